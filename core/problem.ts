@@ -1,0 +1,30 @@
+import type { ProblemCode } from './messages/problems.ts';
+
+/** What a sentence may mention. */
+export type ProblemArgs = Readonly<Record<string, string | number>>;
+
+/**
+ * Something that is wrong, or worth a warning, as data: its sentence is made by `sentenceOf`.
+ * `path` names the place as the API's `errors` does: `name`, `baseUrl`, `parameters.utm_source`.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly path: string;
+  readonly args: ProblemArgs;
+}
+
+/**
+ * Makes a problem.
+ * @example problem('link_name_required', 'name') // { code: 'link_name_required', path: 'name', args: {} }
+ */
+export function problem(code: ProblemCode, path: string, args: ProblemArgs = {}): Problem {
+  return { code, path, args };
+}
+
+/**
+ * The path of a parameter's value.
+ * @example valuePath('utm_source') // 'parameters.utm_source'
+ */
+export function valuePath(queryName: string): string {
+  return `parameters.${queryName}`;
+}

@@ -1,0 +1,54 @@
+import type { components } from '../contract.d.ts';
+
+type Schemas = components['schemas'];
+
+/** One governed query parameter as an admin configured it (spec part 1 section 3). */
+export type Parameter = Omit<Schemas['TrackingParameter'], 'id' | 'createdAt'>;
+
+/** A display value and the coded value that stands for it in the URL. */
+export type ValueMapping = Pick<Schemas['ValueMapping'], 'displayValue' | 'codedValue'>;
+
+/** How all parameters are packed into one, when enabled. */
+export type AdvancedLinkConfig = Schemas['AdvancedLinkConfig'];
+
+/** A parameter with the mappings of its coded dropdown (empty for every other parameter). */
+export type GovernedParameter = Parameter & { readonly valueMappings: readonly ValueMapping[] };
+
+/** Everything that decides how a link of the organisation looks; parameters in URL order. */
+export interface Taxonomy {
+  readonly parameters: readonly GovernedParameter[];
+  readonly advanced: AdvancedLinkConfig;
+}
+
+/** What a new parameter has where nothing is said (spec part 1 section 3). */
+export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | 'type'> = {
+  required: false,
+  visible: true,
+  useCodedValues: false,
+  allowedValues: null,
+  allowedSpecialChars: null,
+  allowWhitespace: true,
+  forceLowercase: false,
+  identifierFormat: 'numeric',
+  paddingLength: 5,
+  currentIdentifierValue: 0,
+};
+
+/** The configuration of a fresh organisation: the one reading of the specification's three that is in force. */
+export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
+  isEnabled: false,
+  mainParameterName: 'sourceid',
+  keyValueConnector: '_',
+  delimiter: '~',
+};
+
+/**
+ * The values of a plain dropdown's comma-separated list: trimmed, empty ones left out, in order.
+ * @example listedValues({ allowedValues: 'cpc, email,' }) // ['cpc', 'email']
+ */
+export function listedValues(parameter: Pick<Parameter, 'allowedValues'>): string[] {
+  return (parameter.allowedValues ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
