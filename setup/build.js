@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, inventory } from './fingerprint.js';
+import { alone } from './lock.js';
+import { environment, nodePath, notes } from './paths.js';
+import { SetupError } from './setup-error.js';
+import { runCommand } from './spawn.js';
+
+const PARTS = [
+  {
+    name: 'contract types',
+    sources: ['openapi.yaml', 'setup/contract-types.js', 'setup/package.json'],
+    output: 'core/contract.d.ts',
+    command: () => [nodePath(), ['setup/contract-types.js']],
+  },
+  {
+    name: 'console',
+    sources: ['console', 'core', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'console/dist',
+    command: () => ['npm', ['run', '-s', 'build', '-w', 'console']],
+  },
+  {
+    name: 'command line',
+    sources: ['cli', 'core', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'cli/dist',
+    command: () => ['npm', ['run', '-s', 'build', '-w', 'cli']],
+  },
+];
+
+/**
+ * Builds the parts whose sources changed since they were last built, side by side.
+ * @throws {SetupError} with the tools' own output when a part cannot be built
+ */
+export async function build() {
+  if (staleParts().length === 0) return;
+  await alone(async () => {
+    const parts = staleParts();
+    if (parts.length === 0) return;
+    const started = Date.now();
+    process.stderr.write(`Building ${parts.map((part) => part.name).join(', ')} … `);
+    const failures = (await Promise.all(parts.map(buildPart))).filter((text) => text !== '');
+    if (failures.length > 0) throw new SetupError(`failed.\n${failures.join('\n')}`);
+    process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
+  });
+}
+
+function staleParts() {
+  return PARTS.filter(({ name, sources, output }) => {
+    const made = inventory(output);
+    return made === '' || readNote(name) !== `${fingerprint(sources)}\n${made}`;
+  });
+}
+
+// The fingerprint is taken before the tool reads the sources: an edit during the build is built next time.
+async function buildPart({ name, sources, output, command }) {
+  const before = fingerprint(sources);
+  rmSync(noteOf(name), { force: true });
+  const [program, args] = command();
+  const run = await runCommand(program, args, environment());
+  if (!run.ok)
+    return `${run.output}\nThe ${name} could not be built; the tool's own words are above.`;
+  const made = inventory(output);
+  if (made === '') return `The build of the ${name} left nothing in ${output}.`;
+  mkdirSync(notes, { recursive: true });
+  writeFileSync(noteOf(name), `${before}\n${made}`);
+  return '';
+}
+
+function readNote(name) {
+  return existsSync(noteOf(name)) ? readFileSync(noteOf(name), 'utf8') : '';
+}
+
+function noteOf(name) {
+  return join(notes, name.replace(' ', '-'));
+}

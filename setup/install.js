@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './lock.js';
+import { environment, machineEnvironment, nodePath, notes, root, workspaces } from './paths.js';
+import { SetupError } from './setup-error.js';
+import { runCommand } from './spawn.js';
+
+const note = join(notes, 'install');
+
+// What of a package.json decides what is installed; a changed script must not cost a new installation.
+const DECISIVE = [
+  'name',
+  'workspaces',
+  'bin',
+  'allowScripts',
+  'overrides',
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+];
+
+/**
+ * Installs the packages when they are missing or the lists of them changed since the last time.
+ * @throws {SetupError} with a sentence when it cannot be done
+ */
+export async function install() {
+  if (isInstalled()) return;
+  await alone(async () => {
+    if (isInstalled()) return;
+    const started = Date.now();
+    process.stderr.write('Installing the packages (the first time takes about a minute) … ');
+    const wanted = wantedPackages();
+    if (!matchesLockfile()) await installPackages();
+    await ensureNode();
+    await prepareTap();
+    mkdirSync(notes, { recursive: true });
+    writeFileSync(note, wanted);
+    process.stderr.write(`done in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+  });
+}
+
+function isInstalled() {
+  return existsSync(note) && readFileSync(note, 'utf8') === wantedPackages() && nodePath() !== null;
+}
+
+function wantedPackages() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const folder of ['', ...workspaces]) {
+    const list = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    hash.update(JSON.stringify(DECISIVE.map((key) => list[key] ?? null)));
+  }
+  for (const file of ['package-lock.json', '.npmrc', '.taprc']) {
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+// Somebody who ran npm by hand has everything already: npm's own record of node_modules tells.
+function matchesLockfile() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || nodePath() === null) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.peer)
+    .every(([path, entry]) => entry.link || present[path]?.version === entry.version);
+}
+
+// `npm ci` is exact but starts from nothing, and refuses a lockfile that lags behind package.json.
+async function installPackages() {
+  const existing = existsSync(join(root, 'node_modules/.package-lock.json'));
+  const ways = existing ? ['install', 'ci'] : ['ci', 'install'];
+  let output = '';
+  for (const way of ways) {
+    const run = await runCommand('npm', [way, '--no-audit', '--no-fund'], machineEnvironment());
+    if (run.ok) return;
+    output += run.output;
+  }
+  throw new SetupError(
+    `failed.\n${output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
+  );
+}
+
+// Where install scripts are switched off, npm leaves the pinned Node out: its script is run here.
+async function ensureNode() {
+  if (nodePath() === null) {
+    const folder = join(root, 'node_modules/node');
+    await runCommand('node', ['installArchSpecificPackage.js'], machineEnvironment(), folder);
+  }
+  if (nodePath() === null) {
+    throw new SetupError(
+      'failed.\nThe Node that this project pins could not be installed for this machine. Install Node 24 or newer and try again.',
+    );
+  }
+}
+
+// tap puts its plugins together once; left to the first test run it would do so in every process at once.
+async function prepareTap() {
+  const tap = join(root, 'node_modules/.bin/tap');
+  if (!existsSync(tap)) return;
+  const run = await runCommand(nodePath(), [tap, 'build'], environment());
+  if (!run.ok)
+    throw new SetupError(`failed.\n${run.output}\nThe test runner could not be prepared.`);
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where setup notes what it has done; gone with node_modules, as it should be. */
+export const notes = join(root, 'node_modules', '.utmost');
+
+/** The workspaces, in the order they build on each other. */
+export const workspaces = ['core', 'db', 'api', 'console', 'cli', 'setup'];
+
+const binaries = join(root, 'node_modules', '.bin');
+const pinnedNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+// The oldest Node that runs this project's TypeScript as it is.
+const OLDEST_NODE_FOR_TYPESCRIPT = 24;
+
+/**
+ * The Node to run the project with: the pinned one, or this one where it is new enough.
+ * @returns {string | null} null when neither will do
+ */
+export function nodePath() {
+  if (existsSync(pinnedNode)) return pinnedNode;
+  return Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_FOR_TYPESCRIPT
+    ? process.execPath
+    : null;
+}
+
+/** The environment in which `node` and the packages' commands are the project's own. */
+export function environment() {
+  return withPath([binaries, ...foreignPath()]);
+}
+
+/** The environment in which `node` and `npm` are the machine's own, as an installation replaces ours. */
+export function machineEnvironment() {
+  return withPath(foreignPath());
+}
+
+function foreignPath() {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== binaries);
+}
+
+function withPath(folders) {
+  return { ...process.env, PATH: folders.join(delimiter) };
+}
