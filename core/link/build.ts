@@ -1,0 +1,148 @@
+import { type Problem, problem, valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { type BaseQuery, spliceBase } from './base-query.ts';
+import { checkBaseUrl } from './check.ts';
+import { type EmittedValue, emit } from './emission.ts';
+import { encodingOf } from './encoding.ts';
+import { ambiguousName } from './packing.ts';
+import { appendToQuery, joinUrl, splitUrl } from './query.ts';
+
+/** What a link is to be made of. */
+export interface LinkDraft {
+  readonly baseUrl: string;
+  /** Values by query name; identifiers as they are to be written. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+  /** Default: what the organisation's configuration says. */
+  readonly isAdvancedMode?: boolean;
+  /** Names whose values are taken as they stand, unjudged: what an edited link already had. */
+  readonly kept?: ReadonlySet<string>;
+}
+
+/** A link as it was made; to be stored only when `problems` is empty. */
+export interface BuiltLink {
+  readonly fullUrl: string;
+  /** The URL with no identifier in it, by which duplicates are found. */
+  readonly urlWithoutIdentifiers: string;
+  /** The normalised values in configured order, empty ones left out. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Makes a link's URL by the taxonomy. Never throws: a URL is made even where there are problems, so
+ * that a preview can show it. Source: design section 3; spec part 2 section 5.
+ * @example
+ * buildLink(compiled, { baseUrl: 'https://a.com/?x=1#top', values: new Map([['utm_source', 'google']]), urlEncoding: true }).fullUrl
+ * // 'https://a.com/?x=1&utm_source=google#top'
+ */
+export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
+  const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.taxonomy.advanced.isEnabled);
+  const given = resolveGiven(rules, draft);
+  const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
+  const values = inConfiguredOrder(rules, given.values, base.values);
+  return {
+    fullUrl: assemble(rules, draft, base, given.values),
+    get urlWithoutIdentifiers() {
+      return assemble(rules, draft, base, withoutIdentifiers(rules, given.values));
+    },
+    values,
+    problems: [
+      ...checkBaseUrl(draft.baseUrl),
+      ...given.problems,
+      ...base.problems,
+      ...missing(rules, values, draft.kept),
+      ...ambiguous(rules, given),
+    ],
+    warnings: base.warnings,
+  };
+}
+
+interface GivenValues {
+  /** What will be written, in configured order; names outside the taxonomy last. */
+  readonly values: ReadonlyMap<string, EmittedValue>;
+  readonly problems: Problem[];
+}
+
+function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
+  const values = new Map<string, EmittedValue>();
+  const problems: Problem[] = [];
+  for (const { parameter, resolve } of rules.parameters) {
+    const raw = draft.values.get(parameter.queryName);
+    if (raw === undefined || raw === '') continue;
+    const resolved = draft.kept?.has(parameter.queryName)
+      ? { value: raw, problems: [] }
+      : resolve(raw);
+    if (resolved.value === '') continue;
+    values.set(parameter.queryName, { value: resolved.value, parameter });
+    problems.push(...resolved.problems);
+  }
+  for (const [queryName, value] of draft.values) {
+    if (value !== '' && !rules.byName.has(queryName)) {
+      values.set(queryName, { value, parameter: null });
+    }
+  }
+  return { values, problems };
+}
+
+function assemble(
+  rules: CompiledTaxonomy,
+  draft: LinkDraft,
+  base: BaseQuery,
+  given: ReadonlyMap<string, EmittedValue>,
+): string {
+  const added = emit(rules, given, base.standing, encodingOf(draft.urlEncoding));
+  return added === ''
+    ? joinUrl(base.url)
+    : joinUrl({ ...base.url, query: appendToQuery(base.url.query, added) });
+}
+
+function withoutIdentifiers(
+  rules: CompiledTaxonomy,
+  given: ReadonlyMap<string, EmittedValue>,
+): ReadonlyMap<string, EmittedValue> {
+  return new Map(
+    [...given].filter(([name]) => rules.byName.get(name)?.parameter.type !== 'identifier'),
+  );
+}
+
+function inConfiguredOrder(
+  rules: CompiledTaxonomy,
+  given: ReadonlyMap<string, EmittedValue>,
+  inBase: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { parameter } of rules.parameters) {
+    const value = given.get(parameter.queryName)?.value ?? inBase.get(parameter.queryName);
+    if (value !== undefined) values.set(parameter.queryName, value);
+  }
+  for (const [queryName, { value, parameter }] of given) {
+    if (parameter === null) values.set(queryName, value);
+  }
+  return values;
+}
+
+function missing(
+  rules: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string> | undefined,
+): Problem[] {
+  return rules.visible
+    .map(({ parameter }) => parameter)
+    .filter(
+      ({ required, queryName }) => required && !values.has(queryName) && !kept?.has(queryName),
+    )
+    .map(({ queryName, displayName }) =>
+      problem('parameter_required', valuePath(queryName), { displayName }),
+    );
+}
+
+function ambiguous(rules: CompiledTaxonomy, given: GivenValues): Problem[] {
+  if (!rules.isAdvancedMode || given.problems.length > 0) return [];
+  const pairs = [...given.values].map(([name, { value }]) => [name, value] as const);
+  const name = ambiguousName(pairs, rules.taxonomy.advanced);
+  if (name === null) return [];
+  const displayName = rules.byName.get(name)?.parameter.displayName ?? name;
+  return [problem('value_ambiguous', valuePath(name), { displayName })];
+}

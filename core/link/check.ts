@@ -1,0 +1,77 @@
+import { type Problem, problem } from '../problem.ts';
+import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
+
+/** Characters that a base URL may have (design section 3). */
+export const MAX_BASE_URL_LENGTH = 2048;
+/** Characters that a link's name may have (design section 3). */
+export const MAX_LINK_NAME_LENGTH = 255;
+
+const CONTROL = /\p{Cc}/u;
+const SCHEME = /^https?:\/\//i;
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/**
+ * Judges a link's name: required, 1 to 255 characters, line breaks and tabs welcome.
+ * Source: spec part 2 section 5; design section 3.
+ * @example checkLinkName('')[0]?.code // 'link_name_required'
+ */
+export function checkLinkName(name: string): Problem[] {
+  if (name.trim() === '') return [problem('link_name_required', 'name')];
+  if (countCharacters(name) > MAX_LINK_NAME_LENGTH) {
+    return [problem('link_name_too_long', 'name', { max: MAX_LINK_NAME_LENGTH })];
+  }
+  if (name.includes('\0') || hasLoneSurrogate(name))
+    return [problem('link_name_characters', 'name')];
+  return [];
+}
+
+/**
+ * Judges a base URL: absolute http or https, no user info, a host and port that mean what they say,
+ * at most 2,048 characters. `new URL` alone is no check: it takes `javascript:`, strips tabs, keeps
+ * user info, and turns `2130706433` into an address.
+ * Source: spec part 2 section 5; design section 3; RFC 3986 section 3.
+ * @example checkBaseUrl('https://example.com/?q={keyword}#top') // []
+ * @example checkBaseUrl('javascript:alert(1)')[0]?.code // 'base_url_invalid'
+ */
+export function checkBaseUrl(baseUrl: string): Problem[] {
+  if (baseUrl.length > MAX_BASE_URL_LENGTH && countCharacters(baseUrl) > MAX_BASE_URL_LENGTH) {
+    return [problem('base_url_too_long', 'baseUrl', { max: '2,048' })];
+  }
+  return checkUrl(baseUrl);
+}
+
+/** The same for a URL of any length. */
+export function checkUrl(url: string): Problem[] {
+  const scheme = SCHEME.exec(url)?.[0];
+  if (CONTROL.test(url) || (scheme && hasWhitespace(url))) {
+    return [problem('base_url_characters', 'baseUrl')];
+  }
+  if (!scheme || hasLoneSurrogate(url)) return [problem('base_url_invalid', 'baseUrl')];
+  const rest = url.slice(scheme.length);
+  const end = rest.search(/[/?#]/);
+  const authority = end === -1 ? rest : rest.slice(0, end);
+  if (authority.includes('@')) return [problem('base_url_user_info', 'baseUrl')];
+  return isHost(authority) && parses(url) ? [] : [problem('base_url_invalid', 'baseUrl')];
+}
+
+function parses(url: string): boolean {
+  try {
+    return new URL(url).hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+// What the URL parser would quietly turn into another host is refused: `2130706433`, `0x7f.1`, `%65x.com`, `a.com\@b`.
+function isHost(authority: string): boolean {
+  if (authority === '' || /[\\%]/.test(authority)) return false;
+  if (authority.startsWith('[')) return true;
+  const typed = authority.replace(/:\d*$/, '').toLowerCase();
+  if (typed === '' || typed.includes(':')) return false;
+  try {
+    const { hostname } = new URL(`http://${typed}/`);
+    return !IPV4.test(hostname) || hostname === typed;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { type Problem, problem, valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { nextIdentifier } from '../taxonomy/identifier.ts';
+import { type BuiltLink, buildLink } from './build.ts';
+import { checkLinkName } from './check.ts';
+import { decodeUrl } from './decode.ts';
+
+/** What somebody wants a new link to be. */
+export interface NewLink {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly values: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+}
+
+/** A new link, judged. */
+export interface CheckedLink {
+  readonly built: BuiltLink;
+  /** Name, base URL and values; empty when the link can be stored. */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Judges and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
+ * (with a warning), names outside the taxonomy are refused. Source: design section 3; spec part 2 section 5.
+ * @param identifiers query name -> identifier as it is written
+ */
+export function checkNewLink(
+  compiled: CompiledTaxonomy,
+  link: NewLink,
+  identifiers: ReadonlyMap<string, string>,
+): CheckedLink {
+  const values = new Map(identifiers);
+  const unknown: Problem[] = [];
+  const hidden: Problem[] = [];
+  for (const [queryName, value] of link.values) {
+    const parameter = compiled.byName.get(queryName)?.parameter;
+    if (!parameter) {
+      unknown.push(problem('parameter_unknown', valuePath(queryName), { queryName }));
+    } else if (!parameter.visible) {
+      const { displayName } = parameter;
+      if (value !== '')
+        hidden.push(problem('parameter_hidden', valuePath(queryName), { displayName }));
+    } else if (parameter.type !== 'identifier') {
+      values.set(queryName, value);
+    }
+  }
+  const built = buildLink(compiled, {
+    baseUrl: link.baseUrl,
+    values,
+    urlEncoding: link.urlEncoding,
+  });
+  return {
+    built,
+    problems: [...checkLinkName(link.name), ...built.problems, ...unknown],
+    warnings: [...built.warnings, ...hidden],
+  };
+}
+
+/**
+ * What the next link's identifiers will be, if nobody is quicker: query name -> formatted value.
+ * @example nextIdentifiers(compiled).get('lid') // '00001'
+ */
+export function nextIdentifiers(compiled: CompiledTaxonomy): Map<string, string> {
+  return new Map(
+    compiled.visible
+      .filter(({ parameter }) => parameter.type === 'identifier')
+      .map(({ parameter }) => [parameter.queryName, nextIdentifier(parameter)]),
+  );
+}
+
+/**
+ * Which encoding a client's `fullUrl` tells of, where it did not say (design section 3, `fullUrl`).
+ * @returns true for encoding on, also where both would have written the same
+ */
+export function meantEncoding(compiled: CompiledTaxonomy, fullUrl: string): boolean {
+  return decodeUrl(compiled, fullUrl).urlEncoding;
+}

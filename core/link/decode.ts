@@ -1,0 +1,133 @@
+import type { Problem } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
+import { checkUrl } from './check.ts';
+import { type EmittedValue, emit } from './emission.ts';
+import { decodeComponent, encodingOf } from './encoding.ts';
+import { unpack } from './packing.ts';
+import { joinUrl, type Segment, segmentsOf, splitUrl, withoutAppended } from './query.ts';
+
+/** A URL taken apart. */
+export interface DecodedLink {
+  /** What is left when our parameters are taken off. */
+  readonly baseUrl: string;
+  /** The values it carries, also those that stand amid the base URL's own query. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+  readonly isAdvancedMode: boolean;
+  /** Every breach of the taxonomy. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Takes a URL apart by the taxonomy. Building what comes out gives the URL back, byte for byte:
+ * what stands in no form that `buildLink` writes is left in the base URL.
+ * Source: design section 1.4.
+ * @example
+ * decodeUrl(compiled, 'https://a.com/?x=1&utm_source=google').baseUrl // 'https://a.com/?x=1'
+ */
+export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink {
+  const usual = compiled.taxonomy.advanced.isEnabled;
+  const readings = [usual, !usual].flatMap((isAdvancedMode) =>
+    [true, false].map((urlEncoding) => takeOff(compiled, url, { isAdvancedMode, urlEncoding })),
+  );
+  const best = readings.reduce((most, one) => (one.values.size > most.values.size ? one : most));
+  const built = buildLink(compiled, best);
+  return built.fullUrl === url ? decoded(best, built, url) : leaveWhole(compiled, url, usual);
+}
+
+// A URL of foreign make, with a name twice or out of order, is read without taking anything off.
+function leaveWhole(compiled: CompiledTaxonomy, url: string, isAdvancedMode: boolean): DecodedLink {
+  const draft = { baseUrl: url, values: new Map(), urlEncoding: true, isAdvancedMode };
+  return decoded(draft, buildLink(compiled, draft), url);
+}
+
+function decoded(
+  draft: Required<Omit<LinkDraft, 'kept'>>,
+  built: BuiltLink,
+  url: string,
+): DecodedLink {
+  const { baseUrl, urlEncoding, isAdvancedMode } = draft;
+  const problems = built.problems.filter(({ path }) => path !== 'baseUrl');
+  return {
+    baseUrl,
+    urlEncoding,
+    isAdvancedMode,
+    values: built.values,
+    problems: [...checkUrl(url), ...problems],
+  };
+}
+
+type Mode = Required<Pick<LinkDraft, 'isAdvancedMode' | 'urlEncoding'>>;
+
+function takeOff(
+  compiled: CompiledTaxonomy,
+  url: string,
+  mode: Mode,
+): Required<Omit<LinkDraft, 'kept'>> {
+  const rules = compiled.inMode(mode.isAdvancedMode);
+  const split = splitUrl(url);
+  if (split.query === null) return { ...mode, baseUrl: url, values: new Map() };
+  const segments = segmentsOf(split.query);
+  const values = rules.isAdvancedMode
+    ? lastPacked(rules, segments, mode)
+    : lastPlain(rules, segments, mode);
+  if (values.size === 0) return { ...mode, baseUrl: url, values };
+  const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
+  const baseUrl = joinUrl({ ...split, query: withoutAppended(split.query, written) });
+  return { ...mode, baseUrl, values };
+}
+
+function governed(
+  rules: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+): Map<string, EmittedValue> {
+  return new Map(
+    [...values].map(([name, value]) => [
+      name,
+      { value, parameter: rules.byName.get(name)?.parameter ?? null },
+    ]),
+  );
+}
+
+// The longest run of segments at the end that is in configured order and written as we write it.
+function lastPlain(
+  rules: CompiledTaxonomy,
+  segments: readonly Segment[],
+  mode: Mode,
+): Map<string, string> {
+  const found: [string, string][] = [];
+  let before = Number.POSITIVE_INFINITY;
+  for (const segment of [...segments].reverse()) {
+    const compiled = segment.name === null ? undefined : rules.byName.get(segment.name);
+    const value = decodeComponent(segment.rawValue);
+    if (!compiled?.parameter.visible || compiled.position >= before || !value) break;
+    const { queryName } = compiled.parameter;
+    if (compiled.resolve(value).value !== value) break;
+    const one = governed(rules, new Map([[queryName, value]]));
+    if (emit(rules, one, new Set(), encodingOf(mode.urlEncoding)) !== segment.raw) break;
+    found.unshift([queryName, value]);
+    before = compiled.position;
+  }
+  return new Map(found);
+}
+
+function lastPacked(
+  rules: CompiledTaxonomy,
+  segments: readonly Segment[],
+  mode: Mode,
+): Map<string, string> {
+  const { advanced } = rules.taxonomy;
+  const last = segments.at(-1);
+  const none = new Map<string, string>();
+  if (last?.name !== advanced.mainParameterName) return none;
+  const pairs = unpack(decodeComponent(last.rawValue) ?? '', advanced);
+  if (pairs === null) return none;
+  const ours = pairs.every(([name, value]) => {
+    const compiled = rules.byName.get(name);
+    return compiled?.parameter.visible && value !== '' && compiled.resolve(value).value === value;
+  });
+  const values = new Map(pairs);
+  const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
+  return ours && written === last.raw ? values : none;
+}

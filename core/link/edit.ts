@@ -1,0 +1,117 @@
+import { type Problem, problem, valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { buildLink } from './build.ts';
+import { checkLinkName } from './check.ts';
+
+/** A link as it is stored. */
+export interface StoredLink {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly fullUrl: string;
+  readonly values: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+  readonly isAdvancedMode: boolean;
+}
+
+/** What somebody wants changed; what is absent stays. */
+export type LinkChange = {
+  readonly [Field in 'name' | 'baseUrl' | 'values' | 'urlEncoding']?: StoredLink[Field] | undefined;
+};
+
+/** An edited link, judged; `urlWithoutIdentifiers` is null where the URL was not made anew. */
+export interface EditedLink {
+  readonly link: StoredLink & { readonly urlWithoutIdentifiers: string | null };
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Applies a change to a stored link (design section 3, Stored links): identifier and mode stay, values
+ * of hidden or deleted parameters stay, only what changed is judged, and the URL is made anew, with
+ * today's connector and delimiter, only when something in it changed.
+ */
+export function editLink(
+  compiled: CompiledTaxonomy,
+  stored: StoredLink,
+  change: LinkChange,
+): EditedLink {
+  const name = change.name ?? stored.name;
+  const baseUrl = change.baseUrl ?? stored.baseUrl;
+  const urlEncoding = change.urlEncoding ?? stored.urlEncoding;
+  const { values, unknown } = mergeValues(compiled, stored, change.values);
+  const nameProblems = name === stored.name ? [] : checkLinkName(name);
+  const kept = unchangedNames(compiled, stored.values, values);
+  const same =
+    baseUrl === stored.baseUrl &&
+    urlEncoding === stored.urlEncoding &&
+    sameValues(values, stored.values);
+  if (same) {
+    return {
+      link: { ...stored, name, urlWithoutIdentifiers: null },
+      problems: [...nameProblems, ...unknown],
+      warnings: [],
+    };
+  }
+  const { isAdvancedMode } = stored;
+  const built = buildLink(compiled, { baseUrl, values, urlEncoding, isAdvancedMode, kept });
+  const untouched = new Set([...kept].map(valuePath));
+  if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
+  const { fullUrl, urlWithoutIdentifiers } = built;
+  return {
+    link: {
+      name,
+      baseUrl,
+      fullUrl,
+      values: built.values,
+      urlEncoding,
+      isAdvancedMode,
+      urlWithoutIdentifiers,
+    },
+    problems: [
+      ...nameProblems,
+      ...built.problems.filter(({ path }) => !untouched.has(path)),
+      ...unknown,
+    ],
+    warnings: built.warnings,
+  };
+}
+
+function mergeValues(
+  compiled: CompiledTaxonomy,
+  stored: StoredLink,
+  wanted: ReadonlyMap<string, string> | undefined,
+): { values: ReadonlyMap<string, string>; unknown: Problem[] } {
+  if (wanted === undefined) return { values: stored.values, unknown: [] };
+  const values = new Map<string, string>();
+  for (const [queryName, value] of stored.values) {
+    if (!isEditable(compiled, queryName)) values.set(queryName, value);
+  }
+  const unknown: Problem[] = [];
+  for (const [queryName, value] of wanted) {
+    if (isEditable(compiled, queryName)) {
+      if (value !== '') values.set(queryName, value);
+    } else if (!compiled.byName.has(queryName) && !stored.values.has(queryName)) {
+      unknown.push(problem('parameter_unknown', valuePath(queryName), { queryName }));
+    }
+  }
+  return { values, unknown };
+}
+
+function isEditable(compiled: CompiledTaxonomy, queryName: string): boolean {
+  const parameter = compiled.byName.get(queryName)?.parameter;
+  return parameter?.visible === true && parameter.type !== 'identifier';
+}
+
+// A parameter that was empty and still is, is unchanged as well: it may have become required since.
+function unchangedNames(
+  compiled: CompiledTaxonomy,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const names = new Set([...compiled.byName.keys(), ...before.keys(), ...after.keys()]);
+  return new Set([...names].filter((queryName) => before.get(queryName) === after.get(queryName)));
+}
+
+function sameValues(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+}

@@ -1,0 +1,12 @@
+/** All wording for people. Problems here; each door's own texts in the files of `messages/`. */
+import { problemSentences } from './messages/problems.ts';
+import type { Problem, ProblemArgs } from './problem.ts';
+
+/**
+ * The sentence of a problem.
+ * @example sentenceOf(problem('parameter_required', 'parameters.utm_source', { displayName: 'Source' })) // 'Source is required'
+ */
+export function sentenceOf(problem: Problem): string {
+  const sentence: (args: ProblemArgs) => string = problemSentences[problem.code];
+  return sentence(problem.args);
+}

@@ -1,0 +1,91 @@
+import type { ProblemArgs } from '../problem.ts';
+
+type Sentence = (args: ProblemArgs) => string;
+
+const reserved = (subject: string, chars: string | number | undefined): string =>
+  `${subject} cannot contain ${chars} because ${chars === 'space' ? 'it is' : 'they are'} reserved for advanced mode formatting`;
+
+/** Every problem and warning of links and of the taxonomy, by code (spec parts 1 and 2, sections 5). */
+const taxonomyAndLinkSentences = {
+  link_name_required: () => 'Link name is required',
+  link_name_too_long: (a) => `Link name must be at most ${a.max} characters`,
+  link_name_characters: () => 'Link name cannot contain NUL or half of a surrogate pair',
+
+  base_url_invalid: () => 'Please enter a valid URL',
+  base_url_too_long: (a) => `Website URL must be at most ${a.max} characters`,
+  base_url_user_info: () => 'Website URL cannot contain a user name or password',
+  base_url_characters: () =>
+    'Website URL cannot contain spaces, tabs, line breaks or control characters',
+  base_url_value_repeated: (a) =>
+    `Website URL contains ${a.queryName} more than once; leave one of them`,
+  base_url_value_malformed: (a) =>
+    `Website URL contains a ${a.queryName} that cannot be decoded: ${a.raw}`,
+  base_url_value_spelling: (a) =>
+    a.value === ''
+      ? `${a.displayName} stands in the website URL as "${a.raw}"; leave it out there`
+      : `${a.displayName} stands in the website URL as "${a.raw}" but must be written "${a.value}"`,
+
+  parameter_required: (a) => `${a.displayName} is required`,
+  parameter_unknown: (a) => `"${a.queryName}" is not a tracking parameter of this workspace`,
+  value_reserved: (a) => reserved(String(a.displayName), a.chars),
+  value_ambiguous: (a) =>
+    `${a.displayName} cannot be told apart from the connector or delimiter next to it; change how it begins or ends`,
+  value_surrogate: (a) => `${a.displayName} cannot contain half of a surrogate pair`,
+  value_invisible: (a) =>
+    `${a.displayName} cannot contain control or invisible characters (${a.chars})`,
+  value_whitespace: (a) => `${a.displayName} cannot contain spaces or whitespace`,
+  value_special_characters: (a) =>
+    `${a.displayName} can only contain letters, numbers, and these special characters: ${a.chars}`,
+  value_not_listed: (a) => `${a.displayName} must be one of the allowed values: ${a.list}`,
+  value_not_mapped: (a) => `${a.displayName} must be one of the defined coded values`,
+  value_without_mappings: (a) =>
+    `${a.displayName} requires value mappings to be defined by administrator before it can be used`,
+  value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
+
+  segment_replaced: (a) =>
+    `${a.queryName} in the website URL is replaced by the value that is given here`,
+  parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
+  duplicate_link: (a) => `A link with the same URL exists already: ${a.name}`,
+
+  display_name_required: () => 'Display name is required',
+  display_name_too_long: () => 'Display name must be less than 50 characters',
+  display_name_taken: (a) => `Another parameter is called "${a.name}" already`,
+  display_name_characters: () => 'Display name cannot contain control or invisible characters',
+  query_name_required: () => 'Query parameter name is required',
+  query_name_too_long: () => 'Query parameter name must be less than 50 characters',
+  query_name_taken: (a) => `Another parameter has the query name "${a.name}" already`,
+  query_name_characters: () => 'Parameter name cannot contain control or invisible characters',
+  query_name_reserved: (a) => reserved('Parameter name', a.chars),
+  allowed_values_reserved: (a) =>
+    `The following dropdown values contain reserved characters and are not allowed: ${a.list}`,
+  allowed_values_characters: () => 'Dropdown values cannot contain control or invisible characters',
+  special_characters_reserved: (a) => reserved('Allowed special characters', a.chars),
+  special_characters_invisible: () =>
+    'Allowed special characters cannot contain control or invisible characters',
+  padding_length: () => 'Padding length must be a whole number from 1 to 10',
+  current_identifier_value: (a) =>
+    `Current identifier value must be a whole number from 0 to ${a.max}`,
+
+  mapping_not_dropdown: () => 'This feature is only available for dropdown parameters.',
+  mapping_display_required: () => 'Display name cannot be empty',
+  mapping_display_taken: (a) =>
+    `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,
+  mapping_coded_required: () => 'Codified value cannot be empty',
+  mapping_coded_reserved: (a) => reserved('Codified value', a.chars),
+  mapping_coded_none: () => 'Codified value cannot be "none", which stands for no value',
+  mapping_too_long: (a) => `${a.field} must be at most ${a.max} characters`,
+  mapping_characters: (a) => `${a.field} cannot contain control or invisible characters`,
+
+  main_name_required: () => 'Main parameter name is required',
+  connector_required: () => 'Key-value connector is required',
+  delimiter_required: () => 'Delimiter is required',
+  advanced_field_too_long: (a) => `${a.field} must be at most ${a.max} characters`,
+  advanced_field_characters: (a) => `${a.field} cannot contain control or invisible characters`,
+  connector_delimiter_overlap: () =>
+    'Key-value connector and delimiter must not be equal, contain or overlap each other',
+} satisfies Record<string, Sentence>;
+
+/** Code -> sentence. */
+export const problemSentences = { ...taxonomyAndLinkSentences };
+
+export type ProblemCode = keyof typeof problemSentences;

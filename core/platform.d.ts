@@ -1,0 +1,11 @@
+/** What every engine has (browser, Node, worker) and ECMAScript's own library does not name. */
+declare class URL {
+  constructor(url: string);
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+}
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}

@@ -1,0 +1,59 @@
+import type { GovernedParameter } from '../taxonomy/parameter.ts';
+import { listedValues } from '../taxonomy/parameter.ts';
+import { fold } from './characters.ts';
+
+/** The dropdown option that stands for no value. */
+export const NO_VALUE = 'none';
+
+type Normalise = (value: string) => string;
+
+/**
+ * How a parameter's values are brought into the one form that is stored and put into the URL:
+ * lower case where asked for, the coded value of a display value, and '' for what counts as empty
+ * (white space alone; a dropdown's `none`). Applying it twice changes nothing.
+ * @example normaliserOf({ …coded dropdown with Paid Search -> ps })('paid search') // 'ps'
+ */
+export function normaliserOf(parameter: GovernedParameter): Normalise {
+  if (parameter.type === 'identifier') return (value) => value.trim();
+  if (parameter.type === 'text') return textNormaliser(parameter);
+  return parameter.useCodedValues ? codedNormaliser(parameter) : listNormaliser(parameter);
+}
+
+function textNormaliser({ forceLowercase }: GovernedParameter): Normalise {
+  return (value) => {
+    if (value.trim() === '') return '';
+    return forceLowercase ? value.toLowerCase() : value;
+  };
+}
+
+function listNormaliser(parameter: GovernedParameter): Normalise {
+  const { forceLowercase } = parameter;
+  const list = new Set(listedValues(parameter));
+  return (value) => {
+    const trimmed = value.trim();
+    if (trimmed === '' || trimmed === NO_VALUE) return '';
+    if (forceLowercase) return unlessNone(trimmed.toLowerCase());
+    return list.has(trimmed) ? trimmed : value;
+  };
+}
+
+function codedNormaliser({ valueMappings, forceLowercase }: GovernedParameter): Normalise {
+  const cased: Normalise = forceLowercase ? (value) => value.toLowerCase() : (value) => value;
+  const codes = new Set(valueMappings.map(({ codedValue }) => cased(codedValue)));
+  const codeOfDisplay = new Map(
+    valueMappings.map(({ displayValue, codedValue }) => [fold(displayValue), cased(codedValue)]),
+  );
+  return (value) => {
+    const trimmed = value.trim();
+    if (trimmed === '' || trimmed === NO_VALUE) return '';
+    // A coded value wins over a display value of the same spelling, else decoding would recode it.
+    const code = cased(trimmed);
+    if (codes.has(code)) return unlessNone(code);
+    return unlessNone(codeOfDisplay.get(fold(trimmed)) ?? cased(value));
+  };
+}
+
+// `NONE` in lower case is `none`: without this a second pass would turn it into nothing.
+function unlessNone(value: string): string {
+  return value === NO_VALUE ? '' : value;
+}

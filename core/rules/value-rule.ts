@@ -1,0 +1,18 @@
+import type { Problem } from '../problem.ts';
+import type { AdvancedLinkConfig, GovernedParameter } from '../taxonomy/parameter.ts';
+
+/** What a rule knows beside the parameter. */
+export interface RuleContext {
+  readonly advanced: AdvancedLinkConfig;
+  /** Whether the links it judges are packed into the main parameter. */
+  readonly isAdvancedMode: boolean;
+}
+
+/** Judges one normalised, non-empty value; null where it is well. */
+export type Judgement = (value: string) => Problem | null;
+
+/**
+ * A rule reads a parameter's configuration once and answers how to judge its values,
+ * or null where it has nothing to say of this parameter.
+ */
+export type ValueRule = (parameter: GovernedParameter, context: RuleContext) => Judgement | null;

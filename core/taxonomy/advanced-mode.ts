@@ -1,0 +1,74 @@
+import { type Problem, problem } from '../problem.ts';
+import { countCharacters, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
+import { MAX_NAME_LENGTH } from './check-parameter.ts';
+import { type AdvancedLinkConfig, listedValues, type Taxonomy } from './parameter.ts';
+
+const FIELDS = [
+  { key: 'mainParameterName', name: 'Main parameter name', required: 'main_name_required' },
+  { key: 'keyValueConnector', name: 'Key-value connector', required: 'connector_required' },
+  { key: 'delimiter', name: 'Delimiter', required: 'delimiter_required' },
+] as const;
+
+/**
+ * Judges the configuration itself, enabled or not.
+ * Source: spec part 1 section 5, Advanced config; design section 3, Advanced mode.
+ * @example checkAdvancedConfig({ ...ADVANCED_DEFAULTS, delimiter: '_' })[0]?.code // 'connector_delimiter_overlap'
+ */
+export function checkAdvancedConfig(config: AdvancedLinkConfig): Problem[] {
+  const problems = FIELDS.flatMap(({ key, name, required }) => {
+    const text = config[key];
+    if (text === '' || (key === 'mainParameterName' && text.trim() === '')) {
+      return [problem(required, key)];
+    }
+    if (countCharacters(text) > MAX_NAME_LENGTH) {
+      return [problem('advanced_field_too_long', key, { field: name, max: MAX_NAME_LENGTH })];
+    }
+    return hasInvisible(text) || hasLoneSurrogate(text)
+      ? [problem('advanced_field_characters', key, { field: name })]
+      : [];
+  });
+  if (problems.length === 0 && overlap(config.keyValueConnector, config.delimiter)) {
+    problems.push(problem('connector_delimiter_overlap', 'delimiter'));
+  }
+  return problems;
+}
+
+// Equal, contained, or the end of one the beginning of the other: a packed text could be cut in two ways.
+function overlap(one: string, other: string): boolean {
+  if (one.includes(other) || other.includes(one)) return true;
+  for (let length = 1; length < Math.min(one.length, other.length); length++) {
+    if (one.endsWith(other.slice(0, length)) || other.endsWith(one.slice(0, length))) return true;
+  }
+  return false;
+}
+
+/**
+ * Every configured name and value that the connector or delimiter forbids; none while advanced mode is off.
+ * Paths are `parameters.NAME.queryName`, `….allowedValues` and `….codedValue`.
+ * Source: spec part 1 section 5, Reserved characters; design section 3, Default of a fresh organisation.
+ */
+export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[] {
+  if (!advanced.isEnabled) return [];
+  return parameters.flatMap((parameter) => {
+    const at = `parameters.${parameter.queryName}`;
+    const inName = reservedIn(parameter.queryName, advanced);
+    const inList = listedValues(parameter).filter((one) => reservedIn(one, advanced).length > 0);
+    const inCodes = parameter.valueMappings.flatMap((one) => reservedIn(one.codedValue, advanced));
+    return [
+      ...(inName.length > 0
+        ? [problem('query_name_reserved', `${at}.queryName`, { chars: shownReserved(inName) })]
+        : []),
+      ...(inList.length > 0
+        ? [problem('allowed_values_reserved', `${at}.allowedValues`, { list: inList.join(', ') })]
+        : []),
+      ...(inCodes.length > 0
+        ? [
+            problem('mapping_coded_reserved', `${at}.codedValue`, {
+              chars: shownReserved([...new Set(inCodes)]),
+            }),
+          ]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,150 @@
+import { type Problem, problem } from '../problem.ts';
+import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
+import { LARGEST_IDENTIFIER } from './identifier.ts';
+import {
+  type AdvancedLinkConfig,
+  listedValues,
+  PARAMETER_DEFAULTS,
+  type Parameter,
+} from './parameter.ts';
+
+/** Characters that a display name and a query name may have (spec part 1 section 9). */
+export const MAX_NAME_LENGTH = 50;
+
+/** What may be said of a parameter; all but the type has a default. */
+export type ParameterDraft = {
+  readonly [Field in keyof Parameter]?: Parameter[Field] | undefined;
+} & Pick<Parameter, 'type'>;
+
+/**
+ * Fills in what was not said and settles what depends on the type: an identifier is always required;
+ * only dropdowns have lists and coded values. Source: spec part 1 section 4, Parameter form.
+ * @example completeParameter({ type: 'identifier', displayName: ' Link ID ', queryName: 'lid' }).required // true
+ */
+export function completeParameter(draft: ParameterDraft): Parameter {
+  const { type } = draft;
+  const isDropdown = type === 'dropdown';
+  const list = listedValues({ allowedValues: draft.allowedValues ?? null });
+  return {
+    displayName: (draft.displayName ?? '').trim(),
+    queryName: (draft.queryName ?? '').trim(),
+    type,
+    required: type === 'identifier' || (draft.required ?? PARAMETER_DEFAULTS.required),
+    visible: draft.visible ?? PARAMETER_DEFAULTS.visible,
+    useCodedValues: isDropdown && (draft.useCodedValues ?? PARAMETER_DEFAULTS.useCodedValues),
+    allowedValues: isDropdown && list.length > 0 ? list.join(',') : null,
+    allowedSpecialChars: draft.allowedSpecialChars ?? PARAMETER_DEFAULTS.allowedSpecialChars,
+    allowWhitespace: draft.allowWhitespace ?? PARAMETER_DEFAULTS.allowWhitespace,
+    forceLowercase: draft.forceLowercase ?? PARAMETER_DEFAULTS.forceLowercase,
+    identifierFormat: draft.identifierFormat ?? PARAMETER_DEFAULTS.identifierFormat,
+    paddingLength: draft.paddingLength ?? PARAMETER_DEFAULTS.paddingLength,
+    currentIdentifierValue:
+      draft.currentIdentifierValue ?? PARAMETER_DEFAULTS.currentIdentifierValue,
+  };
+}
+
+/**
+ * Judges a changed parameter against the others of its organisation.
+ * Source: spec part 1 section 5, Edit parameter and Reserved characters.
+ */
+export function checkParameter(
+  parameter: Parameter,
+  others: readonly Pick<Parameter, 'displayName' | 'queryName'>[],
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  return [
+    ...checkDisplayName(parameter, others),
+    ...checkQueryName(parameter, others, advanced),
+    ...checkAllowedValues(parameter, advanced),
+    ...checkSpecialCharacters(parameter),
+    ...checkNumbers(parameter),
+  ];
+}
+
+/**
+ * Judges a new parameter: as a changed one, and its special characters must not be reserved ones
+ * (an existing parameter keeps such characters; they are left out of its allowed set instead).
+ * Source: spec part 1 section 5, Add parameter.
+ */
+export function checkNewParameter(
+  parameter: Parameter,
+  others: readonly Pick<Parameter, 'displayName' | 'queryName'>[],
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  const problems = checkParameter(parameter, others, advanced);
+  const found = advanced.isEnabled ? reservedIn(parameter.allowedSpecialChars ?? '', advanced) : [];
+  if (found.length > 0) {
+    const args = { chars: shownReserved(found) };
+    problems.push(problem('special_characters_reserved', 'allowedSpecialChars', args));
+  }
+  return problems;
+}
+
+function isBroken(text: string): boolean {
+  return hasInvisible(text) || hasLoneSurrogate(text);
+}
+
+function checkDisplayName(
+  { displayName }: Parameter,
+  others: readonly Pick<Parameter, 'displayName'>[],
+): Problem[] {
+  if (displayName === '') return [problem('display_name_required', 'displayName')];
+  if (countCharacters(displayName) > MAX_NAME_LENGTH) {
+    return [problem('display_name_too_long', 'displayName')];
+  }
+  if (isBroken(displayName)) return [problem('display_name_characters', 'displayName')];
+  const twin = others.find((other) => fold(other.displayName) === fold(displayName));
+  return twin ? [problem('display_name_taken', 'displayName', { name: twin.displayName })] : [];
+}
+
+function checkQueryName(
+  { queryName }: Parameter,
+  others: readonly Pick<Parameter, 'queryName'>[],
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  if (queryName === '') return [problem('query_name_required', 'queryName')];
+  if (countCharacters(queryName) > MAX_NAME_LENGTH) {
+    return [problem('query_name_too_long', 'queryName')];
+  }
+  if (isBroken(queryName)) return [problem('query_name_characters', 'queryName')];
+  if (others.some((other) => other.queryName === queryName)) {
+    return [problem('query_name_taken', 'queryName', { name: queryName })];
+  }
+  const found = advanced.isEnabled ? reservedIn(queryName, advanced) : [];
+  return found.length === 0
+    ? []
+    : [problem('query_name_reserved', 'queryName', { chars: shownReserved(found) })];
+}
+
+function checkAllowedValues(parameter: Parameter, advanced: AdvancedLinkConfig): Problem[] {
+  const list = listedValues(parameter);
+  if (list.some(isBroken)) return [problem('allowed_values_characters', 'allowedValues')];
+  if (!advanced.isEnabled) return [];
+  const refused = list.filter((value) => reservedIn(value, advanced).length > 0);
+  return refused.length === 0
+    ? []
+    : [problem('allowed_values_reserved', 'allowedValues', { list: refused.join(', ') })];
+}
+
+function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {
+  return allowedSpecialChars !== null && isBroken(allowedSpecialChars)
+    ? [problem('special_characters_invisible', 'allowedSpecialChars')]
+    : [];
+}
+
+function checkNumbers({ paddingLength, currentIdentifierValue }: Parameter): Problem[] {
+  const problems: Problem[] = [];
+  if (!Number.isInteger(paddingLength) || paddingLength < 1 || paddingLength > 10) {
+    problems.push(problem('padding_length', 'paddingLength'));
+  }
+  if (
+    !Number.isInteger(currentIdentifierValue) ||
+    currentIdentifierValue < 0 ||
+    currentIdentifierValue > LARGEST_IDENTIFIER
+  ) {
+    const args = { max: LARGEST_IDENTIFIER };
+    problems.push(problem('current_identifier_value', 'currentIdentifierValue', args));
+  }
+  return problems;
+}

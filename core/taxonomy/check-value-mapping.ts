@@ -1,0 +1,69 @@
+import { type Problem, problem } from '../problem.ts';
+import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { NO_VALUE } from '../rules/normalise.ts';
+import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
+import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
+
+/** Characters that a display value and a coded value may have. */
+export const MAX_MAPPING_LENGTH = 255;
+
+/**
+ * A mapping as it is stored: both values without white space around them.
+ * @example completeValueMapping({ displayValue: ' Paid Search ', codedValue: 'ps' }) // { displayValue: 'Paid Search', codedValue: 'ps' }
+ */
+export function completeValueMapping(draft: {
+  readonly displayValue?: string | undefined;
+  readonly codedValue?: string | undefined;
+}): ValueMapping {
+  return {
+    displayValue: (draft.displayValue ?? '').trim(),
+    codedValue: (draft.codedValue ?? '').trim(),
+  };
+}
+
+/**
+ * Judges a value mapping against the other mappings of its parameter.
+ * Source: spec part 1 section 5, Value mapping.
+ */
+export function checkValueMapping(
+  mapping: ValueMapping,
+  others: readonly ValueMapping[],
+  parameter: Pick<Parameter, 'type'>,
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  if (parameter.type !== 'dropdown') return [problem('mapping_not_dropdown', 'parameterId')];
+  return [...checkDisplayValue(mapping, others), ...checkCodedValue(mapping, advanced)];
+}
+
+function checkDisplayValue(
+  { displayValue }: ValueMapping,
+  others: readonly ValueMapping[],
+): Problem[] {
+  if (displayValue === '') return [problem('mapping_display_required', 'displayValue')];
+  const malformed = checkText(displayValue, 'displayValue', 'Display name');
+  if (malformed) return [malformed];
+  const twin = others.find((other) => fold(other.displayValue) === fold(displayValue));
+  return twin
+    ? [problem('mapping_display_taken', 'displayValue', { codedValue: twin.codedValue })]
+    : [];
+}
+
+function checkCodedValue({ codedValue }: ValueMapping, advanced: AdvancedLinkConfig): Problem[] {
+  if (codedValue === '') return [problem('mapping_coded_required', 'codedValue')];
+  if (codedValue.toLowerCase() === NO_VALUE) return [problem('mapping_coded_none', 'codedValue')];
+  const malformed = checkText(codedValue, 'codedValue', 'Codified value');
+  if (malformed) return [malformed];
+  const found = advanced.isEnabled ? reservedIn(codedValue, advanced) : [];
+  return found.length === 0
+    ? []
+    : [problem('mapping_coded_reserved', 'codedValue', { chars: shownReserved(found) })];
+}
+
+function checkText(text: string, path: string, field: string): Problem | null {
+  if (countCharacters(text) > MAX_MAPPING_LENGTH) {
+    return problem('mapping_too_long', path, { field, max: MAX_MAPPING_LENGTH });
+  }
+  return hasInvisible(text) || hasLoneSurrogate(text)
+    ? problem('mapping_characters', path, { field })
+    : null;
+}

@@ -1,0 +1,102 @@
+import type { Problem } from '../problem.ts';
+import { valueRules } from '../rules/index.ts';
+import { normaliserOf } from '../rules/normalise.ts';
+import type { Judgement } from '../rules/value-rule.ts';
+import type { GovernedParameter, Taxonomy } from './parameter.ts';
+
+/** A value in its stored form, and what is wrong with it. */
+export interface ResolvedValue {
+  readonly value: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A parameter with its configuration already read. */
+export interface CompiledParameter {
+  readonly parameter: GovernedParameter;
+  /** Its place in the configured order, from 0; it chooses the hue. */
+  readonly position: number;
+  normalise(value: string): string;
+  /** Judges a normalised value; the empty value is always well here. */
+  judge(normalised: string): readonly Problem[];
+  /** Normalises and judges at once, remembering short values: campaigns repeat themselves. */
+  resolve(value: string): ResolvedValue;
+}
+
+/** A taxonomy made ready for many links of one mode. */
+export interface CompiledTaxonomy {
+  readonly taxonomy: Taxonomy;
+  readonly isAdvancedMode: boolean;
+  readonly parameters: readonly CompiledParameter[];
+  readonly visible: readonly CompiledParameter[];
+  readonly byName: ReadonlyMap<string, CompiledParameter>;
+  /** The same taxonomy for links of the given mode (stored links keep theirs). */
+  inMode(isAdvancedMode: boolean): CompiledTaxonomy;
+}
+
+const NO_PROBLEMS: readonly Problem[] = [];
+const REMEMBERED_VALUES = 4096;
+const REMEMBERED_LENGTH = 128;
+
+/**
+ * Reads a taxonomy once, to judge and build any number of links; their mode is the configuration's.
+ * @example compileTaxonomy({ parameters: [], advanced: ADVANCED_DEFAULTS }).visible // []
+ */
+export function compileTaxonomy(taxonomy: Taxonomy): CompiledTaxonomy {
+  const compiled = new Map<boolean, CompiledTaxonomy>();
+  const inMode = (isAdvancedMode: boolean): CompiledTaxonomy => {
+    const known = compiled.get(isAdvancedMode);
+    if (known) return known;
+    const fresh = compileForMode(taxonomy, isAdvancedMode, inMode);
+    compiled.set(isAdvancedMode, fresh);
+    return fresh;
+  };
+  return inMode(taxonomy.advanced.isEnabled);
+}
+
+function compileForMode(
+  taxonomy: Taxonomy,
+  isAdvancedMode: boolean,
+  inMode: CompiledTaxonomy['inMode'],
+): CompiledTaxonomy {
+  const parameters = taxonomy.parameters.map((parameter, position) =>
+    compileParameter(parameter, position, taxonomy, isAdvancedMode),
+  );
+  return {
+    taxonomy,
+    isAdvancedMode,
+    parameters,
+    visible: parameters.filter(({ parameter }) => parameter.visible),
+    byName: new Map(parameters.map((one) => [one.parameter.queryName, one])),
+    inMode,
+  };
+}
+
+function compileParameter(
+  parameter: GovernedParameter,
+  position: number,
+  { advanced }: Taxonomy,
+  isAdvancedMode: boolean,
+): CompiledParameter {
+  const normalise = normaliserOf(parameter);
+  const judgements: readonly Judgement[] = valueRules
+    .map((rule) => rule(parameter, { advanced, isAdvancedMode }))
+    .filter((judgement) => judgement !== null);
+  const judge = (value: string): readonly Problem[] => {
+    if (value === '') return NO_PROBLEMS;
+    const problems = judgements.map((judgement) => judgement(value)).filter((one) => one !== null);
+    return problems.length === 0 ? NO_PROBLEMS : problems;
+  };
+  const remembered = new Map<string, ResolvedValue>();
+  const resolve = (raw: string): ResolvedValue => {
+    const known = remembered.get(raw);
+    if (known) return known;
+    const value = normalise(raw);
+    const resolved = { value, problems: judge(value) };
+    if (raw.length <= REMEMBERED_LENGTH) {
+      if (remembered.size >= REMEMBERED_VALUES) remembered.clear();
+      remembered.set(raw, resolved);
+    }
+    return resolved;
+  };
+  return { parameter, position, normalise, judge, resolve };
+}
