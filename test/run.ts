@@ -1,0 +1,63 @@
+// node test/run.ts all|core|db|api|console|cli|journeys|setup|prove|FILE…
+// Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './runner/chromium.ts';
+import { startMariaDb } from './runner/mariadb.ts';
+import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/select.ts';
+import { runTap } from './runner/tap.ts';
+
+const FILE_TIMEOUT_S = 120;
+const PROOF_TIMEOUT_S = 3600;
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const words = process.argv.slice(2);
+try {
+  process.exitCode = await run(words);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  if (words.length === 0) throw new Error(`Name what to run: ${SELECTIONS.join(', ')} or files.`);
+  const selected = selectFiles(words);
+  const leftOut: string[] = [];
+
+  const chromium = findChromium();
+  const files = selected.filter((file) => chromium !== null || !usesBrowser(file));
+  if (files.length < selected.length) {
+    leftOut.push(`${selected.length - files.length} test files: they need Chromium`);
+  }
+
+  const needsDatabase = files.some(usesDatabase);
+  const mariaDb = needsDatabase ? await startMariaDb() : null;
+  if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
+  else if (needsDatabase) leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
+
+  const env = { CHROMIUM: chromium ?? '', TEST_MARIADB_URL: mariaDb?.url ?? '' };
+  const timeout = words.includes('prove') ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
+  const nothing = { passed: 0, failed: 0, skipped: [], failedFiles: [] };
+  const tally = files.length > 0 ? await runTap(files, timeout, env) : nothing;
+  await mariaDb?.stop();
+
+  leftOut.push(...tally.skipped);
+  const failed = tally.failed + (process.env.REQUIRE_ALL === '1' ? leftOut.length : 0);
+  report(tally.failedFiles, leftOut);
+  console.log(`${tally.passed} passed, ${failed} failed`);
+  return failed === 0 && tally.passed > 0 ? 0 : 1;
+}
+
+function report(failedFiles: string[], leftOut: string[]): void {
+  const lists = [
+    { heading: 'Failed:', items: failedFiles },
+    { heading: 'Left out:', items: leftOut },
+  ];
+  console.log();
+  for (const { heading, items } of lists.filter(({ items }) => items.length > 0)) {
+    console.log([heading, ...items.map((item) => `- ${item}`)].join('\n'));
+  }
+  if (process.env.REQUIRE_ALL === '1' && leftOut.length > 0) {
+    console.log('REQUIRE_ALL is set: what was left out counts as failed.');
+  }
+}

@@ -1,0 +1,112 @@
+import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { onPath } from './on-path.ts';
+
+/** A database server of our own, gone with its data when the tests end. */
+export interface PrivateMariaDb {
+  /** Names no database: `mysql://root@127.0.0.1:40123/`. */
+  url: string;
+  /** As the server names itself: `10.11.14-MariaDB`. */
+  version: string;
+  stop(): Promise<void>;
+}
+
+// The data is thrown away with the server, so nothing needs to reach the disk in time.
+const FAST = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=256M',
+  '--skip-log-bin',
+  '--max-connections=400',
+];
+
+// Outlives Ctrl-C, and even a kill -9 of the tests: its standard input closes with them, and the server goes.
+const KEEPER =
+  'trap "" INT TERM HUP; folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -9 $server; wait; rm -rf "$folder"';
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
+ * @returns null when the machine has none
+ * @throws Error with the server's own words when it does not come up
+ */
+export async function startMariaDb(): Promise<PrivateMariaDb | null> {
+  const server = onPath(['mariadbd', 'mysqld']);
+  if (server === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-mariadb-'));
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const version = execFileSync(server, ['--version'], { encoding: 'utf8' });
+  // Run by root, the server insists on an account without rights; Debian's package made one.
+  const account = process.getuid?.() === 0 ? ['--user=mysql'] : [];
+  try {
+    initialise(server, version, [`--datadir=${data}`, ...account]);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const port = await freePort();
+  const files = [`--socket=${data}/socket`, `--pid-file=${data}/pid`, `--log-error=${data}/log`];
+  const keeper = spawn(
+    'sh',
+    [
+      ...['-c', KEEPER, 'sh', folder, server, '--no-defaults', `--datadir=${data}`, ...files],
+      ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account],
+    ],
+    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  const stop = async () => {
+    if (keeper.exitCode !== null) return;
+    const ended = new Promise((resolve) => keeper.once('exit', resolve));
+    keeper.stdin.end();
+    await ended;
+  };
+  const url = `mysql://root@127.0.0.1:${port}/`;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await answers(url))) {
+    if (Date.now() > deadline) {
+      const log = existsSync(`${data}/log`) ? readFileSync(`${data}/log`, 'utf8') : 'no log';
+      await stop();
+      throw new Error(`${server} did not come up:\n${log}`);
+    }
+    await sleep(100);
+  }
+  return { url, version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown', stop };
+}
+
+function initialise(server: string, version: string, options: readonly string[]): void {
+  const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
+  const maker = onPath(['mariadb-install-db', 'mysql_install_db']);
+  if (version.includes('MariaDB') && maker !== null) {
+    const manner = ['--auth-root-authentication-method=normal', '--skip-test-db'];
+    execFileSync(maker, ['--no-defaults', ...options, ...manner], quiet);
+  } else {
+    execFileSync(server, ['--no-defaults', '--initialize-insecure', ...options], quiet);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const connection = await createConnection(url);
+    await connection.query('SELECT 1');
+    await connection.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+const PROOFS = ['test/prove/**/*.test.ts'];
+const AREAS: Record<string, readonly string[]> = {
+  journeys: ['test/journeys/**/*.test.ts'],
+  api: ['test/api/**/*.test.ts', 'test/contract/**/*.test.ts'],
+  db: ['test/db/**/*.test.ts'],
+  console: ['test/console/**/*.test.ts'],
+  cli: ['test/cli/**/*.test.ts'],
+  core: ['test/core/**/*.test.ts'],
+  setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
+};
+
+/** What can be asked for besides single files; `all` is every area, without the long proofs. */
+export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'prove'];
+
+/**
+ * The test files that the words on the command line ask for, slowest areas first.
+ * @param words areas or files: `['core', 'test/api/health.test.ts']`
+ * @throws Error with a sentence for a word that is neither
+ */
+export function selectFiles(words: readonly string[]): string[] {
+  const files = words.flatMap((word) => {
+    if (word === 'all') return Object.values(AREAS).flatMap(find);
+    if (word === 'prove') return find(PROOFS);
+    const area = AREAS[word];
+    if (area) return find(area);
+    if (existsSync(word)) return [relative('', word)];
+    throw new Error(`${word} is neither a test file nor one of ${SELECTIONS.join(', ')}.`);
+  });
+  return [...new Set(files)];
+}
+
+/** Whether a test file runs on every database engine, as its imports tell. */
+export function usesDatabase(file: string): boolean {
+  return /\bsupport\/(engines|server)\.ts'/.test(readFileSync(file, 'utf8'));
+}
+
+/** Whether a test file drives a real browser, as its imports tell. */
+export function usesBrowser(file: string): boolean {
+  return /\bsupport\/browser\.ts'/.test(readFileSync(file, 'utf8'));
+}
+
+function find(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => globSync(pattern).sort());
+}
