@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type Tally, tallyTap } from './tally.ts';
 
 /**
- * Runs test files with tap, several at a time, and counts what they came to. A signal that ends this
- * process ends tap first, and counts as a failure.
+ * Runs test files with tap, several at a time, and counts what they came to. A signal to this process
+ * ends tap and everything the tests started, and counts as a failure.
  * @param files relative to the working directory; at least one
  * @param timeoutSeconds for one file
  * @param env added to the environment of the tests
@@ -21,13 +21,15 @@ export async function runTap(
   ];
   const tap = spawn(process.execPath, ['node_modules/.bin/tap', 'run', ...options, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, which can be ended as a whole.
+    detached: true,
     env: { ...process.env, ...env },
   });
   let interruption: string | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       interruption = signal;
-      tap.kill(signal);
+      if (tap.pid) process.kill(-tap.pid, 'SIGKILL');
     });
   }
   const ended = new Promise<number | null>((resolve) => tap.once('exit', resolve));
