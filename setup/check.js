@@ -1,0 +1,41 @@
+// Everything that can be judged without running the product: types, style, the contract, who imports whom.
+// Says all that is wrong, and ends with 1 when anything is.
+import { join } from 'node:path';
+import { lintContract } from './contract-lint.js';
+import { environment, nodePath } from './paths.js';
+import { runCommand } from './spawn.js';
+
+const AREAS = ['core', 'db', 'api', 'console', 'cli', 'test'];
+
+const checks = [
+  ['contract types', () => node('setup/contract-types.js')],
+  [
+    'contract',
+    async () => ({ ok: lintContract().length === 0, output: lintContract().join('\n') }),
+  ],
+  ...AREAS.map((area) => [`types of ${area}`, () => node(binary('tsc'), '-p', area)]),
+  ['style', () => node(binary('biome'), 'check', '--error-on-warnings', '.')],
+  ['boundaries', () => node('test/boundaries.test.ts')],
+];
+
+let failed = 0;
+for (const [name, check] of checks) {
+  const started = Date.now();
+  const { ok, output } = await check();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'not ok'} ${name} (${seconds} s)`);
+  if (!ok) {
+    failed += 1;
+    console.log(output.trimEnd());
+  }
+}
+console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function node(...args) {
+  return runCommand(nodePath(), args, environment());
+}
+
+function binary(name) {
+  return join('node_modules', '.bin', name);
+}

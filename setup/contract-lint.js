@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from './paths.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+/**
+ * What is amiss in openapi.yaml beyond its syntax: names, dangling references, undocumented refusals.
+ * @returns {string[]} a sentence for each fault
+ */
+export function lintContract() {
+  return faultsOf(parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
+}
+
+/**
+ * The same for a contract that is already parsed.
+ * @param {object} contract an OpenAPI 3.1 document
+ * @returns {string[]} a sentence for each fault
+ */
+export function faultsOf(contract) {
+  const operations = operationsOf(contract);
+  return [
+    ...operations.flatMap((operation) => operationFaults(contract, operation)),
+    ...duplicates(operations.map(({ work }) => work.operationId)).map(
+      (id) => `The operationId ${id} is used more than once.`,
+    ),
+    ...referenceFaults(contract),
+  ];
+}
+
+function operationsOf(contract) {
+  return Object.entries(contract.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method,
+      work: item[method],
+      parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map(
+        (parameter) => resolve(contract, parameter.$ref) ?? parameter,
+      ),
+    })),
+  );
+}
+
+function operationFaults(contract, { name, method, work, parameters }) {
+  const faults = [];
+  const tags = (contract.tags ?? []).map((tag) => tag.name);
+  if (!work.operationId) faults.push(`${name} has no operationId.`);
+  if (!work.summary) faults.push(`${name} has no summary.`);
+  if (!(work.tags ?? []).every((tag) => tags.includes(tag))) {
+    faults.push(`${name} has a tag that the contract does not list.`);
+  }
+  for (const status of refusals(contract, method, work, parameters)) {
+    if (!work.responses?.[status]) faults.push(`${name} does not document its ${status}.`);
+  }
+  return faults;
+}
+
+// Which refusals a caller must expect follows from what the operation takes.
+function refusals(contract, method, work, parameters) {
+  const places = parameters.map((parameter) => parameter.in);
+  return [
+    ...((work.security ?? contract.security ?? []).length > 0 ? ['401'] : []),
+    ...(method === 'get' ? [] : ['403']),
+    ...(work.requestBody || parameters.length > 0 ? ['400'] : []),
+    ...(work.requestBody ? ['413', '415'] : []),
+    ...(places.includes('path') ? ['404'] : []),
+  ];
+}
+
+function referenceFaults(contract) {
+  const references = new Set(referencesIn(contract));
+  const dangling = [...references].filter(
+    (reference) => resolve(contract, reference) === undefined,
+  );
+  const unused = Object.entries(contract.components ?? {})
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, parts]) => Object.keys(parts).map((part) => `#/components/${kind}/${part}`))
+    .filter((reference) => !references.has(reference));
+  return [
+    ...dangling.map((reference) => `${reference} is referred to and does not exist.`),
+    ...unused.map((reference) => `${reference} is not used.`),
+  ];
+}
+
+function referencesIn(node) {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
+  );
+}
+
+function resolve(contract, reference) {
+  return reference
+    ?.replace('#/', '')
+    .split('/')
+    .reduce((node, step) => node?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], contract);
+}
+
+function duplicates(names) {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
