@@ -1,0 +1,142 @@
+// Who may import whom, and what no file may hold. Each rule lists its offenders, so a failure reads as a to-do list.
+import t from 'tap';
+import { filesUnder, importedFile, importsOf, textOf } from './support/sources.ts';
+
+// Imports go one way only: what an area may use of the other areas.
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  core: [],
+  db: ['core'],
+  api: ['core', 'db'],
+  console: ['core'],
+  cli: ['core'],
+  setup: [],
+};
+const WITHOUT_NODE = ['core', 'console/src'];
+const LONGEST_SOURCE = 300;
+
+const everything = filesUnder('');
+const sources = everything.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));
+const product = sources.filter((path) => areaOf(path) in MAY_IMPORT);
+
+function areaOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function imports(paths: readonly string[]): { path: string; specifier: string }[] {
+  return paths.flatMap((path) => importsOf(path).map((specifier) => ({ path, specifier })));
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function lines({ path, specifier }: { path: string; specifier: string }): string {
+  return `${path} imports ${specifier}`;
+}
+
+function declared(folder: string): string[] {
+  const list = JSON.parse(textOf(folder === '' ? 'package.json' : `${folder}/package.json`));
+  return Object.keys({ ...list.dependencies, ...list.devDependencies });
+}
+
+t.test('core imports nothing but itself and yaml', async (t) => {
+  const foreign = imports(filesUnder('core').filter((path) => path.endsWith('.ts')))
+    .filter(({ specifier }) => !specifier.startsWith('.'))
+    .filter(({ specifier }) => specifier !== 'yaml');
+  t.same(foreign.map(lines), []);
+});
+
+t.test('an area imports only the areas below it', async (t) => {
+  const upward = imports(product).filter(({ path, specifier }) => {
+    const other =
+      /^@utmost\/([a-z]+)/.exec(specifier)?.[1] ?? (specifier === 'utmost' ? 'cli' : null);
+    return other !== null && !MAY_IMPORT[areaOf(path)]?.includes(other);
+  });
+  t.same(upward.map(lines), []);
+});
+
+t.test('a relative path never leaves its area', async (t) => {
+  const leaving = imports(sources)
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .filter(({ path, specifier }) => areaOf(importedFile(path, specifier)) !== areaOf(path))
+    // The tests of setup have no package to import it by: it is the one area that is not a package to others.
+    .filter(({ path, specifier }) => !(areaOf(path) === 'test' && specifier.includes('/setup/')));
+  t.same(leaving.map(lines), []);
+});
+
+t.test('an area imports only packages that its package.json names', async (t) => {
+  const hidden = imports(product)
+    .filter(({ specifier }) => !/^(\.|node:|#|virtual:)/.test(specifier))
+    .filter(({ path, specifier }) => !declared(areaOf(path)).includes(packageOf(specifier)));
+  t.same(hidden.map(lines), []);
+});
+
+t.test('core and the console do without Node', async (t) => {
+  const bound = imports(
+    product.filter((path) => WITHOUT_NODE.some((area) => path.startsWith(area))),
+  ).filter(({ specifier }) => specifier.startsWith('node:'));
+  t.same(bound.map(lines), []);
+});
+
+t.test('a file and a folder are named for what they hold', async (t) => {
+  const drawers = everything.filter((path) =>
+    /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z.]+$)/.test(path),
+  );
+  t.same(drawers, []);
+});
+
+t.test('a source file has one job', async (t) => {
+  const long = product.filter((path) => textOf(path).split('\n').length > LONGEST_SOURCE);
+  t.same(long, []);
+});
+
+t.test('the sentences people read are made in core alone', async (t) => {
+  const speaking =
+    /^(api\/(routes|services|presenters)|cli\/(commands|services|ui|prompts)|console\/src)\//;
+  const sentence = /(['"`])[A-Z][a-z']*(?: [^'"`\n]+)? [^'"`\n]+[.!?…]\1/;
+  const strays = product
+    .filter((path) => speaking.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .filter((line) => sentence.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  t.same(strays, []);
+});
+
+t.test('nothing is excused, put off or left out', async (t) => {
+  const excuses = [
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['@ts-', 'ignore'],
+    ['@ts-', 'expect-error'],
+    ['biome-', 'ignore'],
+    ['.', 'only('],
+  ].map((halves) => halves.join(''));
+  const found = sources.flatMap((path) =>
+    excuses.filter((excuse) => textOf(path).includes(excuse)).map((excuse) => `${path}: ${excuse}`),
+  );
+  t.same(found, []);
+});
+
+t.test('nothing depends on where it was written', async (t) => {
+  const places = [
+    /\.\.\/shared\b/,
+    /["' (`]\/(home|root|work|Users)\//,
+    /\bregistry\.[a-z]/,
+    /"resolved": "http/,
+  ];
+  const found = everything
+    .filter((path) => path !== 'test/boundaries.test.ts')
+    .filter((path) =>
+      /\.(ts|tsx|js|json|md|ya?ml|html|css|csv|txt)$|^\.[a-z]+rc$|^\.ci\/|Dockerfile/.test(path),
+    )
+    .flatMap((path) =>
+      places.filter((place) => place.test(textOf(path))).map((place) => `${path}: ${place.source}`),
+    );
+  t.same(found, []);
+});
