@@ -2,7 +2,7 @@ import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { EmittedValue } from './emission.ts';
 import { decodeComponent } from './encoding.ts';
-import { pack, unpack } from './packing.ts';
+import { type Pairs, pack, unpackGoverned } from './packing.ts';
 import { type Segment, type SplitUrl, segmentsOf } from './query.ts';
 
 /** What the base URL's own query means for the parameters. */
@@ -35,20 +35,24 @@ export function spliceBase(
   given: ReadonlyMap<string, EmittedValue>,
 ): BaseQuery {
   if (url.query === null || url.query === '') return { url, ...NOTHING };
-  const written = writtenValues(rules, given);
-  const standing = new Set<string>();
-  const replaced = new Set<string>();
+  const segments = segmentsOf(url.query);
+  const standing = standingNames(rules, given, segments);
   const left: Segment[] = [];
-  for (const segment of segmentsOf(url.query)) {
-    const ours = segment.name === null ? undefined : written.get(segment.name);
-    if (segment.name === null || ours === undefined) {
-      left.push(segment);
-    } else if (!standing.has(segment.name) && decodeComponent(segment.rawValue) === ours) {
-      standing.add(segment.name);
+  const replaced = new Set<string>();
+  const seen = new Set<string>();
+  for (const segment of segments) {
+    const { name } = segment;
+    const isFirst = name !== null && !seen.has(name);
+    if (
+      name === null ||
+      !isWritten(rules, given, standing, name) ||
+      (isFirst && standing.has(name))
+    ) {
       left.push(segment);
     } else {
-      replaced.add(segment.name);
+      replaced.add(name);
     }
+    if (name !== null) seen.add(name);
   }
   return {
     url: { ...url, query: replaced.size === 0 ? url.query : left.map(({ raw }) => raw).join('&') },
@@ -60,14 +64,57 @@ export function spliceBase(
   };
 }
 
-function writtenValues(
+function isMain(rules: CompiledTaxonomy, name: string): boolean {
+  return rules.isAdvancedMode && name === rules.taxonomy.advanced.mainParameterName;
+}
+
+function isWritten(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-): ReadonlyMap<string, string> {
-  const pairs = [...given].map(([name, { value }]) => [name, value] as const);
-  if (!rules.isAdvancedMode) return new Map(pairs);
+  standing: ReadonlySet<string>,
+  name: string,
+): boolean {
+  return isMain(rules, name) ? pairsToPack(given, standing).length > 0 : given.has(name);
+}
+
+// Names whose first segment in the base says just what we would write. What stands there as a plain
+// segment is not packed as well, so the main parameter is looked at last.
+function standingNames(
+  rules: CompiledTaxonomy,
+  given: ReadonlyMap<string, EmittedValue>,
+  segments: readonly Segment[],
+): ReadonlySet<string> {
+  const first = new Map<string, string | null>();
+  for (const { name, rawValue } of segments) {
+    if (name !== null && !first.has(name)) first.set(name, decodeComponent(rawValue));
+  }
+  const standing = new Set<string>();
+  for (const [name, { value }] of given) {
+    if (!isMain(rules, name) && first.get(name) === value) standing.add(name);
+  }
   const { advanced } = rules.taxonomy;
-  return new Map(pairs.length === 0 ? [] : [[advanced.mainParameterName, pack(pairs, advanced)]]);
+  const packed = first.get(advanced.mainParameterName);
+  const pairs = pairsToPack(given, standing);
+  if (rules.isAdvancedMode && pairs.length > 0 && packed === pack(pairs, advanced)) {
+    standing.add(advanced.mainParameterName);
+  }
+  return standing;
+}
+
+function pairsToPack(
+  given: ReadonlyMap<string, EmittedValue>,
+  standing: ReadonlySet<string>,
+): Pairs {
+  return [...given].flatMap(([name, { value }]) =>
+    standing.has(name) ? [] : [[name, value] as const],
+  );
+}
+
+/** A value that the base URL itself carries; `value` is null when it cannot be decoded. */
+interface StandingValue {
+  readonly name: string;
+  readonly raw: string;
+  readonly value: string | null;
 }
 
 function judgeLeft(
@@ -76,17 +123,20 @@ function judgeLeft(
   left: readonly Segment[],
 ): { values: Map<string, string>; problems: Problem[] } {
   const values = new Map<string, string>();
+  const seen = new Set<string>();
   const problems: Problem[] = [];
-  for (const { name, rawValue } of rules.isAdvancedMode
-    ? packedSegments(rules, given, left)
-    : left) {
-    const compiled = name === null ? undefined : rules.byName.get(name);
-    if (name === null || !compiled?.parameter.visible || given.has(name)) continue;
-    if (values.has(name)) {
+  for (const standing of left.flatMap((segment) => standingValues(rules, given, segment))) {
+    const { name } = standing;
+    const compiled = rules.byName.get(name);
+    if (!compiled?.parameter.visible || given.has(name)) continue;
+    if (seen.has(name)) {
+      // Which of them counts differs from one analytics tool to the next: neither is taken.
+      values.delete(name);
       problems.push(problem('base_url_value_repeated', valuePath(name), { queryName: name }));
       continue;
     }
-    const judged = judgeStanding(compiled, rawValue);
+    seen.add(name);
+    const judged = judgeStanding(compiled, standing);
     problems.push(...judged.problems);
     if (judged.value !== '') values.set(name, judged.value);
   }
@@ -94,31 +144,26 @@ function judgeLeft(
 }
 
 // With no value of ours, a main parameter of the base is read as the values it packs.
-function packedSegments(
+function standingValues(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-  left: readonly Segment[],
-): Segment[] {
-  const { advanced } = rules.taxonomy;
-  if (given.size > 0) return [];
-  return left
-    .filter(({ name }) => name === advanced.mainParameterName)
-    .flatMap(({ rawValue }) => unpack(decodeComponent(rawValue) ?? '', advanced) ?? [])
-    .map(([name, value]) => ({ raw: '', name, rawValue: encodeURIComponent(value) }));
+  { name, rawValue }: Segment,
+): StandingValue[] {
+  if (name === null) return [];
+  const value = decodeComponent(rawValue);
+  if (!isMain(rules, name)) return [{ name, raw: rawValue, value }];
+  const pairs = given.size > 0 || value === null ? null : unpackGoverned(rules, value);
+  return (pairs ?? []).map(([inner, packed]) => ({ name: inner, raw: packed, value: packed }));
 }
 
 function judgeStanding(
   { parameter, normalise, judge }: CompiledParameter,
-  rawValue: string,
+  { raw, value }: StandingValue,
 ): { value: string; problems: readonly Problem[] } {
   const { queryName, displayName } = parameter;
-  const value = decodeComponent(rawValue);
+  const path = valuePath(queryName);
   if (value === null) {
-    const args = { queryName, raw: rawValue };
-    return {
-      value: '',
-      problems: [problem('base_url_value_malformed', valuePath(queryName), args)],
-    };
+    return { value: '', problems: [problem('base_url_value_malformed', path, { queryName, raw })] };
   }
   if (value.trim() === '') return { value: '', problems: [] };
   const normalised = normalise(value);
@@ -126,5 +171,5 @@ function judgeStanding(
   if (problems.length > 0 || normalised === value) return { value, problems };
   // The base URL is never rewritten, so a value that would have to be is refused.
   const args = { displayName, raw: value, value: normalised };
-  return { value, problems: [problem('base_url_value_spelling', valuePath(queryName), args)] };
+  return { value, problems: [problem('base_url_value_spelling', path, args)] };
 }

@@ -13,7 +13,7 @@ export interface LinkDraft {
   /** Values by query name; identifiers as they are to be written. */
   readonly values: ReadonlyMap<string, string>;
   readonly urlEncoding: boolean;
-  /** Default: what the organisation's configuration says. */
+  /** Default: the mode that the taxonomy was compiled for. */
   readonly isAdvancedMode?: boolean;
   /** Names whose values are taken as they stand, unjudged: what an edited link already had. */
   readonly kept?: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface BuiltLink {
  * // 'https://a.com/?x=1&utm_source=google#top'
  */
 export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
-  const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.taxonomy.advanced.isEnabled);
+  const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.isAdvancedMode);
   const given = resolveGiven(rules, draft);
   const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
   const values = inConfiguredOrder(rules, given.values, base.values);

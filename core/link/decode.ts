@@ -4,7 +4,7 @@ import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
 import { type EmittedValue, emit } from './emission.ts';
 import { decodeComponent, encodingOf } from './encoding.ts';
-import { unpack } from './packing.ts';
+import { unpackGoverned } from './packing.ts';
 import { joinUrl, type Segment, segmentsOf, splitUrl, withoutAppended } from './query.ts';
 
 /** A URL taken apart. */
@@ -21,32 +21,32 @@ export interface DecodedLink {
 
 /**
  * Takes a URL apart by the taxonomy. Building what comes out gives the URL back, byte for byte:
- * what stands in no form that `buildLink` writes is left in the base URL.
+ * what stands in no form that `buildLink` writes is left in the base URL. It is read in the mode the
+ * taxonomy was compiled for; `compiled.inMode` gives the other.
  * Source: design section 1.4.
  * @example
  * decodeUrl(compiled, 'https://a.com/?x=1&utm_source=google').baseUrl // 'https://a.com/?x=1'
  */
 export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink {
-  const usual = compiled.taxonomy.advanced.isEnabled;
-  const readings = [usual, !usual].flatMap((isAdvancedMode) =>
-    [true, false].map((urlEncoding) => takeOff(compiled, url, { isAdvancedMode, urlEncoding })),
-  );
-  const best = readings.reduce((most, one) => (one.values.size > most.values.size ? one : most));
+  const { isAdvancedMode } = compiled;
+  const [on, off] = [true, false].map((urlEncoding) =>
+    takeOff(compiled, url, { isAdvancedMode, urlEncoding }),
+  ) as [TakenOff, TakenOff];
+  const best = off.values.size > on.values.size ? off : on;
   const built = buildLink(compiled, best);
-  return built.fullUrl === url ? decoded(best, built, url) : leaveWhole(compiled, url, usual);
+  return built.fullUrl === url ? decoded(best, built, url) : leaveWhole(compiled, url);
 }
 
+type TakenOff = Required<Omit<LinkDraft, 'kept'>>;
+
 // A URL of foreign make, with a name twice or out of order, is read without taking anything off.
-function leaveWhole(compiled: CompiledTaxonomy, url: string, isAdvancedMode: boolean): DecodedLink {
+function leaveWhole(compiled: CompiledTaxonomy, url: string): DecodedLink {
+  const { isAdvancedMode } = compiled;
   const draft = { baseUrl: url, values: new Map(), urlEncoding: true, isAdvancedMode };
   return decoded(draft, buildLink(compiled, draft), url);
 }
 
-function decoded(
-  draft: Required<Omit<LinkDraft, 'kept'>>,
-  built: BuiltLink,
-  url: string,
-): DecodedLink {
+function decoded(draft: TakenOff, built: BuiltLink, url: string): DecodedLink {
   const { baseUrl, urlEncoding, isAdvancedMode } = draft;
   const problems = built.problems.filter(({ path }) => path !== 'baseUrl');
   return {
@@ -60,11 +60,7 @@ function decoded(
 
 type Mode = Required<Pick<LinkDraft, 'isAdvancedMode' | 'urlEncoding'>>;
 
-function takeOff(
-  compiled: CompiledTaxonomy,
-  url: string,
-  mode: Mode,
-): Required<Omit<LinkDraft, 'kept'>> {
+function takeOff(compiled: CompiledTaxonomy, url: string, mode: Mode): TakenOff {
   const rules = compiled.inMode(mode.isAdvancedMode);
   const split = splitUrl(url);
   if (split.query === null) return { ...mode, baseUrl: url, values: new Map() };
@@ -121,12 +117,11 @@ function lastPacked(
   const last = segments.at(-1);
   const none = new Map<string, string>();
   if (last?.name !== advanced.mainParameterName) return none;
-  const pairs = unpack(decodeComponent(last.rawValue) ?? '', advanced);
+  const pairs = unpackGoverned(rules, decodeComponent(last.rawValue) ?? '');
   if (pairs === null) return none;
-  const ours = pairs.every(([name, value]) => {
-    const compiled = rules.byName.get(name);
-    return compiled?.parameter.visible && value !== '' && compiled.resolve(value).value === value;
-  });
+  const ours = pairs.every(
+    ([name, value]) => rules.byName.get(name)?.resolve(value).value === value,
+  );
   const values = new Map(pairs);
   const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
   return ours && written === last.raw ? values : none;

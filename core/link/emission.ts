@@ -44,13 +44,14 @@ function emitPacked(
   encoding: Encoding,
 ): string {
   const { mainParameterName, keyValueConnector, delimiter } = rules.taxonomy.advanced;
-  if (given.size === 0 || standing.has(mainParameterName)) return '';
+  const packed = [...given].filter(([name]) => !standing.has(name) || name === mainParameterName);
+  if (packed.length === 0 || standing.has(mainParameterName)) return '';
   const connector = encoding.value(keyValueConnector, null);
-  const packed = [...given]
+  const text = packed
     .map(
       ([name, { value, parameter }]) =>
         encoding.name(name) + connector + encoding.value(value, parameter),
     )
     .join(encoding.value(delimiter, null));
-  return `${encoding.name(mainParameterName)}=${packed}`;
+  return `${encoding.name(mainParameterName)}=${text}`;
 }

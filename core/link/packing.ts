@@ -1,3 +1,4 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { AdvancedLinkConfig } from '../taxonomy/parameter.ts';
 
 /** The pairs of a link in advanced mode, in order. */
@@ -45,4 +46,19 @@ export function ambiguousName(
     if (pair?.[0] !== name || pair[1] !== value) return name;
   }
   return null;
+}
+
+/**
+ * The pairs of a packed text that we could have written: visible parameters alone, in configured
+ * order, none empty; null for anything else, which is then none of ours.
+ */
+export function unpackGoverned(rules: CompiledTaxonomy, packed: string): Pairs | null {
+  const pairs = unpack(packed, rules.taxonomy.advanced);
+  let before = -1;
+  for (const [name, value] of pairs ?? []) {
+    const compiled = rules.byName.get(name);
+    if (!compiled?.parameter.visible || compiled.position <= before || value === '') return null;
+    before = compiled.position;
+  }
+  return pairs;
 }
