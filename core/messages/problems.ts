@@ -1,4 +1,6 @@
 import type { ProblemArgs } from '../problem.ts';
+import { csvSentences } from './csv-problems.ts';
+import { documentSentences } from './document-problems.ts';
 
 type Sentence = (args: ProblemArgs) => string;
 
@@ -86,6 +88,10 @@ const taxonomyAndLinkSentences = {
 } satisfies Record<string, Sentence>;
 
 /** Code -> sentence. */
-export const problemSentences = { ...taxonomyAndLinkSentences };
+export const problemSentences = {
+  ...taxonomyAndLinkSentences,
+  ...csvSentences,
+  ...documentSentences,
+};
 
 export type ProblemCode = keyof typeof problemSentences;

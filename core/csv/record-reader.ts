@@ -1,0 +1,191 @@
+/** What can be wrong with a record itself, before anybody looks at its values. */
+export interface RecordFlaw {
+  readonly code: 'csv_quote_open' | 'csv_quote_stray' | 'csv_record_too_long';
+  /** The column it is in, from 0. */
+  readonly column: number;
+}
+
+/** One record of a CSV text. */
+export interface CsvRecord {
+  /** Its values without their quotes; none when there is a flaw. */
+  readonly fields: readonly string[];
+  /** The record as it stands in the text, without its line end; of a flawed one its first line. */
+  readonly raw: string;
+  readonly lineEnd: '\n' | '\r\n' | '';
+  /** The line it begins on, from 1. */
+  readonly line: number;
+  readonly flaw: RecordFlaw | null;
+}
+
+/** Takes a text piece by piece and tells its records. */
+export interface RecordReader {
+  push(text: string): void;
+  /** Says that the text is over. */
+  end(): void;
+}
+
+/** How far a record is read in search of its end, in UTF-16 units. */
+export const LONGEST_RECORD = 1_000_000;
+
+const QUOTE = 34;
+const CARRIAGE_RETURN = 13;
+const INCOMPLETE = -1;
+
+/**
+ * Reads CSV (RFC 4180; LF or CRLF, also mixed; blank lines are passed over) in pieces of any size.
+ * A record with a broken quote is told as a flaw of its first line, and reading goes on with the
+ * line after it, so that one bad row never takes the good ones with it; the work stays linear in
+ * the length of the text whatever the text is.
+ * @param delimiter one character
+ * @example
+ * const reader = recordReader(',', (record) => console.log(record.fields));
+ * reader.push('a,"b, c"\n1,'); // ['a', 'b, c']
+ * reader.end();                // ['1', '']
+ */
+export function recordReader(delimiter: string, emit: (record: CsvRecord) => void): RecordReader {
+  const delimiterCode = delimiter.charCodeAt(0);
+  let pending = '';
+  let line = 1;
+  /** Inside a line that was given up as too long. */
+  let skipping = false;
+
+  // Of the text being scanned: found ahead once, so that no stretch of it is searched twice.
+  let text = '';
+  let nextQuote = 0;
+  let nextDelimiter = 0;
+  let isLast = false;
+
+  const quoteFrom = (at: number): number => {
+    if (nextQuote < at) nextQuote = found(text.indexOf('"', at));
+    return nextQuote;
+  };
+  const delimiterFrom = (at: number): number => {
+    if (nextDelimiter < at) nextDelimiter = found(text.indexOf(delimiter, at));
+    return nextDelimiter;
+  };
+
+  /** Tells the record between two offsets; `end` is where its line feed is, or the text's end. */
+  const tell = (fields: readonly string[], start: number, end: number, flaw: RecordFlaw | null) => {
+    const isCrLf = end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN;
+    const raw = text.slice(start, isCrLf ? end - 1 : end);
+    const lineEnd = isCrLf ? '\r\n' : end < text.length ? '\n' : '';
+    if (raw !== '') emit({ fields, raw, lineEnd, line, flaw });
+  };
+
+  /** Reads a record that has quotes. Answers the offset after it, or INCOMPLETE. */
+  const readQuoted = (start: number, firstLineEnd: number): number => {
+    const fields: string[] = [];
+    let lines = 1;
+    let lineEnd = firstLineEnd;
+    let at = start;
+    const flawed = (code: RecordFlaw['code']): number => {
+      tell([], start, firstLineEnd, { code, column: fields.length });
+      line += 1;
+      return firstLineEnd + 1;
+    };
+    for (;;) {
+      if (text.charCodeAt(at) === QUOTE) {
+        const close = closingQuote(text, at);
+        const mayGoOn = !isLast && text.length - start <= LONGEST_RECORD;
+        if (close === INCOMPLETE) return mayGoOn ? INCOMPLETE : flawed('csv_quote_open');
+        while (lineEnd < close) {
+          lines += 1;
+          lineEnd = text.indexOf('\n', lineEnd + 1);
+          if (lineEnd !== -1) continue;
+          if (mayGoOn) return INCOMPLETE;
+          lineEnd = text.length;
+        }
+        const inner = text.slice(at + 1, close);
+        const after = text.charCodeAt(close + 1);
+        const isEnd = close + 1 === lineEnd || (close + 2 === lineEnd && after === CARRIAGE_RETURN);
+        if (!isEnd && after !== delimiterCode) return flawed('csv_quote_stray');
+        fields.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner);
+        if (isEnd) break;
+        at = close + 2;
+      } else {
+        const next = delimiterFrom(at);
+        if (next > lineEnd) {
+          fields.push(text.slice(at, contentEnd(text, at, lineEnd)));
+          break;
+        }
+        fields.push(text.slice(at, next));
+        at = next + 1;
+      }
+    }
+    tell(fields, start, lineEnd, null);
+    line += lines;
+    return lineEnd + 1;
+  };
+
+  /** Tells every complete record; keeps what is left. */
+  const scan = (): void => {
+    let at = 0;
+    nextQuote = -1;
+    nextDelimiter = -1;
+    while (at < text.length) {
+      let lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1 && !isLast) {
+        if (text.length - at <= LONGEST_RECORD) break;
+        emit({
+          fields: [],
+          raw: '',
+          lineEnd: '',
+          line,
+          flaw: { code: 'csv_record_too_long', column: 0 },
+        });
+        skipping = true;
+        at = text.length;
+        break;
+      }
+      if (lineEnd === -1) lineEnd = text.length;
+      if (quoteFrom(at) < lineEnd) {
+        const next = readQuoted(at, lineEnd);
+        if (next === INCOMPLETE) break;
+        at = next;
+      } else {
+        tell(text.slice(at, contentEnd(text, at, lineEnd)).split(delimiter), at, lineEnd, null);
+        line += 1;
+        at = lineEnd + 1;
+      }
+    }
+    pending = text.slice(at);
+    text = '';
+  };
+
+  const push = (piece: string): void => {
+    let fresh = piece;
+    if (skipping) {
+      const lineEnd = piece.indexOf('\n');
+      if (lineEnd === -1) return;
+      skipping = false;
+      line += 1;
+      fresh = piece.slice(lineEnd + 1);
+    }
+    text = pending + fresh;
+    scan();
+  };
+  const end = (): void => {
+    isLast = true;
+    text = pending;
+    scan();
+  };
+  return { push, end };
+}
+
+function found(index: number): number {
+  return index === -1 ? Number.POSITIVE_INFINITY : index;
+}
+
+/** Where the values of a line end: before the CR of a CRLF. */
+function contentEnd(text: string, start: number, lineEnd: number): number {
+  return lineEnd > start && text.charCodeAt(lineEnd - 1) === CARRIAGE_RETURN
+    ? lineEnd - 1
+    : lineEnd;
+}
+
+/** The quote that closes the one at `open`; doubled quotes do not. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text.charCodeAt(at + 1) === QUOTE) at = text.indexOf('"', at + 2);
+  return at;
+}

@@ -1,0 +1,41 @@
+import type { ProblemArgs } from '../problem.ts';
+
+type Sentence = (args: ProblemArgs) => string;
+
+/** Problems and warnings of CSV files and their rows (spec part 2 section 5, CSV), by code. */
+export const csvSentences = {
+  csv_rows_missing: () => 'CSV file must contain at least a header row and one data row',
+  csv_link_name_missing: () => "CSV file must include 'link_name' column",
+  csv_website_url_missing: () => "CSV file must include 'website_url' column",
+  csv_column_repeated: (a) => `CSV file must include '${a.column}' column only once`,
+  csv_too_many_columns: (a) => `CSV file has ${a.columns} columns, at most ${a.max} are read`,
+  csv_header_quote: (a) =>
+    `CSV file's header row has a quote in column ${a.column} that is never closed or closed too early`,
+  csv_line_ends: () =>
+    'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+  csv_not_text: () =>
+    'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
+
+  csv_column_count: (a) =>
+    `Row ${a.row} has ${a.columns} columns but header has ${a.headerColumns} columns`,
+  csv_quote_open: (a) => `Row ${a.row} opens a quote that is never closed`,
+  csv_quote_stray: (a) =>
+    `Row ${a.row} has text after a closing quote; a quote inside a quoted value is written twice`,
+  csv_record_too_long: (a) => `Row ${a.row} is longer than ${a.max} characters`,
+  csv_row_not_utf8: (a) =>
+    `Row ${a.row} contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again`,
+  csv_row_nul: (a) => `Row ${a.row} contains a NUL character`,
+
+  csv_website_url_required: () => 'Website URL is required',
+  csv_website_url_scheme: () => 'Website URL must start with http:// or https://',
+  csv_value_not_listed: (a) => `${a.displayName} must be one of: ${a.list}`,
+  csv_value_not_mapped: (a) =>
+    `${a.displayName} must be one of the mapped values: ${a.list} or their corresponding coded values`,
+
+  csv_columns_unknown: (a) =>
+    `These columns are kept but are no tracking parameters, so the links do not contain them: ${a.columns}`,
+  csv_columns_hidden: (a) =>
+    `These columns are kept but their parameters are hidden, so the links do not contain them: ${a.columns}`,
+  csv_columns_numbered: (a) =>
+    `These columns are kept but their parameters are numbered automatically: ${a.columns}`,
+} satisfies Record<string, Sentence>;
