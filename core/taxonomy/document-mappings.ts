@@ -1,0 +1,42 @@
+import { fold } from '../rules/characters.ts';
+import { checkValueMapping, completeValueMapping } from './check-value-mapping.ts';
+import type { DocumentReader, Place } from './document-reader.ts';
+import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
+
+const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;
+
+/** Reads the `valueMappings` of a parameter, each judged as if it were added to those before it. */
+export function readMappings(
+  reader: DocumentReader,
+  list: Place | undefined,
+  parameter: Parameter,
+  advanced: AdvancedLinkConfig,
+): ValueMapping[] {
+  if (!list || reader.isNull(list)) return [];
+  if (parameter.type !== 'dropdown') {
+    reader.refuse(list, 'mapping_not_dropdown');
+    return [];
+  }
+  const mappings: ValueMapping[] = [];
+  const byDisplayValue = new Map<string, ValueMapping>();
+  for (const place of reader.items(list) ?? []) {
+    const fields = reader.fields(place, MAPPING_KEYS, 'a mapping with displayValue and codedValue');
+    if (!fields) continue;
+    const textAt = (key: (typeof MAPPING_KEYS)[number]): string | undefined => {
+      const at = fields.get(key);
+      return at && reader.text(at);
+    };
+    const mapping = completeValueMapping({
+      displayValue: textAt('displayValue'),
+      codedValue: textAt('codedValue'),
+    });
+    const twin = byDisplayValue.get(fold(mapping.displayValue));
+    const others = twin ? [twin] : [];
+    for (const { code, path, args } of checkValueMapping(mapping, others, parameter, advanced)) {
+      reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
+    }
+    byDisplayValue.set(fold(mapping.displayValue), mapping);
+    mappings.push(mapping);
+  }
+  return mappings;
+}

@@ -1,0 +1,107 @@
+import { fold } from '../rules/characters.ts';
+import { checkParameter, completeParameter, type ParameterDraft } from './check-parameter.ts';
+import { readMappings } from './document-mappings.ts';
+import type { DocumentReader, Place } from './document-reader.ts';
+import type { AdvancedLinkConfig, GovernedParameter, Parameter } from './parameter.ts';
+
+const TYPES = ['text', 'dropdown', 'identifier'] as const;
+const FORMATS = ['numeric', 'padded'] as const;
+const TEXTS = ['displayName', 'queryName'] as const;
+const FLAGS = [
+  'required',
+  'visible',
+  'useCodedValues',
+  'allowWhitespace',
+  'forceLowercase',
+] as const;
+const NUMBERS = ['paddingLength', 'currentIdentifierValue'] as const;
+const PARAMETER_KEYS = [
+  ...TEXTS,
+  'type',
+  ...FLAGS,
+  'allowedValues',
+  'allowedSpecialChars',
+  'identifierFormat',
+  ...NUMBERS,
+  'valueMappings',
+];
+
+/** Reads the `parameters` of a document, each judged as if it were added to those before it. */
+export function readParameters(
+  reader: DocumentReader,
+  list: Place,
+  advanced: AdvancedLinkConfig,
+): GovernedParameter[] {
+  const parameters: GovernedParameter[] = [];
+  // The only others that matter to a parameter's check, found without comparing each with each.
+  const byDisplayName = new Map<string, Parameter>();
+  const byQueryName = new Map<string, Parameter>();
+  for (const place of reader.items(list) ?? []) {
+    const fields = reader.fields(
+      place,
+      PARAMETER_KEYS,
+      'a parameter with displayName, queryName …',
+    );
+    const draft = fields && readDraft(reader, place, fields);
+    if (!draft) continue;
+    const parameter = completeParameter(draft);
+    const twins = [
+      byDisplayName.get(fold(parameter.displayName)),
+      byQueryName.get(parameter.queryName),
+    ].filter((one) => one !== undefined);
+    for (const { code, path, args } of checkParameter(parameter, twins, advanced)) {
+      reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
+    }
+    byDisplayName.set(fold(parameter.displayName), parameter);
+    byQueryName.set(parameter.queryName, parameter);
+    const valueMappings = readMappings(reader, fields.get('valueMappings'), parameter, advanced);
+    parameters.push({ ...parameter, valueMappings });
+  }
+  return parameters;
+}
+
+function readDraft(
+  reader: DocumentReader,
+  place: Place,
+  fields: ReadonlyMap<string, Place>,
+): ParameterDraft | null {
+  const typePlace = fields.get('type');
+  if (!typePlace) {
+    reader.refuse({ ...place, path: `${place.path}.type` }, 'document_type_missing');
+    return null;
+  }
+  const type = reader.oneOf(typePlace, TYPES);
+  if (type === undefined) return null;
+  const draft: { -readonly [Key in keyof ParameterDraft]: ParameterDraft[Key] } = { type };
+  for (const key of TEXTS) draft[key] = read(fields.get(key), (at) => reader.text(at));
+  for (const key of FLAGS) draft[key] = read(fields.get(key), (at) => reader.flag(at));
+  for (const key of NUMBERS) draft[key] = read(fields.get(key), (at) => reader.number(at));
+  draft.identifierFormat = read(fields.get('identifierFormat'), (at) => reader.oneOf(at, FORMATS));
+  draft.allowedSpecialChars = read(fields.get('allowedSpecialChars'), (at) =>
+    reader.isNull(at) ? null : reader.text(at),
+  );
+  const list = fields.get('allowedValues');
+  draft.allowedValues = read(list, (at) => readList(reader, at));
+  if (list && draft.allowedValues && type !== 'dropdown') {
+    reader.refuse(list, 'document_list_not_dropdown');
+  }
+  const mappings = fields.get('valueMappings');
+  if (mappings && !reader.isNull(mappings)) draft.useCodedValues ??= true;
+  return draft;
+}
+
+function read<Value>(place: Place | undefined, how: (place: Place) => Value): Value | undefined {
+  return place && how(place);
+}
+
+/** `allowedValues`: a list, or one text with commas. */
+function readList(reader: DocumentReader, place: Place): string | null | undefined {
+  if (reader.isNull(place)) return null;
+  if (!reader.isList(place)) return reader.text(place);
+  const values = reader.items(place)?.map((item) => {
+    const value = reader.text(item) ?? '';
+    if (value.includes(',')) reader.refuse(item, 'document_list_comma', { value });
+    return value;
+  });
+  return values?.join(',');
+}

@@ -1,0 +1,4 @@
+/** The whole taxonomy as one file (design section 4): read and written. */
+export { type ParsedDocument, parseTaxonomyDocument } from './document-parse.ts';
+export { printTaxonomyDocument } from './document-print.ts';
+export type { DocumentProblem } from './document-reader.ts';
