@@ -1,0 +1,189 @@
+import { buildLink } from '@utmost/core/link/build.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+const plain = compiledOf([parameterOf('src'), parameterOf('med'), parameterOf('a b')]);
+const advanced = compiledOf(undefined, { isEnabled: true, mainParameterName: 'cid' });
+
+interface Case {
+  base: string;
+  values: Record<string, string>;
+  off?: true;
+  out: string;
+  warnings?: string[];
+}
+
+const cases: Case[] = [
+  { base: 'https://e.com', values: { src: 'g' }, out: 'https://e.com?src=g' },
+  { base: 'https://e.com/', values: {}, out: 'https://e.com/' },
+  { base: 'https://e.com/?', values: { src: 'g' }, out: 'https://e.com/?src=g' },
+  { base: 'https://e.com/?x=1&', values: { src: 'g' }, out: 'https://e.com/?x=1&src=g' },
+  { base: 'https://e.com/?flag', values: { src: 'g' }, out: 'https://e.com/?flag&src=g' },
+  {
+    base: 'https://e.com/?q=a%20b&sig=x~y&k={keyword}&q=2#/route?x=1',
+    values: { src: 'g' },
+    out: 'https://e.com/?q=a%20b&sig=x~y&k={keyword}&q=2&src=g#/route?x=1',
+  },
+  {
+    base: 'https://BÜCHER.example/ü?ü=ü#ü',
+    values: { src: 'g' },
+    out: 'https://BÜCHER.example/ü?ü=ü&src=g#ü',
+  },
+  { base: 'https://e.com/', values: { med: 'm', src: 's' }, out: 'https://e.com/?src=s&med=m' },
+  { base: 'https://e.com/', values: { src: '', med: ' ' }, out: 'https://e.com/' },
+  {
+    base: 'https://e.com/',
+    values: { src: "a b+c'(~)" },
+    out: 'https://e.com/?src=a%20b%2Bc%27%28~%29',
+  },
+  { base: 'https://e.com/', values: { src: 'é😀' }, out: 'https://e.com/?src=%C3%A9%F0%9F%98%80' },
+  { base: 'https://e.com/', values: { 'a b': 'x' }, out: 'https://e.com/?a%20b=x' },
+  {
+    base: 'https://e.com/',
+    values: { src: '{campaignid}-{{ad.name}}/[CLICK_ID]' },
+    out: 'https://e.com/?src={campaignid}-{{ad.name}}%2F[CLICK_ID]',
+  },
+  {
+    base: 'https://e.com/',
+    values: { src: '{not closed' },
+    out: 'https://e.com/?src=%7Bnot%20closed',
+  },
+  {
+    base: 'https://e.com/',
+    values: { src: 'ü/:?=', med: 'a%b&c#d+e f' },
+    off: true,
+    out: 'https://e.com/?src=ü/:?=&med=a%25b%26c%23d%2Be%20f',
+  },
+  {
+    base: 'https://e.com/?a=1&src=old&b=2',
+    values: { src: 'new' },
+    out: 'https://e.com/?a=1&b=2&src=new',
+    warnings: ['src in the website URL is replaced by the value that is given here'],
+  },
+  {
+    base: 'https://e.com/?s%72c=old',
+    values: { src: 'new' },
+    out: 'https://e.com/?src=new',
+    warnings: ['src in the website URL is replaced by the value that is given here'],
+  },
+  { base: 'https://e.com/?SRC=old', values: { src: 'new' }, out: 'https://e.com/?SRC=old&src=new' },
+  {
+    base: 'https://e.com/?src=same&b=2',
+    values: { src: 'same' },
+    out: 'https://e.com/?src=same&b=2',
+  },
+  {
+    base: 'https://e.com/?src=kept&b=2',
+    values: { med: 'm' },
+    out: 'https://e.com/?src=kept&b=2&med=m',
+  },
+];
+
+t.test('parameters are placed and encoded, the rest stays byte for byte', async (t) => {
+  for (const { base, values, off, out, warnings = [] } of cases) {
+    const built = buildLink(plain, {
+      baseUrl: base,
+      values: new Map(Object.entries(values)),
+      urlEncoding: off !== true,
+    });
+    t.equal(built.fullUrl, out, `${base} ${JSON.stringify(values)}`);
+    t.same(built.problems, [], out);
+    t.same(built.warnings.map(sentenceOf), warnings, out);
+  }
+});
+
+t.test('names of objects are ordinary names', async (t) => {
+  const odd = compiledOf([parameterOf('__proto__'), parameterOf('constructor')]);
+  const built = buildLink(odd, {
+    baseUrl: 'https://e.com/?toString=1&__proto__=old',
+    values: new Map([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]),
+    urlEncoding: true,
+  });
+  t.equal(built.fullUrl, 'https://e.com/?toString=1&__proto__=a&constructor=b');
+});
+
+t.test('a restricted text keeps no macro', async (t) => {
+  const strict = compiledOf([parameterOf('src', { allowedSpecialChars: '{}' })]);
+  const draft = {
+    baseUrl: 'https://e.com/',
+    values: new Map([['src', '{id}']]),
+    urlEncoding: true,
+  };
+  t.equal(buildLink(strict, draft).fullUrl, 'https://e.com/?src=%7Bid%7D');
+});
+
+t.test('advanced mode packs everything into the main parameter', async (t) => {
+  const built = buildLink(advanced, {
+    baseUrl: 'https://e.com/?cid=old&x=1#f',
+    values: new Map([
+      ['src', 'a b'],
+      ['ch', 'paid search'],
+      ['camp', 'Spring-1'],
+      ['med', 'none'],
+      ['lid', '00007'],
+    ]),
+    urlEncoding: true,
+  });
+  t.equal(built.fullUrl, 'https://e.com/?x=1&cid=src_a%20b~ch_ps~camp_spring-1~lid_00007#f');
+  t.equal(built.urlWithoutIdentifiers, 'https://e.com/?x=1&cid=src_a%20b~ch_ps~camp_spring-1#f');
+  t.same(
+    [...built.values],
+    [
+      ['src', 'a b'],
+      ['ch', 'ps'],
+      ['camp', 'spring-1'],
+      ['lid', '00007'],
+    ],
+  );
+  t.same(built.problems, []);
+});
+
+t.test('what stands in the base URL is judged as the value of an empty field', async (t) => {
+  const table: [string, string[]][] = [
+    ['https://e.com/?ch=ps&lid=00001', []],
+    [
+      'https://e.com/?ch=Paid%20Search&lid=00001',
+      ['Channel stands in the website URL as "Paid Search" but must be written "ps"'],
+    ],
+    ['https://e.com/?ch=tv&lid=00001', ['Channel must be one of the defined coded values']],
+    [
+      'https://e.com/?camp=a&camp=b&lid=00001',
+      ['Website URL contains camp more than once; leave one of them'],
+    ],
+    [
+      'https://e.com/?camp=%zz&lid=00001',
+      ['Website URL contains a camp that cannot be decoded: %zz'],
+    ],
+    ['https://e.com/?lid=x', ['Link ID must be a number of at least 5 digits']],
+    ['https://e.com/', ['Link ID is required']],
+  ];
+  for (const [baseUrl, sentences] of table) {
+    const built = buildLink(compiledOf(), { baseUrl, values: new Map(), urlEncoding: true });
+    t.same(built.problems.map(sentenceOf), sentences, baseUrl);
+    t.equal(built.fullUrl, baseUrl);
+  }
+});
+
+t.test('a pair that could not be told from its neighbour is refused', async (t) => {
+  const tight = compiledOf([parameterOf('a'), parameterOf('b')], {
+    isEnabled: true,
+    keyValueConnector: '::',
+    delimiter: ';;',
+  });
+  const draft = (value: string) => ({
+    baseUrl: 'https://e.com/',
+    values: new Map([
+      ['a', value],
+      ['b', '2'],
+    ]),
+    urlEncoding: true,
+  });
+  t.same(buildLink(tight, draft('x;')).problems.map(sentenceOf), [
+    'a cannot be told apart from the connector or delimiter next to it; change how it begins or ends',
+  ]);
+  t.same(buildLink(tight, draft('x')).problems, []);
+});

@@ -1,0 +1,73 @@
+import { checkBaseUrl, checkLinkName } from '@utmost/core/link/check.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import t from 'tap';
+
+const VALID = 'Please enter a valid URL';
+const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
+const USER_INFO = 'Website URL cannot contain a user name or password';
+
+t.test('base URLs', async (t) => {
+  const table: [string, string | null][] = [
+    ['https://example.com', null],
+    ['HTTP://EXAMPLE.COM:8080/a?b#c', null],
+    ['http://localhost:3000/', null],
+    ['https://bücher.example/ü?k={keyword}&flag#/r?x', null],
+    ['https://xn--bcher-kva.example/', null],
+    ['http://192.168.0.1/', null],
+    ['http://[::1]:8080/', null],
+    ['https://example.com/%zz?a=%', null],
+    ['https://example.com/a@b?c=d@e', null],
+    ['', VALID],
+    ['example.com', VALID],
+    ['//example.com/', VALID],
+    ['ftp://example.com/', VALID],
+    ['javascript:alert(1)', VALID],
+    ['data:text/html,x', VALID],
+    ['https://', VALID],
+    ['https:///example.com', VALID],
+    ['https:example.com', VALID],
+    ['https:\\\\example.com', VALID],
+    ['https://good.example\\@evil.example/', USER_INFO],
+    ['https://good.example\\evil', VALID],
+    ['https://a.com:99999/', VALID],
+    ['https://a.com:8o/', VALID],
+    ['https://:80/', VALID],
+    ['http://2130706433/', VALID],
+    ['http://0x7f.1/', VALID],
+    ['http://%65xample.com/', VALID],
+    ['http://exa mple.com/', CHARACTERS],
+    ['https://user:secret@example.com/', USER_INFO],
+    ['https://@example.com/', USER_INFO],
+    [' https://example.com/', VALID],
+    ['https://example.com/ ', CHARACTERS],
+    ['https://example.com/a b', CHARACTERS],
+    ['java\tscript:alert(1)', CHARACTERS],
+    ['https://exam\nple.com/', CHARACTERS],
+    ['https://example.com/\0', CHARACTERS],
+    ['https://example.com/\ud800', VALID],
+    [`https://example.com/${'a'.repeat(2028)}`, null],
+    [`https://example.com/${'a'.repeat(2029)}`, 'Website URL must be at most 2,048 characters'],
+    [`https://example.com/${'😀'.repeat(2028)}`, null],
+    [`https://example.com/${'a'.repeat(100_000)}`, 'Website URL must be at most 2,048 characters'],
+  ];
+  for (const [url, sentence] of table) {
+    const shown = url.length > 60 ? `${url.slice(0, 60)}… (${url.length})` : JSON.stringify(url);
+    t.same(checkBaseUrl(url).map(sentenceOf), sentence === null ? [] : [sentence], shown);
+  }
+});
+
+t.test('link names', async (t) => {
+  const table: [string, string | null][] = [
+    ['Spring', null],
+    ['two\nlines\tand a tab', null],
+    ['😀'.repeat(255), null],
+    ['', 'Link name is required'],
+    [' \n', 'Link name is required'],
+    ['a'.repeat(256), 'Link name must be at most 255 characters'],
+    ['a\0b', 'Link name cannot contain NUL or half of a surrogate pair'],
+    ['a\udc00', 'Link name cannot contain NUL or half of a surrogate pair'],
+  ];
+  for (const [name, sentence] of table) {
+    t.same(checkLinkName(name).map(sentenceOf), sentence === null ? [] : [sentence]);
+  }
+});
