@@ -36,6 +36,9 @@ export function spliceBase(
 ): BaseQuery {
   if (url.query === null || url.query === '') return { url, ...NOTHING };
   const segments = segmentsOf(url.query);
+  if (!segments.some(({ name }) => name !== null && concernsUs(rules, given, name))) {
+    return { url, ...NOTHING };
+  }
   const standing = standingNames(rules, given, segments);
   const left: Segment[] = [];
   const replaced = new Set<string>();
@@ -62,6 +65,14 @@ export function spliceBase(
       problem('segment_replaced', valuePath(queryName), { queryName }),
     ),
   };
+}
+
+function concernsUs(
+  rules: CompiledTaxonomy,
+  given: ReadonlyMap<string, EmittedValue>,
+  name: string,
+): boolean {
+  return rules.byName.has(name) || given.has(name) || isMain(rules, name);
 }
 
 function isMain(rules: CompiledTaxonomy, name: string): boolean {

@@ -9,6 +9,8 @@ const BREAKING_IN_NAME = /[%&#+=\s\p{Cc}]/gu;
 // {campaignid}, {{ad.name}}, [CLICK_ID], {lpurl}, {ifmobile:yes}: no character in them needs encoding to survive.
 const AD_MACRO = /\{\{[\w.:-]+\}\}|\{[\w.:-]+\}|\[[\w.:-]+\]/g;
 
+const UNRESERVED_ONLY = /^[\w.~-]*$/;
+
 const hex = (char: string): string =>
   `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
@@ -17,6 +19,7 @@ const hex = (char: string): string =>
  * @example encodeStrictly("a b+c'") // 'a%20b%2Bc%27'
  */
 export function encodeStrictly(text: string): string {
+  if (UNRESERVED_ONLY.test(text)) return text;
   return encodeURIComponent(withoutLoneSurrogates(text)).replace(LEFT_BY_ENCODE_URI_COMPONENT, hex);
 }
 
