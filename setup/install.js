@@ -70,16 +70,18 @@ function matchesLockfile() {
 // `npm ci` is exact but starts from nothing, and refuses a lockfile that lags behind package.json.
 async function installPackages() {
   const existing = existsSync(join(root, 'node_modules/.package-lock.json'));
-  const ways = existing ? ['install', 'ci'] : ['ci', 'install'];
-  let output = '';
-  for (const way of ways) {
-    const run = await runCommand('npm', [way, '--no-audit', '--no-fund'], machineEnvironment());
-    if (run.ok) return;
-    output += run.output;
-  }
+  const first = await npm(existing ? 'install' : 'ci');
+  if (first.ok) return;
+  const mayHelp = existing || first.output.includes('EUSAGE');
+  const second = mayHelp ? await npm(existing ? 'ci' : 'install') : first;
+  if (second.ok) return;
   throw new SetupError(
-    `failed.\n${output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
+    `failed.\n${second.output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
   );
+}
+
+function npm(command) {
+  return runCommand('npm', [command, '--no-audit', '--no-fund'], machineEnvironment());
 }
 
 // Where install scripts are switched off, npm leaves the pinned Node out: its script is run here.

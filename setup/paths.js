@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's folder. */
@@ -34,7 +34,7 @@ export function nodePath() {
 
 /** The environment in which `node` and the packages' commands are the project's own. */
 export function environment() {
-  return withPath([binaries, ...foreignPath()]);
+  return withPath([dirname(nodePath() ?? process.execPath), binaries, ...foreignPath()]);
 }
 
 /** The environment in which `node` and `npm` are the machine's own, as an installation replaces ours. */
