@@ -1,0 +1,15 @@
+# The service: API and console in one stateless process. Build it with docker compose, or alone.
+FROM node:24-bookworm-slim AS build
+WORKDIR /utmost
+COPY . .
+RUN node setup/run.js --built && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /utmost
+COPY --from=build --chown=node:node /utmost .
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/node/bin/node", "api/main.ts"]
