@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-import('../dist/main.js').catch((error) => {
-  if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+import { existsSync } from 'node:fs';
+
+const bundle = new URL('../dist/main.js', import.meta.url);
+if (existsSync(bundle)) {
+  await import(bundle.href);
+} else {
   process.stderr.write(
     'utmost: the command line is not built yet. Run npm start or npm test once in this checkout.\n',
   );
   process.exitCode = 1;
-});
+}

@@ -2,7 +2,7 @@ import type { ProblemArgs } from '../problem.ts';
 
 type Sentence = (args: ProblemArgs) => string;
 
-/** Problems and warnings of CSV files and their rows (spec part 2 section 5, CSV), by code. */
+/** Problems and warnings of CSV files, their rows (spec part 2 section 5, CSV) and of numbering them offline, by code. */
 export const csvSentences = {
   csv_rows_missing: () => 'CSV file must contain at least a header row and one data row',
   csv_link_name_missing: () => "CSV file must include 'link_name' column",
@@ -32,6 +32,8 @@ export const csvSentences = {
   csv_value_not_mapped: (a) =>
     `${a.displayName} must be one of the mapped values: ${a.list} or their corresponding coded values`,
 
+  identifier_not_reserved: (a) =>
+    `${a.displayName} is counted on from the taxonomy document, beginning with ${a.first}; nothing reserves these numbers`,
   csv_columns_unknown: (a) =>
     `These columns are kept but are no tracking parameters, so the links do not contain them: ${a.columns}`,
   csv_columns_hidden: (a) =>

@@ -1,0 +1,73 @@
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { buildLinkOffline } from '../services/build-link.ts';
+import { detailsOf } from '../services/problem-details.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { complain, tell, tellJson } from '../ui/output.ts';
+
+interface BuildFlags {
+  readonly taxonomy: string;
+  readonly url: string;
+  readonly name: string;
+  readonly param: ReadonlyMap<string, string>;
+  readonly encoding: boolean;
+  readonly json?: true;
+}
+
+/** Declares `utmost build`. */
+export function build(command: Command): void {
+  command
+    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .requiredOption('-u, --url <url>', cliHelp.urlOption)
+    .requiredOption('-n, --name <name>', cliHelp.nameOption)
+    .option('-p, --param <name=value>', cliHelp.paramOption, withParam, new Map())
+    .option('--no-encoding', cliHelp.encodingOption)
+    .option('--json', cliHelp.jsonOption)
+    .addHelpText('after', cliHelp.buildExamples)
+    .action(buildFrom);
+}
+
+async function buildFrom({
+  taxonomy,
+  url,
+  name,
+  param,
+  encoding,
+  json,
+}: BuildFlags): Promise<void> {
+  const compiled = await readTaxonomy(taxonomy);
+  const link = { name, baseUrl: url, values: param, urlEncoding: encoding };
+  const { built, problems, warnings } = buildLinkOffline(compiled, link);
+  complain(warnings.map((one) => cliMessages.warning(sentenceOf(one))));
+  if (json) {
+    tellJson({
+      fullUrl: built.fullUrl,
+      parameters: Object.fromEntries(built.values),
+      problems: detailsOf(problems),
+      warnings: detailsOf(warnings),
+    });
+  }
+  if (problems.length > 0) throw new CommandError(problems.map(lineOf), EXIT.problems);
+  if (!json) tell(built.fullUrl);
+}
+
+function withParam(text: string, params: ReadonlyMap<string, string>): Map<string, string> {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new CommandError(cliMessages.paramWithoutValue(text), EXIT.usage);
+  const name = text.slice(0, equals);
+  if (params.has(name)) throw new CommandError(cliMessages.paramRepeated(name), EXIT.usage);
+  return new Map(params).set(name, text.slice(equals + 1));
+}
+
+/** Names the flag a problem comes from. */
+function lineOf(problem: Problem): string {
+  const place = problem.path
+    .replace(/^parameters\./, '--param ')
+    .replace(/^name$/, '--name')
+    .replace(/^baseUrl$/, '--url');
+  return cliMessages.linkProblem(place, sentenceOf(problem));
+}

@@ -1,0 +1,50 @@
+import { text } from 'node:stream/consumers';
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { decodeLink, type LabelledLink } from '../services/decode-link.ts';
+import { detailsOf } from '../services/problem-details.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { tell, tellJson } from '../ui/output.ts';
+
+interface DecodeFlags {
+  readonly taxonomy: string;
+  readonly json?: true;
+}
+
+/** Declares `utmost decode`. */
+export function decode(command: Command): void {
+  command
+    .argument('<url>', cliHelp.decodeArgument)
+    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--json', cliHelp.jsonOption)
+    .addHelpText('after', cliHelp.decodeExamples)
+    .action(decodeFrom);
+}
+
+async function decodeFrom(argument: string, { taxonomy, json }: DecodeFlags): Promise<void> {
+  if (argument === '-' && taxonomy === '-') {
+    throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
+  }
+  const compiled = await readTaxonomy(taxonomy);
+  const url = argument === '-' ? (await text(process.stdin)).trim() : argument;
+  if (url === '') throw new CommandError(cliMessages.urlMissing, EXIT.usage);
+  const link = decodeLink(compiled, url);
+  if (json) tellJson({ ...link, problems: detailsOf(link.problems) });
+  else tellValues(compiled, link);
+  if (link.problems.length > 0) {
+    throw new CommandError(link.problems.map(sentenceOf), EXIT.problems);
+  }
+}
+
+function tellValues({ taxonomy }: CompiledTaxonomy, link: LabelledLink): void {
+  tell(cliMessages.baseUrl(link.baseUrl));
+  for (const { displayName, queryName, value, displayValue } of link.values) {
+    tell(cliMessages.decodedValue(displayName, queryName, value, displayValue));
+  }
+  if (!link.urlEncoding) tell(cliMessages.encodingOff());
+  if (link.isAdvancedMode) tell(cliMessages.advancedMode(taxonomy.advanced.mainParameterName));
+}

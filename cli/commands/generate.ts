@@ -1,0 +1,125 @@
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import {
+  type GenerateJob,
+  type GenerateOutcome,
+  type GenerateProgress,
+  generateLinks,
+} from '../services/generate-links.ts';
+import { detailsOf } from '../services/problem-details.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import type { RowReport } from '../services/row-report.ts';
+import { isSameFile } from '../services/same-file.ts';
+import { complain, tellJson } from '../ui/output.ts';
+import { watchProgress } from '../ui/watch-progress.ts';
+
+interface GenerateFlags {
+  readonly output: string;
+  readonly taxonomy: string;
+  readonly urlColumn: string;
+  readonly errors?: string;
+  readonly json?: true;
+}
+
+/** Declares `utmost generate`. */
+export function generate(command: Command): void {
+  command
+    .argument('<in.csv>', cliHelp.generateArgument)
+    .requiredOption('-o, --output <out.csv>', cliHelp.generateOutput)
+    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
+    .option('--errors <file.csv>', cliHelp.generateErrors)
+    .option('--json', cliHelp.generateJson)
+    .addHelpText('after', cliHelp.generateExamples)
+    .action(generateFrom);
+}
+
+async function generateFrom(input: string, flags: GenerateFlags): Promise<void> {
+  const { output, urlColumn } = flags;
+  const job: GenerateJob = { input, output, errors: flags.errors ?? null, urlColumn };
+  refuseMisuse(job, flags);
+  const compiled = await readTaxonomy(flags.taxonomy);
+  const progress = { rows: 0, written: 0, refused: 0, bytesRead: 0, bytesTotal: null };
+  const started = performance.now();
+  const stop = watchProgress(progress);
+  const outcome = await generateLinks(compiled, job, progress).finally(stop);
+  const seconds = (performance.now() - started) / 1000;
+  report(job, outcome, progress, seconds);
+  if (flags.json) tellJson(asJson(outcome, progress, seconds));
+  if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
+}
+
+function refuseMisuse(
+  { input, output, errors, urlColumn }: GenerateJob,
+  flags: GenerateFlags,
+): void {
+  const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
+  if (input === '-' && flags.taxonomy === '-') throw misuse(cliMessages.twoFromInput);
+  if (output === '-' && flags.json) throw misuse(cliMessages.jsonNeedsOutput);
+  if (errors === '-') throw misuse(cliMessages.errorsNeedFile);
+  if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
+  const { theInput, theTaxonomy, theOutput, sameFile } = cliMessages;
+  const taken = [
+    { path: input, label: theInput },
+    { path: flags.taxonomy, label: theTaxonomy },
+  ];
+  const clash = taken.find(({ path }) => isSameFile(output, path));
+  if (clash) throw misuse(sameFile('-o', output, clash.label));
+  if (errors === null) return;
+  const errorsClash = [...taken, { path: output, label: theOutput }].find(({ path }) =>
+    isSameFile(errors, path),
+  );
+  if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
+}
+
+function report(
+  { errors }: GenerateJob,
+  outcome: GenerateOutcome,
+  { written, refused }: GenerateProgress,
+  seconds: number,
+): void {
+  const { source, destination, encoding } = outcome;
+  complain(outcome.warnings.map((one) => cliMessages.warning(sentenceOf(one))));
+  if (encoding !== 'UTF-8') complain([cliMessages.decodedFrom(source, encoding)]);
+  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
+  complain(
+    rowLines(
+      source,
+      outcome.refused,
+      errors === null ? cliMessages.moreWithHint : cliMessages.more,
+    ),
+  );
+  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  if (outcome.faults.length > 0) return;
+  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
+  complain([cliMessages.summary({ written, refused, output: destination, seconds })]);
+}
+
+function rowLines(
+  source: string,
+  { first, more }: RowReport,
+  moreLine: (number: number) => string,
+): string[] {
+  const lines = first.map(({ row, line, column, message }) =>
+    cliMessages.rowProblem(source, row, line, column, message),
+  );
+  return more > 0 ? [...lines, moreLine(more)] : lines;
+}
+
+function asJson(outcome: GenerateOutcome, progress: GenerateProgress, seconds: number): object {
+  const { rows, written, refused } = progress;
+  return {
+    rows,
+    written,
+    refused,
+    output: outcome.destination,
+    seconds: Number(seconds.toFixed(3)),
+    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
+    moreProblems: outcome.refused.more,
+    warnings: [...detailsOf(outcome.warnings), ...outcome.rowWarnings.first],
+    moreWarnings: outcome.rowWarnings.more,
+  };
+}

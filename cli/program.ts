@@ -1,0 +1,62 @@
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { Command, CommanderError } from 'commander';
+import { CommandError } from './command-error.ts';
+import { EXIT } from './exit-codes.ts';
+import manifest from './package.json' with { type: 'json' };
+import { complain } from './ui/output.ts';
+
+// A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
+const COMMANDS = {
+  build: { summary: cliHelp.build, load: async () => (await import('./commands/build.ts')).build },
+  decode: {
+    summary: cliHelp.decode,
+    load: async () => (await import('./commands/decode.ts')).decode,
+  },
+  generate: {
+    summary: cliHelp.generate,
+    load: async () => (await import('./commands/generate.ts')).generate,
+  },
+} satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
+
+/**
+ * Runs the command line; never throws. What came of it is in `process.exitCode`.
+ * @param args what was typed after `utmost`
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  try {
+    const program = await programFor(args);
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+async function programFor(args: readonly string[]): Promise<Command> {
+  const program = new Command('utmost')
+    .description(cliHelp.program)
+    .version(manifest.version, '-v, --version', cliHelp.version)
+    .helpOption('-h, --help', cliHelp.help)
+    .helpCommand('help [command]', cliHelp.helpCommand)
+    .addHelpText('after', cliHelp.programExamples)
+    .showSuggestionAfterError()
+    .exitOverride();
+  const asked = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
+  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    const command = program.command(name).summary(summary).description(summary);
+    command.helpOption('-h, --help', cliHelp.help);
+    if (name === asked) (await load())(command);
+  }
+  return program;
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommandError) {
+    complain(error.lines);
+    return error.exitCode;
+  }
+  // Commander has already printed its own; asking for help or the version is no mistake.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  complain(cliMessages.unexpected(detail).split('\n'));
+  return EXIT.failed;
+}

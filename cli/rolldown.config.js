@@ -1,0 +1,16 @@
+import { defineConfig } from 'rolldown';
+
+export default defineConfig({
+  input: { main: 'main.ts' },
+  platform: 'node',
+  // Ink's developer tools, loaded only with DEV=true.
+  external: ['react-devtools-core'],
+  transform: { target: 'node20', define: { 'process.env.NODE_ENV': '"production"' } },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    cleanDir: true,
+    chunkFileNames: '[name]-[hash].js',
+    minify: true,
+  },
+});

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type DocumentProblem, parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { decodeText } from './decode-text.ts';
+import { readTrouble } from './file-trouble.ts';
+
+const MOST_SHOWN = 20;
+
+/**
+ * Reads the taxonomy that links are made by.
+ * @param path a YAML or JSON file; `-` is standard input
+ * @throws {CommandError} when there is no such file (1) or it holds problems (3), each with its place
+ */
+export async function readTaxonomy(path: string): Promise<CompiledTaxonomy> {
+  const file = path === '-' ? cliMessages.standardInput : path;
+  const { taxonomy, problems } = parseTaxonomyDocument(await readText(path));
+  if (taxonomy !== null) return compileTaxonomy(taxonomy);
+  const lines = problems.slice(0, MOST_SHOWN).map((one) => lineOf(file, one));
+  const left = problems.length - lines.length;
+  throw new CommandError(
+    [...lines, ...(left > 0 ? [cliMessages.more(left)] : []), cliMessages.taxonomyRefused(file)],
+    EXIT.problems,
+  );
+}
+
+/** No more of it than is needed to say that it is too long. */
+async function readText(path: string): Promise<string> {
+  const stream = path === '-' ? process.stdin : createReadStream(path);
+  let text = '';
+  try {
+    for await (const piece of decodeText(stream)) {
+      text += piece.text;
+      if (text.length > LONGEST_DOCUMENT) break;
+    }
+  } catch (error) {
+    throw readTrouble(error, path);
+  }
+  return text;
+}
+
+function lineOf(file: string, problem: DocumentProblem): string {
+  const place = problem.line === null ? '' : `:${problem.line}:${problem.column}`;
+  return cliMessages.taxonomyProblem(file, place, problem.path, sentenceOf(problem));
+}

@@ -1,0 +1,164 @@
+/** What the command line says, apart from the sentences of problems. */
+
+const whole = new Intl.NumberFormat('en');
+
+const count = (number: number, one: string, many: string): string =>
+  `${whole.format(number)} ${number === 1 ? one : many}`;
+
+const duration = (seconds: number): string => {
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+};
+
+/** How far a file of links has been worked through. */
+export interface ProgressFigures {
+  readonly rows: number;
+  readonly refused: number;
+  readonly rowsPerSecond: number;
+  /** Null where the size of the input is not known. */
+  readonly secondsLeft: number | null;
+}
+
+/** What became of a file of links. */
+export interface SummaryFigures {
+  readonly written: number;
+  readonly refused: number;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export const cliHelp = {
+  program: "Campaign tracking links by your organisation's rules, one or a million at a time.",
+  programExamples: `
+Examples:
+  $ utmost build --taxonomy taxonomy.yaml --url https://example.com --name "Spring mail" \\
+      --param utm_source=newsletter --param utm_medium=email
+  $ utmost decode "https://example.com/?utm_source=newsletter" --taxonomy taxonomy.yaml
+  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not signed in or not allowed.`,
+  version: 'print the version',
+  help: 'print this help',
+  helpCommand: 'print the help of a command',
+
+  build: 'build one tracking link',
+  buildExamples: `
+Examples:
+  $ utmost build --taxonomy taxonomy.yaml --url https://example.com/shoes --name "Spring mail" \\
+      --param utm_source=newsletter --param utm_medium=email
+  https://example.com/shoes?utm_source=newsletter&utm_medium=email
+
+  A script reads the same as JSON:
+  $ utmost build … --json | jq -r .fullUrl
+
+The link is printed when it keeps every rule; otherwise the exit code is 3 and each breach is named.`,
+  taxonomyOption: 'the taxonomy document, YAML or JSON (- is standard input)',
+  urlOption: 'the website URL that the parameters are added to',
+  nameOption: "the link's name",
+  paramOption: "a parameter's value; repeat it for each parameter",
+  encodingOption: 'leave values as they are typed, apart from what would break the URL',
+  jsonOption: 'print the result as JSON',
+
+  decode: 'take a tracking link apart and name every breach of the taxonomy',
+  decodeArgument: 'the URL (- reads it from standard input)',
+  decodeExamples: `
+Examples:
+  $ utmost decode "https://example.com/?utm_source=newsletter&ch=ps" --taxonomy taxonomy.yaml
+  Base URL: https://example.com/
+  Source (utm_source): newsletter
+  Channel (ch): ps = Paid Search
+
+  In JSON, building from baseUrl and parameters (and urlEncoding) gives the URL back, byte for byte:
+  $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
+
+  generate: 'turn a CSV file into links, a row each, of any size',
+  generateArgument: 'the CSV file (- is standard input)',
+  generateOutput: 'the CSV file to write (- is standard output)',
+  generateUrlColumn: 'the name of the column that is added',
+  generateErrors: 'also write every refused row, with the reason, to this CSV file',
+  generateJson: 'print what became of the file as JSON',
+  generateExamples: `
+Examples:
+  $ cat campaign.csv
+  link_name,website_url,utm_source,utm_medium
+  Spring mail,https://example.com/shoes,newsletter,email
+  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
+
+  Keep what was refused, mend it, run it again:
+  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml --errors refused.csv
+
+  In a pipe:
+  $ zcat campaign.csv.gz | utmost generate - -o - --taxonomy taxonomy.yaml > links.csv
+
+The input needs the columns link_name and website_url and one per query name. Commas, semicolons and
+tabs are recognised, as are UTF-8 and UTF-16. Every input column stays as it is; tracking_url is added.
+Good rows are written even when others are refused; then the exit code is 3.`,
+} as const;
+
+export const cliMessages = {
+  unexpected: (message: string) => `Something went wrong that should not have: ${message}`,
+
+  noSuchFile: (path: string) => `There is no file ${path}. Check the path.`,
+  isFolder: (path: string) => `${path} is a folder; name a file in it.`,
+  notPermitted: (path: string) => `You are not permitted to open ${path}.`,
+  noSuchFolder: (path: string) => `The folder of ${path} does not exist. Create it first.`,
+  diskFull: (path: string) =>
+    `The disk is full; ${path} is incomplete. Make room and run the command again.`,
+  fileTrouble: (path: string, reason: string) => `${path}: ${reason}`,
+  standardInput: 'standard input',
+  standardOutput: 'standard output',
+
+  taxonomyProblem: (file: string, place: string, path: string, sentence: string) =>
+    `${file}${place}: ${path === '' ? '' : `${path}: `}${sentence}`,
+  taxonomyRefused: (file: string) => `The taxonomy in ${file} cannot be used until this is mended.`,
+  twoFromInput: 'Only one of the inputs can be - (standard input).',
+
+  paramWithoutValue: (text: string) =>
+    `--param ${text} has no value. Write --param NAME=VALUE, for example --param utm_source=google.`,
+  paramRepeated: (name: string) => `--param ${name} is given twice. Leave one of them out.`,
+  linkProblem: (place: string, sentence: string) => `${place}: ${sentence}`,
+  warning: (sentence: string) => `Warning: ${sentence}`,
+
+  baseUrl: (url: string) => `Base URL: ${url}`,
+  encodingOff: () => 'URL encoding: off',
+  advancedMode: (name: string) => `Advanced mode: ${name}`,
+  decodedValue: (label: string, queryName: string, value: string, displayValue: string | null) =>
+    `${label} (${queryName}): ${displayValue === null ? value : `${value} = ${displayValue}`}`,
+  urlMissing: 'There is no URL on standard input.',
+
+  sameFile: (option: string, path: string, other: string) =>
+    `${option} ${path} is ${other}, which would be overwritten. Name another file.`,
+  theInput: 'the input',
+  theTaxonomy: 'the taxonomy',
+  theOutput: 'the output',
+  jsonNeedsOutput: '--json and -o - both need standard output. Write the links to a file.',
+  errorsNeedFile: '--errors needs a file of its own, not -.',
+  columnTaken: (column: string) =>
+    `The input has a column '${column}' already. Choose another name with --url-column.`,
+  columnEmpty: '--url-column needs a name.',
+  decodedFrom: (file: string, encoding: string) =>
+    `${file} is ${encoding}; the links are written as UTF-8.`,
+
+  rowProblem: (file: string, row: number, line: number, column: string, sentence: string) =>
+    `${file}:row ${row} (line ${line})${column === '' ? '' : `:${column}`}: ${sentence}`,
+  fileProblem: (file: string, sentence: string) => `${file}: ${sentence}`,
+  more: (number: number) => `+${whole.format(number)} more`,
+  moreWithHint: (number: number) =>
+    `+${whole.format(number)} more; --errors FILE.csv keeps every refused row`,
+  refusedColumn: 'refused_because',
+  refusedKept: (number: number, file: string) =>
+    `${count(number, 'refused row is', 'refused rows are')} in ${file}.`,
+  outputClosed: 'Standard output was closed before the end.',
+
+  progress: (figures: ProgressFigures) => [
+    count(figures.rows, 'row', 'rows'),
+    `${whole.format(Math.round(figures.rowsPerSecond))} a second`,
+    ...(figures.secondsLeft === null ? [] : [`${duration(figures.secondsLeft)} left`]),
+    `${whole.format(figures.refused)} refused`,
+  ],
+  summary: ({ written, refused, output, seconds }: SummaryFigures) =>
+    refused === 0
+      ? `${count(written, 'link', 'links')} written to ${output} in ${duration(seconds)}.`
+      : `${count(written, 'link', 'links')} written to ${output} in ${duration(seconds)}; ${count(refused, 'row was', 'rows were')} refused.`,
+} as const;
