@@ -1,0 +1,82 @@
+import t, { type Test } from 'tap';
+import { Checkout } from './checkout.ts';
+import { outcomeOf } from './outcome.ts';
+
+const checkoutFor = (t: Test) => new Checkout(t.testdir());
+const dependency = (version: string) => `{"type":"module","dependencies":{"a":"${version}"}}`;
+
+t.test('installs what is missing, once', async (t) => {
+  const checkout = checkoutFor(t);
+  const first = await checkout.run([]);
+  t.equal(first.code, 0);
+  t.match(first.stderr, /^Installing the packages .* done in \d+ s\.\n$/);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
+  const second = await checkout.run([]);
+  t.same(second, { code: 0, stdout: '', stderr: '' });
+  t.same(checkout.npmCalls(), []);
+});
+
+t.test('installs again when the packages change, and not when a script does', async (t) => {
+  const checkout = checkoutFor(t);
+  await checkout.run([]);
+  checkout.npmCalls();
+  checkout.write('package.json', dependency('1.0.0').replace('{', '{"scripts":{"x":"y"},'));
+  await checkout.run([]);
+  t.same(checkout.npmCalls(), []);
+  checkout.write('package.json', dependency('2.0.0'));
+  await checkout.run([]);
+  t.same(checkout.npmCalls(), ['install --no-audit --no-fund']);
+  checkout.write('cli/package.json', '{"type":"module","dependencies":{"b":"1.0.0"}}');
+  await checkout.run([]);
+  t.same(checkout.npmCalls(), ['install --no-audit --no-fund']);
+});
+
+t.test('takes over what somebody installed by hand', async (t) => {
+  const checkout = checkoutFor(t);
+  await checkout.run([]);
+  checkout.npmCalls();
+  checkout.write('package.json', dependency('2.0.0'));
+  const packages = '{"packages":{"node_modules/a":{"version":"2.0.0"}}}';
+  checkout.write('package-lock.json', packages);
+  checkout.write('node_modules/.package-lock.json', packages);
+  t.equal((await checkout.run([])).code, 0);
+  t.same(checkout.npmCalls(), []);
+});
+
+t.test('a lockfile that lags behind is brought up', async (t) => {
+  const checkout = checkoutFor(t);
+  t.equal((await checkout.run([], { NPM_FAILS: 'lag' })).code, 0);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund', 'install --no-audit --no-fund']);
+});
+
+t.test('a failed installation ends with a sentence, and is tried again', async (t) => {
+  const checkout = checkoutFor(t);
+  const { code, stderr } = await checkout.run(['file.js'], { NPM_FAILS: 'yes' });
+  t.equal(code, 1);
+  t.match(stderr, /npm error network\n\nThe packages could not be installed; .* try again\.\n$/);
+  checkout.npmCalls();
+  await checkout.run([]);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
+});
+
+t.test('two scripts started together install once', async (t) => {
+  const checkout = checkoutFor(t);
+  const outcomes = await Promise.all([
+    checkout.run([], { NPM_SECONDS: '1' }),
+    checkout.run([], { NPM_SECONDS: '1' }),
+  ]);
+  t.same(
+    outcomes.map(({ code }) => code),
+    [0, 0],
+  );
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
+});
+
+t.test('a Node that is too old is told so in a sentence', async (t) => {
+  const pretend = "Object.defineProperty(process,'versions',{value:{node:'18.20.4'}})";
+  const child = checkoutFor(t).start([], {}, ['--import', `data:text/javascript,${pretend}`]);
+  const { code, stdout, stderr } = await outcomeOf(child);
+  t.equal(code, 1);
+  t.equal(stdout, '');
+  t.match(stderr, /^Utmost needs Node 20 or newer, and this is Node 18\.20\.4\. [^\n]+\n$/);
+});
