@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fingerprint, inventory } from './fingerprint.js';
 import { alone } from './lock.js';
 import { environment, nodePath, notes } from './paths.js';
+import { withProgress } from './progress.js';
 import { SetupError } from './setup-error.js';
 import { runCommand } from './spawn.js';
 
@@ -36,11 +37,10 @@ export async function build() {
   await alone(async () => {
     const parts = staleParts();
     if (parts.length === 0) return;
-    const started = Date.now();
-    process.stderr.write(`Building ${parts.map((part) => part.name).join(', ')} … `);
-    const failures = (await Promise.all(parts.map(buildPart))).filter((text) => text !== '');
-    if (failures.length > 0) throw new SetupError(`failed.\n${failures.join('\n')}`);
-    process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
+    await withProgress(`Building ${parts.map((part) => part.name).join(', ')}`, async () => {
+      const failures = (await Promise.all(parts.map(buildPart))).filter((text) => text !== '');
+      if (failures.length > 0) throw new SetupError(failures.join('\n'));
+    });
   });
 }
 

@@ -5,15 +5,16 @@ import { lintContract } from './contract-lint.js';
 import { environment, nodePath } from './paths.js';
 import { runCommand } from './spawn.js';
 
-const AREAS = ['core', 'db', 'api', 'console', 'cli', 'test'];
+const AREAS = ['core', 'db', 'api', 'console', 'cli', 'setup', 'test'];
 
+/** @type {[string, () => Promise<{ ok: boolean, output: string }>][]} */
 const checks = [
   ['contract types', () => node('setup/contract-types.js')],
   [
     'contract',
     async () => ({ ok: lintContract().length === 0, output: lintContract().join('\n') }),
   ],
-  ...AREAS.map((area) => [`types of ${area}`, () => node(binary('tsc'), '-p', area)]),
+  ...AREAS.map(typesOf),
   ['style', () => node(binary('biome'), 'check', '--error-on-warnings', '.')],
   ['boundaries', () => node('test/boundaries.test.ts')],
 ];
@@ -31,6 +32,14 @@ for (const [name, check] of checks) {
 }
 console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/**
+ * @param {string} area
+ * @returns {[string, () => Promise<{ ok: boolean, output: string }>]}
+ */
+function typesOf(area) {
+  return [`types of ${area}`, () => node(binary('tsc'), '-p', area)];
+}
 
 function node(...args) {
   return runCommand(nodePath(), args, environment());

@@ -18,7 +18,8 @@ const children = [
   }),
 ];
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => endAll(signal));
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 1;

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './lock.js';
-import { environment, machineEnvironment, nodePath, notes, root, workspaces } from './paths.js';
+import {
+  environment,
+  findNode,
+  machineEnvironment,
+  nodePath,
+  notes,
+  root,
+  workspaces,
+} from './paths.js';
+import { withProgress } from './progress.js';
 import { SetupError } from './setup-error.js';
 import { runCommand } from './spawn.js';
 
@@ -28,20 +37,22 @@ export async function install() {
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
-    const started = Date.now();
-    process.stderr.write('Installing the packages (the first time takes about a minute) … ');
-    const wanted = wantedPackages();
-    if (!matchesLockfile()) await installPackages();
-    await ensureNode();
-    await prepareTap();
-    mkdirSync(notes, { recursive: true });
-    writeFileSync(note, wanted);
-    process.stderr.write(`done in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+    await withProgress(
+      'Installing the packages (the first time takes about a minute)',
+      async () => {
+        const wanted = wantedPackages();
+        if (!matchesLockfile()) await installPackages();
+        await ensureNode();
+        await prepareTap();
+        mkdirSync(notes, { recursive: true });
+        writeFileSync(note, wanted);
+      },
+    );
   });
 }
 
 function isInstalled() {
-  return existsSync(note) && readFileSync(note, 'utf8') === wantedPackages() && nodePath() !== null;
+  return existsSync(note) && readFileSync(note, 'utf8') === wantedPackages() && findNode() !== null;
 }
 
 function wantedPackages() {
@@ -59,7 +70,7 @@ function wantedPackages() {
 // Somebody who ran npm by hand has everything already: npm's own record of node_modules tells.
 function matchesLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record) || nodePath() === null) return false;
+  if (!existsSync(record) || findNode() === null) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted)
@@ -76,7 +87,7 @@ async function installPackages() {
   const second = mayHelp ? await npm(existing ? 'ci' : 'install') : first;
   if (second.ok) return;
   throw new SetupError(
-    `failed.\n${second.output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
+    `${second.output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
   );
 }
 
@@ -86,15 +97,11 @@ function npm(command) {
 
 // Where install scripts are switched off, npm leaves the pinned Node out: its script is run here.
 async function ensureNode() {
-  if (nodePath() === null) {
+  if (findNode() === null) {
     const folder = join(root, 'node_modules/node');
     await runCommand('node', ['installArchSpecificPackage.js'], machineEnvironment(), folder);
   }
-  if (nodePath() === null) {
-    throw new SetupError(
-      'failed.\nThe Node that this project pins could not be installed for this machine. Install Node 24 or newer and try again.',
-    );
-  }
+  nodePath();
 }
 
 // tap puts its plugins together once; left to the first test run it would do so in every process at once.
@@ -102,6 +109,5 @@ async function prepareTap() {
   const tap = join(root, 'node_modules/.bin/tap');
   if (!existsSync(tap)) return;
   const run = await runCommand(nodePath(), [tap, 'build'], environment());
-  if (!run.ok)
-    throw new SetupError(`failed.\n${run.output}\nThe test runner could not be prepared.`);
+  if (!run.ok) throw new SetupError(`${run.output}\nThe test runner could not be prepared.`);
 }

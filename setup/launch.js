@@ -4,6 +4,8 @@ import { install } from './install.js';
 import { environment, nodePath, root } from './paths.js';
 import { SetupError } from './setup-error.js';
 
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * Brings the checkout up to date and runs one of its files.
  * @param {string[]} words `['--built', 'api/main.ts', …]`
@@ -30,7 +32,7 @@ function runFile(file, args) {
     stdio: 'inherit',
     env: environment(),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       // A terminal's Ctrl-C has reached the child already; a second one would mean "stop at once".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

@@ -29,7 +29,7 @@ function take() {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     if (!ownerLives()) rmSync(file, { force: true });
     return false;
   }
@@ -40,6 +40,10 @@ function ownerLives() {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SetupError } from './setup-error.js';
 
 /** The checkout's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,9 +24,21 @@ const OLDEST_NODE_FOR_TYPESCRIPT = 24;
 
 /**
  * The Node to run the project with: the pinned one, or this one where it is new enough.
- * @returns {string | null} null when neither will do
+ * @throws {SetupError} when neither will do
  */
 export function nodePath() {
+  const path = findNode();
+  if (path !== null) return path;
+  throw new SetupError(
+    'The Node that this project pins could not be installed for this machine. Install Node 24 or newer and try again.',
+  );
+}
+
+/**
+ * The same, where its absence is no fault yet.
+ * @returns {string | null}
+ */
+export function findNode() {
   if (existsSync(pinnedNode)) return pinnedNode;
   return Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_FOR_TYPESCRIPT
     ? process.execPath
@@ -34,7 +47,7 @@ export function nodePath() {
 
 /** The environment in which `node` and the packages' commands are the project's own. */
 export function environment() {
-  return withPath([dirname(nodePath() ?? process.execPath), binaries, ...foreignPath()]);
+  return withPath([dirname(findNode() ?? process.execPath), binaries, ...foreignPath()]);
 }
 
 /** The environment in which `node` and `npm` are the machine's own, as an installation replaces ours. */
@@ -46,6 +59,7 @@ function foreignPath() {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== binaries);
 }
 
+/** @param {string[]} folders */
 function withPath(folders) {
   return { ...process.env, PATH: folders.join(delimiter) };
 }
