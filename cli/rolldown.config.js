@@ -11,6 +11,6 @@ export default defineConfig({
     format: 'esm',
     cleanDir: true,
     chunkFileNames: '[name]-[hash].js',
-    minify: true,
+    minify: false,
   },
 });

@@ -13,7 +13,7 @@ interface BuildFlags {
   readonly taxonomy: string;
   readonly url: string;
   readonly name: string;
-  readonly param: ReadonlyMap<string, string>;
+  readonly param?: ReadonlyMap<string, string>;
   readonly encoding: boolean;
   readonly json?: true;
 }
@@ -24,7 +24,7 @@ export function build(command: Command): void {
     .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .requiredOption('-u, --url <url>', cliHelp.urlOption)
     .requiredOption('-n, --name <name>', cliHelp.nameOption)
-    .option('-p, --param <name=value>', cliHelp.paramOption, withParam, new Map())
+    .option('-p, --param <name=value>', cliHelp.paramOption, withParam)
     .option('--no-encoding', cliHelp.encodingOption)
     .option('--json', cliHelp.jsonOption)
     .addHelpText('after', cliHelp.buildExamples)
@@ -40,7 +40,7 @@ async function buildFrom({
   json,
 }: BuildFlags): Promise<void> {
   const compiled = await readTaxonomy(taxonomy);
-  const link = { name, baseUrl: url, values: param, urlEncoding: encoding };
+  const link = { name, baseUrl: url, values: param ?? new Map(), urlEncoding: encoding };
   const { built, problems, warnings } = buildLinkOffline(compiled, link);
   complain(warnings.map((one) => cliMessages.warning(sentenceOf(one))));
   if (json) {
@@ -55,7 +55,7 @@ async function buildFrom({
   if (!json) tell(built.fullUrl);
 }
 
-function withParam(text: string, params: ReadonlyMap<string, string>): Map<string, string> {
+function withParam(text: string, params = new Map<string, string>()): Map<string, string> {
   const equals = text.indexOf('=');
   if (equals < 1) throw new CommandError(cliMessages.paramWithoutValue(text), EXIT.usage);
   const name = text.slice(0, equals);

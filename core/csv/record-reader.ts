@@ -87,14 +87,16 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
       if (text.charCodeAt(at) === QUOTE) {
         const close = closingQuote(text, at);
         const mayGoOn = !isLast && text.length - start <= LONGEST_RECORD;
-        if (close === INCOMPLETE) return mayGoOn ? INCOMPLETE : flawed('csv_quote_open');
+        if (close === INCOMPLETE && mayGoOn) return INCOMPLETE;
+        if (close === INCOMPLETE || close - start > LONGEST_RECORD) return flawed('csv_quote_open');
         while (lineEnd < close) {
           lines += 1;
           lineEnd = text.indexOf('\n', lineEnd + 1);
           if (lineEnd !== -1) continue;
           if (mayGoOn) return INCOMPLETE;
-          lineEnd = text.length;
+          lineEnd = isLast ? text.length : Number.POSITIVE_INFINITY;
         }
+        if (lineEnd - start > LONGEST_RECORD) return flawed('csv_record_too_long');
         const inner = text.slice(at + 1, close);
         const after = text.charCodeAt(close + 1);
         const isEnd = close + 1 === lineEnd || (close + 2 === lineEnd && after === CARRIAGE_RETURN);
@@ -124,20 +126,16 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     nextDelimiter = -1;
     while (at < text.length) {
       let lineEnd = text.indexOf('\n', at);
-      if (lineEnd === -1 && !isLast) {
-        if (text.length - at <= LONGEST_RECORD) break;
-        emit({
-          fields: [],
-          raw: '',
-          lineEnd: '',
-          line,
-          flaw: { code: 'csv_record_too_long', column: 0 },
-        });
-        skipping = true;
-        at = text.length;
-        break;
-      }
+      if (lineEnd === -1 && !isLast && text.length - at <= LONGEST_RECORD) break;
+      skipping = lineEnd === -1 && !isLast;
       if (lineEnd === -1) lineEnd = text.length;
+      if (lineEnd - at > LONGEST_RECORD) {
+        const flaw = { code: 'csv_record_too_long', column: 0 } as const;
+        emit({ fields: [], raw: '', lineEnd: '', line, flaw });
+        if (!skipping) line += 1;
+        at = lineEnd + 1;
+        continue;
+      }
       if (quoteFrom(at) < lineEnd) {
         const next = readQuoted(at, lineEnd);
         if (next === INCOMPLETE) break;
