@@ -1,0 +1,77 @@
+// What the documents promise exists and works.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import t from 'tap';
+import { filesUnder, root, textOf } from './support/sources.ts';
+
+const readme = textOf('README.md');
+const documents = filesUnder('').filter((path) => path.endsWith('.md'));
+const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts);
+
+function section(heading: string): string {
+  return readme.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+}
+
+function firstColumn(table: string): string[] {
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? '');
+}
+
+t.test('every script that a document names exists', async (t) => {
+  for (const path of documents) {
+    const named = [...textOf(path).matchAll(/(?:`|^)npm (?:run (?:-s )?)?([a-z]+(?::[a-z]+)?)/gm)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !['ci', 'install'].includes(name));
+    t.same(
+      named.filter((name) => !scripts.includes(name)),
+      [],
+      path,
+    );
+  }
+});
+
+t.test('every script is in the table of scripts', async (t) => {
+  const table = section('Scripts');
+  t.same(
+    scripts.filter((name) => !new RegExp(`\`(npm |npm run )?${name}\``).test(table)),
+    [],
+  );
+});
+
+t.test('the table of settings holds the settings there are', async (t) => {
+  const documented = firstColumn(section('Settings'));
+  const existing = [...textOf('api/config.ts').matchAll(/^ +([A-Z][A-Z0-9_]{3,}):/gm)];
+  t.same([...documented].sort(), [...new Set(existing.map((match) => match[1]))].sort());
+});
+
+t.test('every folder and file that a document names exists', async (t) => {
+  for (const path of documents) {
+    const links = [...textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
+      join(dirname(path), match[1] ?? ''),
+    );
+    t.same(
+      links.filter((link) => !existsSync(join(root, link))),
+      [],
+      path,
+    );
+  }
+  const places = firstColumn(section('Where things are'));
+  t.same(
+    places.filter((place) => !existsSync(join(root, place))),
+    [],
+  );
+});
+
+t.test('the commands marked as runnable run', async (t) => {
+  // A folder that looks like the checkout, so that what the commands write is gone afterwards.
+  const folder = t.testdir();
+  mkdirSync(join(folder, 'test'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(root, 'test/fixtures'), join(folder, 'test/fixtures'));
+  const commands = [...readme.matchAll(/^```sh runnable\n([\s\S]*?)^```/gm)];
+  t.equal(commands.length, 3);
+  for (const [, command = ''] of commands) {
+    const { status, stderr } = spawnSync('sh', ['-ec', command], { cwd: folder, encoding: 'utf8' });
+    t.equal(status, 0, `${command}${stderr}`);
+  }
+});
