@@ -2,7 +2,7 @@
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './runner/chromium.ts';
-import { startMariaDb } from './runner/mariadb.ts';
+import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/select.ts';
 import { runTap } from './runner/tap.ts';
 
@@ -22,6 +22,7 @@ try {
 async function run(words: readonly string[]): Promise<number> {
   if (words.length === 0) throw new Error(`Name what to run: ${SELECTIONS.join(', ')} or files.`);
   const selected = selectFiles(words);
+  if (selected.length === 0) console.log(`There are no tests of ${words.join(', ')} yet.`);
   const leftOut: string[] = [];
 
   const chromium = findChromium();
@@ -30,10 +31,7 @@ async function run(words: readonly string[]): Promise<number> {
     leftOut.push(`${selected.length - files.length} test files: they need Chromium`);
   }
 
-  const needsDatabase = files.some(usesDatabase);
-  const mariaDb = needsDatabase ? await startMariaDb() : null;
-  if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
-  else if (needsDatabase) leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
+  const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut) : null;
 
   const env = { CHROMIUM: chromium ?? '', TEST_MARIADB_URL: mariaDb?.url ?? '' };
   const timeout = words.includes('prove') ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
@@ -46,6 +44,20 @@ async function run(words: readonly string[]): Promise<number> {
   report(tally.failedFiles, leftOut);
   console.log(`${tally.passed} passed, ${failed} failed`);
   return failed === 0 && tally.passed > 0 ? 0 : 1;
+}
+
+async function mariaDbOr(leftOut: string[]): Promise<PrivateMariaDb | null> {
+  try {
+    const mariaDb = await startMariaDb();
+    if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
+    else leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
+    return mariaDb;
+  } catch (error) {
+    leftOut.push(
+      `every test on MariaDB: ${error instanceof Error ? error.message.trimEnd() : error}`,
+    );
+    return null;
+  }
 }
 
 function report(failedFiles: string[], leftOut: string[]): void {
