@@ -24,8 +24,9 @@ export function delimiterOf(sample: string, wanted: readonly string[]): Delimite
 
 function firstRecord(text: string, delimiter: Delimiter): readonly string[] {
   let first: readonly string[] | null = null;
-  const reader = recordReader(delimiter, ({ fields }) => {
-    first ??= fields;
+  const reader = recordReader(delimiter, ({ fields, raw, flaw }) => {
+    // A header with a broken quote is refused later; until then its names show the delimiter too.
+    first ??= flaw === null ? fields : raw.replaceAll('"', '').split(delimiter);
   });
   const lineEnd = text.indexOf('\n');
   // A header hardly ever has a line feed in a quoted name; only then is the whole sample read.

@@ -1,0 +1,258 @@
+import { type CheckedRow, checkRow } from '@utmost/core/csv/link-row.ts';
+import { linkSheetReader, type SheetHeader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { rowIdentifiers } from '@utmost/core/csv/row-identifiers.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import t from 'tap';
+import { parameterOf } from '../../support/taxonomies.ts';
+
+const compiled = compileTaxonomy({
+  advanced: ADVANCED_DEFAULTS,
+  parameters: [
+    parameterOf('src', {
+      displayName: 'Source',
+      type: 'dropdown',
+      required: true,
+      allowedValues: 'google,newsletter',
+    }),
+    parameterOf('ch', {
+      displayName: 'Channel',
+      type: 'dropdown',
+      useCodedValues: true,
+      valueMappings: [
+        { displayValue: 'Paid Search', codedValue: 'ps' },
+        { displayValue: 'E-Mail', codedValue: 'em' },
+      ],
+    }),
+    parameterOf('empty', { displayName: 'Empty', type: 'dropdown', useCodedValues: true }),
+    parameterOf('old', { visible: false }),
+    parameterOf('__proto__', { displayName: 'Proto' }),
+    parameterOf('lid', {
+      displayName: 'Link ID',
+      type: 'identifier',
+      required: true,
+      identifierFormat: 'padded',
+      paddingLength: 4,
+      currentIdentifierValue: 9,
+    }),
+  ],
+});
+
+interface ReadSheet {
+  header: SheetHeader | null;
+  rows: SheetRow[];
+  faults: string[];
+}
+
+function read(text: string, pieceLength = 7): ReadSheet {
+  const sheet: ReadSheet = { header: null, rows: [], faults: [] };
+  const reader = linkSheetReader(compiled, {
+    header: (header) => {
+      sheet.header = header;
+    },
+    row: (row) => sheet.rows.push(row),
+    fault: (problems) => sheet.faults.push(...problems.map(sentenceOf)),
+  });
+  for (let at = 0; at < text.length; at += pieceLength) {
+    reader.push(text.slice(at, at + pieceLength));
+  }
+  reader.end();
+  return sheet;
+}
+
+function check(text: string): CheckedRow[] {
+  const { header, rows } = read(text);
+  const numbers = rowIdentifiers(compiled);
+  if (header === null) throw new Error('no header');
+  return rows.map(({ number, record }) => {
+    const row = checkRow(compiled, header.columns, number, record.fields, numbers.next());
+    if (row.problems.length === 0) numbers.take();
+    return row;
+  });
+}
+
+const said = (problems: readonly Problem[] = []) =>
+  problems.map((one) => [one.path, sentenceOf(one)]);
+
+t.test(
+  'a file that is no file of links is refused with the sentence of the specification',
+  async (t) => {
+    const rows = 'CSV file must contain at least a header row and one data row';
+    const files = [
+      { input: '', out: [rows] },
+      { input: '\n\n\n', out: [rows] },
+      { input: '\n'.repeat(100_000), out: [rows] },
+      { input: 'link_name,website_url', out: [rows] },
+      { input: 'link_name,website_url\n\n , \n', out: [rows] },
+      { input: 'website_url\nx\n', out: ["CSV file must include 'link_name' column"] },
+      { input: 'link_name\nx\n', out: ["CSV file must include 'website_url' column"] },
+      {
+        input: 'a,b\n1,2\n',
+        out: [
+          "CSV file must include 'link_name' column",
+          "CSV file must include 'website_url' column",
+        ],
+      },
+      {
+        input: 'link_name,website_url,src,src\n1,2,3,4\n',
+        out: ["CSV file must include 'src' column only once"],
+      },
+      {
+        input: 'link_name,website_url,LINK_NAME\n1,2,3\n',
+        out: ["CSV file must include 'link_name' column only once"],
+      },
+      {
+        input: 'link_name,website_url\r1,2\r',
+        out: [
+          'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+        ],
+      },
+      {
+        input: 'link_name,"website_url\n1,2\n',
+        out: [
+          "CSV file's header row has a quote in column 2 that is never closed or closed too early",
+        ],
+      },
+      {
+        input: `link_name,website_url${',x'.repeat(999)}\n1,2\n`,
+        out: ['CSV file has 1001 columns, at most 1000 are read'],
+      },
+      {
+        input: 'link_name,website_url,\uFFFD\n1,2,3\n',
+        out: [
+          'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
+        ],
+      },
+    ];
+    for (const { input, out } of files) {
+      t.same(read(input, 4_096).faults, out, JSON.stringify(input.slice(0, 40)));
+    }
+  },
+);
+
+t.test('finds header, delimiter and rows whatever wrote the file', async (t) => {
+  const row = ['Spring', 'https://a.example', 'google'];
+  const files = [
+    'link_name,website_url,src\nSpring,https://a.example,google\n',
+    '\uFEFFlink_name,website_url,src\r\nSpring,https://a.example,google\r\n',
+    'Link_Name;WEBSITE_URL;src\nSpring;https://a.example;google',
+    '\n\nlink_name\twebsite_url\tsrc\n\nSpring\thttps://a.example\tgoogle\n\n',
+    '"link_name","website_url","src"\n"Spring","https://a.example","google"\n',
+  ];
+  for (const file of files) {
+    const sheet = read(file);
+    t.same(sheet.faults, []);
+    t.same(
+      sheet.rows.map(({ number, record }) => [number, record.fields]),
+      [[1, row]],
+    );
+    t.same(sheet.header?.columns.values, [{ column: 2, queryName: 'src' }]);
+  }
+});
+
+t.test('columns that take no part are named once', async (t) => {
+  const { header } = read('link_name,website_url,srcs,old,lid,Notes,\na,b,c,d,e,f,\n');
+  t.same(header?.warnings.map(sentenceOf), [
+    'These columns are kept but are no tracking parameters, so the links do not contain them: srcs (did you mean src?), Notes',
+    'These columns are kept but their parameters are hidden, so the links do not contain them: old',
+    'These columns are kept but their parameters are numbered automatically: lid',
+  ]);
+});
+
+t.test('a row that is no row is refused with its number and column', async (t) => {
+  const { rows } = read(
+    'link_name,website_url,src\n\na,"b,c\nd,e"f,g\nh,i\u0000,j\nk,l,\uFFFD\nm,n,o\n',
+  );
+  t.same(
+    rows.map(({ number, record, problems }) => [number, record.line, said(problems)]),
+    [
+      [
+        1,
+        3,
+        [
+          [
+            'website_url',
+            'Row 1 has text after a closing quote; a quote inside a quoted value is written twice',
+          ],
+        ],
+      ],
+      [2, 4, []],
+      [3, 5, [['website_url', 'Row 3 contains a NUL character']]],
+      [
+        4,
+        6,
+        [
+          [
+            'src',
+            'Row 4 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
+          ],
+        ],
+      ],
+      [5, 7, []],
+    ],
+  );
+});
+
+t.test('judges the values with the sentences of the CSV section', async (t) => {
+  const rows = check(
+    [
+      'link_name,website_url,src,ch,empty',
+      'A,https://a.example,google,paid search,',
+      'A,https://a.example',
+      ',,google,,',
+      'A,ftp://a.example,google,,',
+      'A,http://,google,,',
+      'A,https://a.example,,,',
+      'A,https://a.example,bing,x,y',
+      'A,https://a.example,newsletter,em,none',
+    ].join('\n'),
+  );
+  t.same(
+    rows.map(({ problems }) => said(problems)),
+    [
+      [],
+      [['', 'Row 2 has 2 columns but header has 5 columns']],
+      [
+        ['link_name', 'Link name is required'],
+        ['website_url', 'Website URL is required'],
+      ],
+      [['website_url', 'Website URL must start with http:// or https://']],
+      [['website_url', 'Please enter a valid URL']],
+      [['src', 'Source is required']],
+      [
+        ['src', 'Source must be one of: google, newsletter'],
+        [
+          'ch',
+          'Channel must be one of the mapped values: Paid Search, E-Mail or their corresponding coded values',
+        ],
+        [
+          'empty',
+          'Empty requires value mappings to be defined by administrator before it can be used',
+        ],
+      ],
+      [],
+    ],
+  );
+  t.equal(rows[0]?.built?.fullUrl, 'https://a.example?src=google&ch=ps&lid=0010');
+  t.equal(rows[7]?.built?.fullUrl, 'https://a.example?src=newsletter&ch=em&lid=0011');
+});
+
+t.test(
+  'takes what a spreadsheet was kept from running, and dangerous names, as they are meant',
+  async (t) => {
+    const [row] = check(
+      "link_name,website_url,src,__proto__\n'=A,https://a.example,google,'-20%\n",
+    );
+    t.same(row?.problems, []);
+    t.equal(row?.built?.fullUrl, 'https://a.example?src=google&__proto__=-20%25&lid=0010');
+  },
+);
+
+t.test('warns at the column', async (t) => {
+  const [row] = check('link_name,website_url,src\nA,https://a.example?src=x,google\n');
+  t.same(said(row?.warnings), [
+    ['src', 'src in the website URL is replaced by the value that is given here'],
+  ]);
+});

@@ -1,0 +1,383 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import {
+  checkValueMapping,
+  completeValueMapping,
+} from '@utmost/core/taxonomy/check-value-mapping.ts';
+import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import {
+  ADVANCED_DEFAULTS,
+  type GovernedParameter,
+  PARAMETER_DEFAULTS,
+  type Taxonomy,
+} from '@utmost/core/taxonomy/parameter.ts';
+import fc from 'fast-check';
+import t from 'tap';
+
+const EXAMPLE = `version: 1
+parameters:
+  - { displayName: Source, queryName: utm_source, type: dropdown, required: true, allowedValues: [google, newsletter] }
+  - { displayName: Channel, queryName: ch, type: dropdown, valueMappings: [{ displayValue: Paid Search, codedValue: ps }] }
+  - { displayName: Campaign, queryName: utm_campaign, type: text, forceLowercase: true, allowWhitespace: false, allowedSpecialChars: "_-" }
+  - { displayName: Link ID, queryName: lid, type: identifier, identifierFormat: padded, paddingLength: 5 }
+advanced: { isEnabled: false, mainParameterName: sourceid, keyValueConnector: _, delimiter: "~" }
+`;
+
+const parsed = (text: string): Taxonomy => {
+  const { taxonomy, problems } = parseTaxonomyDocument(text);
+  if (taxonomy === null) throw new Error(JSON.stringify(problems));
+  return taxonomy;
+};
+
+const refused = (text: string) =>
+  parseTaxonomyDocument(text).problems.map((one) => [
+    one.path,
+    one.line === null ? '' : `${one.line}:${one.column}`,
+    sentenceOf(one),
+  ]);
+
+t.test('reads the example of the design', async (t) => {
+  const { parameters, advanced } = parsed(EXAMPLE);
+  t.same(advanced, ADVANCED_DEFAULTS);
+  t.same(
+    parameters.map(({ queryName }) => queryName),
+    ['utm_source', 'ch', 'utm_campaign', 'lid'],
+  );
+  t.match(parameters, [
+    { ...PARAMETER_DEFAULTS, required: true, allowedValues: 'google,newsletter' },
+    { useCodedValues: true, valueMappings: [{ displayValue: 'Paid Search', codedValue: 'ps' }] },
+    { forceLowercase: true, allowWhitespace: false, allowedSpecialChars: '_-' },
+    { required: true, identifierFormat: 'padded', paddingLength: 5, currentIdentifierValue: 0 },
+  ]);
+});
+
+t.test('reads the same from JSON, with or without a version, with lists or commas', async (t) => {
+  const json = JSON.stringify({
+    parameters: [
+      {
+        displayName: 'Source',
+        queryName: 'utm_source',
+        type: 'dropdown',
+        required: true,
+        allowedValues: 'google, newsletter',
+        allowedSpecialChars: null,
+      },
+    ],
+  });
+  t.same(parsed(json).parameters[0], parsed(EXAMPLE).parameters[0]);
+});
+
+t.test('text is text, however YAML would read it', async (t) => {
+  const { parameters } = parsed(
+    `parameters:
+  - { displayName: 2027, queryName: true, type: dropdown, allowedValues: [007, 1.10, yes, null text, 0x1F, 1e3] }
+  - { displayName: Code, queryName: c, type: dropdown, valueMappings: [{ displayValue: 1, codedValue: 01 }] }
+  - { displayName: __proto__, queryName: __proto__, type: text, allowedSpecialChars: "" }
+  - { displayName: N, queryName: n, type: identifier, currentIdentifierValue: 41 }`,
+  );
+  t.equal(parameters[0]?.displayName, '2027');
+  t.equal(parameters[0]?.queryName, 'true');
+  t.equal(parameters[0]?.allowedValues, '007,1.10,yes,null text,0x1F,1e3');
+  t.same(parameters[1]?.valueMappings, [{ displayValue: '1', codedValue: '01' }]);
+  t.equal(parameters[2]?.queryName, '__proto__');
+  t.equal(parameters[2]?.allowedSpecialChars, '');
+  t.equal(parameters[3]?.currentIdentifierValue, 41);
+});
+
+t.test('aliases save writing', async (t) => {
+  const { parameters } = parsed(
+    `parameters:
+  - { displayName: A, queryName: a, type: dropdown, allowedValues: &list [x, y] }
+  - { displayName: B, queryName: b, type: dropdown, allowedValues: *list }`,
+  );
+  t.equal(parameters[1]?.allowedValues, 'x,y');
+});
+
+const bad = [
+  {
+    input: '',
+    out: [
+      [
+        '',
+        '',
+        'The taxonomy document is empty; it must have "parameters" with a list of parameters',
+      ],
+    ],
+  },
+  {
+    input: 'hello',
+    out: [['', '1:1', 'The taxonomy document must be keys with values, such as "parameters:"']],
+  },
+  {
+    input: 'version: 1',
+    out: [['', '1:1', 'The taxonomy document must have "parameters" with a list of parameters']],
+  },
+  {
+    input: 'version: 2\nparameters: []',
+    out: [['version', '1:10', 'version must be 1, the only one there is']],
+  },
+  {
+    input: 'parameters: [',
+    out: [
+      [
+        '',
+        '1:14',
+        'The taxonomy document is neither YAML nor JSON: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      ],
+    ],
+  },
+  {
+    input: 'parameters: []\n---\nparameters: []',
+    out: [
+      [
+        '',
+        '2:1',
+        'The taxonomy document is neither YAML nor JSON: Source contains multiple documents',
+      ],
+    ],
+  },
+  { input: 'parameters: 3', out: [['parameters', '1:13', 'parameters must be a list']] },
+  {
+    input: 'parameters: []\nparameters: []\nparms: 1\n__proto__: 1',
+    out: [
+      ['parameters', '2:1', '"parameters" is given twice'],
+      ['parms', '3:1', '"parms" is not known here; known are: version, parameters, advanced'],
+      [
+        '__proto__',
+        '4:1',
+        '"__proto__" is not known here; known are: version, parameters, advanced',
+      ],
+    ],
+  },
+  {
+    input: 'parameters:\n  - displayName: A\n    qeryName: a\n    type: text',
+    out: [
+      ['parameters[0].qeryName', '3:5', '"qeryName" is not known here; did you mean "queryName"?'],
+      ['parameters[0].queryName', '2:5', 'Query parameter name is required'],
+    ],
+  },
+  {
+    input:
+      'parameters:\n  - {displayName: A, queryName: a}\n  - {displayName: B, queryName: b, type: txt}',
+    out: [
+      ['parameters[0].type', '2:5', 'type is missing; it must be text, dropdown or identifier'],
+      ['parameters[1].type', '3:42', 'type must be one of: text, dropdown, identifier'],
+    ],
+  },
+  {
+    input:
+      'parameters:\n  - {displayName: A, queryName: a, type: text, required: "yes", paddingLength: ten}\n  - {displayName: a, queryName: a, type: text, paddingLength: 11}',
+    out: [
+      ['parameters[0].required', '2:58', 'required must be true or false'],
+      ['parameters[0].paddingLength', '2:80', 'paddingLength must be a number'],
+      ['parameters[1].displayName', '3:19', 'Another parameter is called "A" already'],
+      ['parameters[1].queryName', '3:33', 'Another parameter has the query name "a" already'],
+      ['parameters[1].paddingLength', '3:63', 'Padding length must be a whole number from 1 to 10'],
+    ],
+  },
+  {
+    input:
+      'parameters:\n  - {displayName: A, queryName: a, type: dropdown, allowedValues: [x, "y,z"]}\n  - {displayName: B, queryName: b, type: text, allowedValues: [x], valueMappings: []}',
+    out: [
+      [
+        'parameters[0].allowedValues[1]',
+        '2:71',
+        '"y,z" contains a comma, which would make several values of it',
+      ],
+      ['parameters[1].allowedValues', '3:63', 'allowedValues are only for dropdown parameters'],
+      [
+        'parameters[1].valueMappings',
+        '3:83',
+        'This feature is only available for dropdown parameters.',
+      ],
+    ],
+  },
+  {
+    input:
+      'parameters:\n  - displayName: A\n    queryName: a\n    type: dropdown\n    valueMappings:\n      - {displayValue: X, codedValue: x}\n      - {displayValue: x, codedValue: y}\n      - {displayValue: Y}\n      - 3',
+    out: [
+      [
+        'parameters[0].valueMappings[1].displayValue',
+        '7:24',
+        'This display name is already used with the coded value "x". Display names must be unique.',
+      ],
+      ['parameters[0].valueMappings[2].codedValue', '8:9', 'Codified value cannot be empty'],
+      [
+        'parameters[0].valueMappings[3]',
+        '9:9',
+        'valueMappings[3] must be a mapping with displayValue and codedValue',
+      ],
+    ],
+  },
+  {
+    input:
+      'parameters:\n  - {displayName: S, queryName: utm_source, type: text}\nadvanced: {isEnabled: true}',
+    out: [
+      [
+        'parameters[0].queryName',
+        '2:33',
+        'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
+      ],
+    ],
+  },
+  {
+    input: 'parameters: []\nadvanced: {delimiter: ~}',
+    out: [
+      [
+        'advanced.delimiter',
+        '2:23',
+        'delimiter is an unquoted ~, which is YAML for nothing; write "~" in quotes, or null',
+      ],
+    ],
+  },
+  {
+    input: 'parameters: []\nadvanced: {delimiter: _}',
+    out: [
+      [
+        'advanced.delimiter',
+        '2:23',
+        'Key-value connector and delimiter must not be equal, contain or overlap each other',
+      ],
+    ],
+  },
+];
+
+t.test('names every mistake with its path, line and column', async (t) => {
+  for (const { input, out } of bad) t.same(refused(input), out, JSON.stringify(input));
+});
+
+t.test('hostile documents get a sentence, soon', async (t) => {
+  const complex =
+    'The taxonomy document repeats or nests itself too often to be read; write it without most of its aliases';
+  const mappings = '{ displayValue: x, codedValue: y }, '.repeat(2_000);
+  const documents = [
+    { input: 'x'.repeat(5_000_001), out: 'The taxonomy document is larger than 5 MB' },
+    { input: '['.repeat(100_000), out: complex },
+    {
+      input: `parameters: [&p {displayName: A, queryName: a, type: dropdown, valueMappings: [${mappings}]}, ${'*p, '.repeat(2_000)}]`,
+      out: complex,
+    },
+    {
+      input: 'parameters: &p [*p, *p]',
+      out: 'parameters[0] must be a parameter with displayName, queryName …',
+    },
+  ];
+  for (const { input, out } of documents) {
+    const started = performance.now();
+    const sentences = new Set(refused(input).map(([, , sentence]) => sentence));
+    t.ok(sentences.has(out), out);
+    t.ok(performance.now() - started < 20_000);
+  }
+});
+
+const word = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'ab_-~ :#"\'{}[]&*!|>%@`0.1,\\', 'ü', '😀'), maxLength: 8 }),
+  fc.constantFrom(
+    'null',
+    'true',
+    'yes',
+    '007',
+    '1e3',
+    '2027-01-01',
+    '<<',
+    '---',
+    '__proto__',
+    '0x1F',
+  ),
+);
+const parameter = fc
+  .record({
+    displayName: word,
+    queryName: word,
+    type: fc.constantFrom('text', 'dropdown', 'identifier'),
+    required: fc.boolean(),
+    visible: fc.boolean(),
+    useCodedValues: fc.boolean(),
+    allowedValues: fc.option(word),
+    allowedSpecialChars: fc.option(word),
+    allowWhitespace: fc.boolean(),
+    forceLowercase: fc.boolean(),
+    identifierFormat: fc.constantFrom('numeric', 'padded'),
+    paddingLength: fc.integer({ min: 1, max: 10 }),
+    currentIdentifierValue: fc.maxSafeNat(),
+    mappings: fc.array(fc.record({ displayValue: word, codedValue: word }), { maxLength: 3 }),
+  })
+  .map(({ mappings, ...draft }): GovernedParameter => {
+    const whole = completeParameter(draft);
+    const valueMappings = whole.type === 'dropdown' ? mappings.map(completeValueMapping) : [];
+    return { ...whole, valueMappings };
+  });
+const taxonomy = fc
+  .record({
+    parameters: fc.array(parameter, { maxLength: 4 }),
+    advanced: fc.record({
+      isEnabled: fc.boolean(),
+      mainParameterName: word,
+      keyValueConnector: word,
+      delimiter: word,
+    }),
+  })
+  .map(onlyValid);
+
+/** Leaves out what no organisation could have stored. */
+function onlyValid({ parameters, advanced }: Taxonomy): Taxonomy {
+  const config = checkAdvancedConfig(advanced).length === 0 ? advanced : ADVANCED_DEFAULTS;
+  const kept: GovernedParameter[] = [];
+  for (const one of parameters) {
+    if (checkParameter(one, kept, config).length > 0) continue;
+    const valueMappings: GovernedParameter['valueMappings'][number][] = [];
+    for (const mapping of one.valueMappings) {
+      if (checkValueMapping(mapping, valueMappings, one, config).length === 0) {
+        valueMappings.push(mapping);
+      }
+    }
+    kept.push({ ...one, valueMappings });
+  }
+  return { parameters: kept, advanced: config };
+}
+
+t.test('what is printed is read back to the same', async () => {
+  let withParameters = 0;
+  fc.assert(
+    fc.property(taxonomy, (one) => {
+      if (one.parameters.length > 0) withParameters += 1;
+      deepStrictEqual(parsed(printTaxonomyDocument(one)), one);
+    }),
+    { numRuns: 1_000 },
+  );
+  deepStrictEqual(withParameters > 500, true);
+});
+
+t.test('prints what is not a default, and no more', async (t) => {
+  t.equal(
+    printTaxonomyDocument(parsed(EXAMPLE)),
+    `version: 1
+parameters:
+  - displayName: Source
+    queryName: utm_source
+    type: dropdown
+    required: true
+    allowedValues:
+      - google
+      - newsletter
+  - displayName: Channel
+    queryName: ch
+    type: dropdown
+    valueMappings:
+      - displayValue: Paid Search
+        codedValue: ps
+  - displayName: Campaign
+    queryName: utm_campaign
+    type: text
+    allowedSpecialChars: _-
+    allowWhitespace: false
+    forceLowercase: true
+  - displayName: Link ID
+    queryName: lid
+    type: identifier
+    identifierFormat: padded
+`,
+  );
+});
