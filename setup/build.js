@@ -18,13 +18,13 @@ const PARTS = [
     name: 'console',
     sources: ['console', 'core', 'tsconfig.base.json', 'package-lock.json'],
     output: 'console/dist',
-    command: () => ['npm', ['run', '-s', 'build', '-w', 'console']],
+    command: () => ['npm', ['run', 'build', '-w', 'console']],
   },
   {
     name: 'command line',
     sources: ['cli', 'core', 'tsconfig.base.json', 'package-lock.json'],
     output: 'cli/dist',
-    command: () => ['npm', ['run', '-s', 'build', '-w', 'cli']],
+    command: () => ['npm', ['run', 'build', '-w', 'cli']],
   },
 ];
 

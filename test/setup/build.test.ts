@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { Checkout } from './checkout.ts';
 
-const CONSOLE = 'run -s build -w console';
-const CLI = 'run -s build -w cli';
+const CONSOLE = 'run build -w console';
+const CLI = 'run build -w cli';
 
 async function builtCheckout(t: Test): Promise<Checkout> {
   const checkout = new Checkout(t.testdir());

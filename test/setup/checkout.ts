@@ -23,7 +23,7 @@ case "$1:$NPM_FAILS" in
   *:yes) echo "npm error network"; exit 1;;
 esac
 case "$1" in
-  run) mkdir -p "$5/dist"; echo built > "$5/dist/main.js"; echo more > "$5/dist/more.js";;
+  run) mkdir -p "$4/dist"; echo built > "$4/dist/main.js"; echo more > "$4/dist/more.js";;
   *) mkdir -p node_modules/node/bin; ln -sf "$REAL_NODE" node_modules/node/bin/node;
      echo '{"packages":{}}' > node_modules/.package-lock.json;;
 esac
