@@ -1,0 +1,142 @@
+import type {
+  AddedMapping,
+  AddedParameter,
+  ChangedAdvancedField,
+  ChangedField,
+  ChangedMapping,
+  ComparedField,
+  FieldValue,
+  MovedMapping,
+  MovedParameter,
+  RemovedMapping,
+  RemovedParameter,
+  TaxonomyDiff,
+} from '../taxonomy/difference.ts';
+import { type AdvancedLinkConfig, listedValues, type ValueMapping } from '../taxonomy/parameter.ts';
+
+const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
+  displayName: 'display name',
+  type: 'type',
+  required: 'required',
+  visible: 'visible',
+  useCodedValues: 'coded values',
+  allowedValues: 'allowed values',
+  allowedSpecialChars: 'allowed special characters',
+  allowWhitespace: 'whitespace allowed',
+  forceLowercase: 'forced lowercase',
+  identifierFormat: 'identifier format',
+  paddingLength: 'padding length',
+};
+const ADVANCED_NAMES: Readonly<Record<keyof AdvancedLinkConfig, string>> = {
+  isEnabled: 'enabled',
+  mainParameterName: 'main parameter name',
+  keyValueConnector: 'key-value connector',
+  delimiter: 'delimiter',
+};
+const MOST_SHOWN_VALUES = 10;
+
+/** What is said where two taxonomies do not differ. */
+export const NO_DIFFERENCES = 'No differences';
+
+/**
+ * Says a difference to people, one line for each thing that changes.
+ * @param touched path -> how many stored links that change touches; none where nothing was counted
+ * @example describeDiff(diff) // ['Change utm_source: required from no to yes']
+ */
+export function describeDiff(
+  diff: TaxonomyDiff,
+  touched: ReadonlyMap<string, number> = new Map(),
+): string[] {
+  const { added, removed, changed, reordered, advanced, valueMappings } = diff;
+  const lines = <Entry extends { readonly path: string }>(
+    entries: readonly Entry[],
+    say: (entry: Entry) => string,
+  ): string[] => entries.map((entry) => `${say(entry)}${linksOf(touched.get(entry.path) ?? 0)}`);
+  return [
+    ...lines(added, addedParameter),
+    ...lines(removed, removedParameter),
+    ...lines(changed, changedField),
+    ...lines(valueMappings.added, addedMapping),
+    ...lines(valueMappings.removed, removedMapping),
+    ...lines(valueMappings.changed, changedMapping),
+    ...lines(valueMappings.reordered, movedMapping),
+    ...lines(reordered, movedParameter),
+    ...lines(advanced, changedAdvancedField),
+  ];
+}
+
+function linksOf(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' (1 stored link)' : ` (${count.toLocaleString('en')} stored links)`;
+}
+
+const addedParameter = ({ queryName, position, parameter }: AddedParameter): string => {
+  const { displayName, type, valueMappings } = parameter;
+  const count = valueMappings.length;
+  const mapped = count === 0 ? '' : `, ${count} value ${count === 1 ? 'mapping' : 'mappings'}`;
+  return `Add ${queryName}: "${displayName}", ${type}${mapped}, at place ${position + 1}`;
+};
+
+const removedParameter = ({ queryName, displayName }: RemovedParameter): string =>
+  `Remove ${queryName}: "${displayName}"`;
+
+const changedField = ({ queryName, field, from, to }: ChangedField): string =>
+  field === 'allowedValues'
+    ? `Change ${queryName}: ${FIELD_NAMES[field]} ${changedList(listOf(from), listOf(to))}`
+    : `Change ${queryName}: ${FIELD_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
+
+const movedParameter = ({ queryName, behind }: MovedParameter): string =>
+  behind === null ? `Move ${queryName} to the front` : `Move ${queryName} behind ${behind}`;
+
+const addedMapping = ({ queryName, mapping }: AddedMapping): string =>
+  `Add to the value mappings of ${queryName}: ${shownMapping(mapping)}`;
+
+const removedMapping = ({ queryName, mapping }: RemovedMapping): string =>
+  `Remove from the value mappings of ${queryName}: ${shownMapping(mapping)}`;
+
+const changedMapping = ({ queryName, from, to }: ChangedMapping): string =>
+  `Change in the value mappings of ${queryName}: ${shownMapping(from)} to ${shownMapping(to)}`;
+
+const movedMapping = ({ queryName, displayValue, behind }: MovedMapping): string =>
+  `Move in the value mappings of ${queryName}: "${displayValue}" ${behind === null ? 'to the front' : `behind "${behind}"`}`;
+
+const changedAdvancedField = ({ field, from, to }: ChangedAdvancedField): string =>
+  `Change the advanced configuration: ${ADVANCED_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
+
+function shown(value: FieldValue): string {
+  if (value === null) return 'any';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : `"${value}"`;
+}
+
+function shownMapping({ displayValue, codedValue }: ValueMapping): string {
+  return `"${displayValue}" = "${codedValue}"`;
+}
+
+function listOf(value: FieldValue): string[] {
+  return listedValues({ allowedValues: typeof value === 'string' ? value : null });
+}
+
+function changedList(from: readonly string[], to: readonly string[]): string {
+  const missing = without(from, to);
+  const fresh = without(to, from);
+  if (missing.length === 0 && fresh.length === 0) return `in another order: ${someOf(to)}`;
+  return [
+    ...(missing.length > 0 ? [`without ${someOf(missing)}`] : []),
+    ...(fresh.length > 0 ? [`with ${someOf(fresh)}`] : []),
+  ].join(', ');
+}
+
+function without(values: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return values.filter((value) => !known.has(value));
+}
+
+function someOf(values: readonly string[]): string {
+  const rest = values.length - MOST_SHOWN_VALUES;
+  const list = values
+    .slice(0, MOST_SHOWN_VALUES)
+    .map((value) => `"${value}"`)
+    .join(', ');
+  return rest > 0 ? `${list} and ${rest.toLocaleString('en')} more` : list;
+}

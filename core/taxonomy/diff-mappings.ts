@@ -1,0 +1,61 @@
+import { fold } from '../rules/characters.ts';
+import type { ValueMappingsDiff } from './difference.ts';
+import { compareLists } from './list-difference.ts';
+import type { GovernedParameter, ValueMapping } from './parameter.ts';
+
+/**
+ * Compares the value mappings of parameters that two taxonomies have in common. Mappings are the same
+ * when their display values are, case aside; else one that kept its code was given another name.
+ */
+export function diffMappings(
+  common: readonly { readonly from: GovernedParameter; readonly to: GovernedParameter }[],
+): ValueMappingsDiff {
+  const differences = common.map(({ from, to }) => mappingsOf(from.valueMappings, to));
+  return {
+    added: differences.flatMap(({ added }) => added),
+    changed: differences.flatMap(({ changed }) => changed),
+    removed: differences.flatMap(({ removed }) => removed),
+    reordered: differences.flatMap(({ reordered }) => reordered),
+  };
+}
+
+const KEYS = [
+  ({ displayValue }: ValueMapping) => fold(displayValue),
+  ({ codedValue }: ValueMapping) => codedValue,
+];
+
+function mappingsOf(
+  before: readonly ValueMapping[],
+  { queryName, valueMappings }: GovernedParameter,
+): ValueMappingsDiff {
+  const list = compareLists(before, valueMappings, KEYS);
+  const pathOf = ({ displayValue }: ValueMapping): string =>
+    `parameters.${queryName}.valueMappings.${displayValue}`;
+  return {
+    added: list.added.map(({ item, index }) => {
+      return { path: pathOf(item), queryName, position: index, mapping: plain(item) };
+    }),
+    changed: list.common
+      .map(({ from, to }) => ({ from: plain(from.item), to: plain(to.item) }))
+      .filter(({ from, to }) => !isSameMapping(from, to))
+      .map(({ from, to }) => ({ path: pathOf(from), queryName, from, to })),
+    removed: list.removed.map(({ item }) => {
+      return { path: pathOf(item), queryName, mapping: plain(item) };
+    }),
+    reordered: list.moved.map(({ from, to }) => {
+      const { displayValue } = to.item;
+      const behind = valueMappings[to.index - 1]?.displayValue ?? null;
+      const path = `${pathOf(from.item)}.position`;
+      return { path, queryName, displayValue, from: from.index, to: to.index, behind };
+    }),
+  };
+}
+
+function isSameMapping(one: ValueMapping, other: ValueMapping): boolean {
+  return one.displayValue === other.displayValue && one.codedValue === other.codedValue;
+}
+
+/** Without the id and whatever else a stored mapping carries. */
+function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {
+  return { displayValue, codedValue };
+}

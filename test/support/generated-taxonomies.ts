@@ -1,0 +1,150 @@
+import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  checkNewParameter,
+  completeParameter,
+  type ParameterDraft,
+} from '@utmost/core/taxonomy/check-parameter.ts';
+import {
+  checkValueMapping,
+  completeValueMapping,
+} from '@utmost/core/taxonomy/check-value-mapping.ts';
+import {
+  ADVANCED_DEFAULTS,
+  type AdvancedLinkConfig,
+  type GovernedParameter,
+  type Taxonomy,
+  type ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
+import fc from 'fast-check';
+
+// Names that mean something to JavaScript or YAML, and names that every organisation has.
+const name = fc.oneof(
+  fc.constantFrom(
+    'utm_source',
+    'utm_medium',
+    'src',
+    'ch',
+    'Ch',
+    'camp',
+    'lid',
+    'sourceid',
+    'a',
+    'b',
+  ),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'length'),
+  fc.constantFrom(
+    'null',
+    'true',
+    'no',
+    '~',
+    '0x10',
+    '1e3',
+    '007',
+    '- a',
+    'a: b',
+    '#x',
+    '&a',
+    '*a',
+    '{a}',
+    '[',
+    '"',
+    "'",
+    '|',
+    '>',
+    '%',
+    '@',
+    '`',
+    '?',
+    '!x',
+    '<<',
+    '---',
+    '...',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+);
+const specials = fc.option(fc.constantFrom('', '-_', '-_.', '~', ' ', '^-]\\', '"\''), {
+  nil: null,
+});
+const values = fc.option(
+  fc
+    .array(name, { maxLength: 4 })
+    .map((list) => list.map((one) => one.replaceAll(',', '')).join(', ')),
+  { nil: null },
+);
+const mapping = fc.record({ displayValue: name, codedValue: name });
+
+const draft = fc.record({
+  displayName: name,
+  queryName: name,
+  type: fc.constantFrom('text', 'dropdown', 'dropdown', 'identifier' as const),
+  required: fc.boolean(),
+  visible: fc.boolean(),
+  useCodedValues: fc.boolean(),
+  allowedValues: values,
+  allowedSpecialChars: specials,
+  allowWhitespace: fc.boolean(),
+  forceLowercase: fc.boolean(),
+  identifierFormat: fc.constantFrom('numeric', 'padded' as const),
+  paddingLength: fc.integer({ min: 1, max: 10 }),
+  currentIdentifierValue: fc.nat(),
+  valueMappings: fc.array(mapping, { maxLength: 5 }),
+});
+type Draft = ParameterDraft & { readonly valueMappings: readonly ValueMapping[] };
+
+const advanced: fc.Arbitrary<AdvancedLinkConfig> = fc.oneof(
+  fc.constant(ADVANCED_DEFAULTS),
+  fc
+    .record({
+      isEnabled: fc.boolean(),
+      mainParameterName: name,
+      keyValueConnector: fc.constantFrom('_', '-', '=', ': ', '→', '~'),
+      delimiter: fc.constantFrom('~', '|', ';', ' ', '__', '#'),
+    })
+    .filter((config) => checkAdvancedConfig(config).length === 0),
+);
+
+/** Taxonomies of up to 6 parameters that the rules accept, as they would be stored. */
+export const taxonomies: fc.Arbitrary<Taxonomy> = fc
+  .record({ drafts: fc.array(draft, { maxLength: 6 }), advanced })
+  .map(({ drafts, advanced }) => ({ parameters: accepted(drafts, advanced), advanced }))
+  .filter((taxonomy) => advancedConflicts(taxonomy).length === 0);
+
+/** Two taxonomies that have much in common: the second is the first with things done to it. */
+export const taxonomyPairs: fc.Arbitrary<readonly [Taxonomy, Taxonomy]> = fc
+  .tuple(taxonomies, taxonomies, fc.infiniteStream(fc.nat()))
+  .map(([before, other, numbers]) => {
+    const next = (below: number): number => Number(numbers.next().value) % below;
+    const shuffled = (list: readonly ValueMapping[]): ValueMapping[] =>
+      next(2) === 0
+        ? [...list]
+        : list.toSorted((one, two) => (one.codedValue < two.codedValue ? -1 : 1));
+    const kept = before.parameters
+      .filter(() => next(4) > 0)
+      .map((one) => ({
+        ...one,
+        valueMappings: shuffled(one.valueMappings.filter(() => next(4) > 0)),
+      }));
+    const changed = kept.map((one, index): Draft => {
+      const twin = other.parameters[index];
+      return twin && next(2) === 0 ? { ...twin, queryName: one.queryName } : one;
+    });
+    const drafts: Draft[] = [...changed];
+    for (const one of other.parameters) drafts.splice(next(drafts.length + 1), 0, one);
+    const config = next(2) === 0 ? before.advanced : other.advanced;
+    return [before, { parameters: accepted(drafts, config), advanced: config }] as const;
+  });
+
+/** The drafts that can be added one after another. */
+function accepted(drafts: readonly Draft[], config: AdvancedLinkConfig): GovernedParameter[] {
+  const parameters: GovernedParameter[] = [];
+  for (const { valueMappings, ...rest } of drafts) {
+    const parameter = completeParameter(rest);
+    if (checkNewParameter(parameter, parameters, config).length > 0) continue;
+    const mappings: ValueMapping[] = [];
+    for (const one of valueMappings.map(completeValueMapping)) {
+      if (checkValueMapping(one, mappings, parameter, config).length === 0) mappings.push(one);
+    }
+    parameters.push({ ...parameter, valueMappings: mappings });
+  }
+  return parameters;
+}
