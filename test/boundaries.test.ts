@@ -97,14 +97,20 @@ t.test('the sentences people read are made in core alone', async (t) => {
   const speaking =
     /^(api\/(routes|services|presenters)|cli\/(commands|services|ui|prompts)|console\/src)\//;
   const sentence = /(['"`])[A-Z][a-z']*(?: [^'"`\n]+)? [^'"`\n]+[.!?…]\1/;
+  // The text between two tags of JSX; a fault of the program itself (`new Error`) is for its developers.
+  const betweenTags = /(?:\/|["'}\w])>\s*([A-Za-z][\w',.’ ]*[a-z])\s*<\/?[A-Za-z]/g;
   const strays = product
     .filter((path) => speaking.test(path))
-    .flatMap((path) =>
-      textOf(path)
+    .flatMap((path) => {
+      const text = textOf(path);
+      const written = text
         .split('\n')
-        .filter((line) => sentence.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
-    );
+        .filter((line) => sentence.test(line) && !/^\s*(\/\/|\*|\/\*)|new \w*Error\(/.test(line));
+      const shown = path.endsWith('.tsx') ? text.matchAll(betweenTags) : [];
+      return [...written, ...[...shown].map((match) => match[1] ?? '')].map(
+        (words) => `${path}: ${words.trim()}`,
+      );
+    });
   t.same(strays, []);
 });
 
