@@ -323,7 +323,7 @@ const taxonomy = fc
 
 /** Leaves out what no organisation could have stored. */
 function onlyValid({ parameters, advanced }: Taxonomy): Taxonomy {
-  const config = checkAdvancedConfig(advanced).length === 0 ? advanced : ADVANCED_DEFAULTS;
+  const config = checkAdvancedConfig(advanced).length === 0 ? { ...advanced } : ADVANCED_DEFAULTS;
   const kept: GovernedParameter[] = [];
   for (const one of parameters) {
     if (checkParameter(one, kept, config).length > 0) continue;
