@@ -1,0 +1,134 @@
+// node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { driverError, resultCode } from './driver-error.ts';
+import { Statement } from './statement.ts';
+import { fromSqlite, toSqlite } from './values.ts';
+
+type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void;
+type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null | undefined;
+
+const BUSY = 5;
+const BUSY_PATIENCE_MS = 10_000;
+const REMEMBERED_STATEMENTS = 200;
+
+export const OPEN_READONLY = 1;
+export const OPEN_READWRITE = 2;
+export const OPEN_CREATE = 4;
+
+/** One connection; statements run in the order in which they were given. */
+export class Database {
+  readonly filename: string;
+  #database: DatabaseSync | undefined;
+  #prepared = new Map<string, StatementSync>();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(filename: string, mode: unknown, opened?: (error: Error | null) => void) {
+    this.filename = filename;
+    const callback = typeof mode === 'function' ? (mode as typeof opened) : opened;
+    let failure: Error | null = null;
+    try {
+      this.#database = new DatabaseSync(filename, {
+        timeout: 0,
+        readBigInts: true,
+        allowUnknownNamedParameters: true,
+      });
+      this.#database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
+    } catch (error) {
+      failure = driverError(error);
+    }
+    queueMicrotask(() => callback?.(failure));
+  }
+
+  serialize(work?: () => void): void {
+    work?.();
+  }
+
+  run(sql: string, parameters?: Parameters | Callback, callback?: Callback): this {
+    return this.#enqueue(sql, parameters, callback, false);
+  }
+
+  all(sql: string, parameters?: Parameters | Callback, callback?: Callback): this {
+    return this.#enqueue(sql, parameters, callback, true);
+  }
+
+  exec(sql: string, callback?: Callback): this {
+    return this.run(sql, null, callback);
+  }
+
+  close(callback?: (error: Error | null) => void): void {
+    this.#queue = this.#queue.then(() => {
+      this.#prepared.clear();
+      try {
+        this.#database?.close();
+        callback?.(null);
+      } catch (error) {
+        callback?.(driverError(error));
+      }
+    });
+  }
+
+  #enqueue(
+    sql: string,
+    given: Parameters | Callback,
+    last: Callback | undefined,
+    wantsRows: boolean,
+  ): this {
+    const [parameters, callback] = typeof given === 'function' ? [null, given] : [given, last];
+    this.#queue = this.#queue.then(async () => {
+      const statement = new Statement(sql);
+      try {
+        const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
+        callback?.call(statement, null, rows);
+      } catch (error) {
+        callback?.call(statement, driverError(error));
+      }
+    });
+    return this;
+  }
+
+  #execute(
+    statement: Statement,
+    parameters: Parameters,
+    wantsRows: boolean,
+  ): unknown[] | undefined {
+    const prepared = this.#prepare(statement.sql);
+    const values = bound(parameters);
+    if (wantsRows)
+      return prepared.all(...values).map((row) => fromSqlite(row as Record<string, unknown>));
+    const { lastInsertRowid, changes } = prepared.run(...values);
+    statement.lastID = Number(lastInsertRowid);
+    statement.changes = Number(changes);
+    return undefined;
+  }
+
+  // node:sqlite would block the whole process while it waits, and the holder of the lock may live in it.
+  async #whenFree<Result>(attempt: () => Result): Promise<Result> {
+    const started = Date.now();
+    for (let wait = 1; ; wait = Math.min(wait * 2, 5)) {
+      try {
+        return attempt();
+      } catch (error) {
+        if (resultCode(error) !== BUSY || Date.now() - started > BUSY_PATIENCE_MS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    if (!this.#database) throw new Error('The database is not open.');
+    const prepared = this.#database.prepare(sql);
+    if (this.#prepared.size >= REMEMBERED_STATEMENTS) this.#prepared.clear();
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function bound(parameters: Parameters): SQLInputValue[] {
+  if (!parameters) return [];
+  if (Array.isArray(parameters)) return parameters.map(toSqlite);
+  const named = Object.entries(parameters).map(([name, value]) => [name, toSqlite(value)] as const);
+  // node:sqlite takes named values as one object in the place of the first value.
+  return [Object.fromEntries(named)] as unknown as SQLInputValue[];
+}

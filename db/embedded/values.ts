@@ -1,0 +1,20 @@
+type Bindable = null | number | bigint | string | Uint8Array;
+
+/** A JavaScript value as `node:sqlite` takes it. */
+export function toSqlite(value: unknown): Bindable {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && !(value instanceof Uint8Array)) return JSON.stringify(value);
+  return value as Bindable;
+}
+
+/** A row as MySQL's driver would give it: integers are numbers where that is exact, else strings. */
+export function fromSqlite(row: Record<string, unknown>): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'bigint') plain[column] = value;
+    else plain[column] = Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  }
+  return plain;
+}

@@ -1,0 +1,70 @@
+// node db/migrate.ts [up|down|status]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
+import { readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { QueryInterface, Sequelize } from 'sequelize';
+import { SequelizeStorage, Umzug } from 'umzug';
+import { connect } from './connection.ts';
+import { inMigrationTurn } from './migration-turn.ts';
+
+/** What a file in `migrations/` exports. */
+export interface Migration {
+  up(queryInterface: QueryInterface): Promise<void>;
+  down(queryInterface: QueryInterface): Promise<void>;
+}
+
+const folder = new URL('./migrations/', import.meta.url);
+
+function migrator(sequelize: Sequelize): Umzug<QueryInterface> {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  return new Umzug({
+    migrations: names.map((name) => ({
+      name: name.replace(/\.ts$/, ''),
+      up: async ({ context }) => (await load(name)).up(context),
+      down: async ({ context }) => (await load(name)).down(context),
+    })),
+    context: sequelize.getQueryInterface(),
+    storage: new SequelizeStorage({ sequelize, tableName: 'migrations' }),
+    logger: undefined,
+  });
+}
+
+async function load(name: string): Promise<Migration> {
+  return (await import(new URL(name, folder).href)) as Migration;
+}
+
+/** Brings the database to the newest form; two servers that start at once take turns. Answers what was done. */
+export async function migrateUp(sequelize: Sequelize): Promise<string[]> {
+  return inMigrationTurn(sequelize, async () =>
+    (await migrator(sequelize).up()).map(({ name }) => name),
+  );
+}
+
+/** Takes the newest migration back; answers its name. */
+export async function migrateDown(sequelize: Sequelize): Promise<string[]> {
+  return inMigrationTurn(sequelize, async () =>
+    (await migrator(sequelize).down()).map(({ name }) => name),
+  );
+}
+
+async function runFromTheShell(): Promise<void> {
+  const direction = process.argv[2] ?? 'up';
+  if (direction !== 'up' && direction !== 'down') {
+    process.stderr.write(`Say up or down, not ${direction}.\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const sequelize = connect({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: process.env.DATA_DIR ?? 'data',
+  });
+  try {
+    const done = await (direction === 'up' ? migrateUp(sequelize) : migrateDown(sequelize));
+    process.stdout.write(done.length === 0 ? 'Nothing to do.\n' : `${done.join('\n')}\n`);
+  } finally {
+    await sequelize.close();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runFromTheShell();

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataTypes, QueryTypes, type Sequelize } from 'sequelize';
+
+const LEASE_MS = 60_000;
+const POLL_MS = 100;
+const TABLE = 'migration_turns';
+
+/**
+ * Runs work while no other process does the same on this database. A row with a lease rather than
+ * GET_LOCK, which clusters and the embedded engine do not have; who dies loses its turn after a minute.
+ */
+export async function inMigrationTurn<Result>(
+  sequelize: Sequelize,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID();
+  await prepare(sequelize);
+  while (!(await take(sequelize, holder))) await wait(POLL_MS);
+  const renewal = setInterval(
+    () => void renew(sequelize, holder).catch(() => undefined),
+    LEASE_MS / 4,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await sequelize.query(`UPDATE ${TABLE} SET until = 0 WHERE holder = ?`, {
+      replacements: [holder],
+    });
+  }
+}
+
+async function prepare(sequelize: Sequelize): Promise<void> {
+  await sequelize.getQueryInterface().createTable(TABLE, {
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    holder: { type: DataTypes.STRING(36), allowNull: false },
+    until: { type: DataTypes.BIGINT, allowNull: false },
+  });
+  const ignore = sequelize.getDialect() === 'sqlite' ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
+  await sequelize.query(`${ignore} INTO ${TABLE} (id, holder, until) VALUES (1, '', 0)`);
+}
+
+async function take(sequelize: Sequelize, holder: string): Promise<boolean> {
+  await setHolder(sequelize, holder, 'until < ?', Date.now());
+  const rows = await sequelize.query<{ holder: string }>(
+    `SELECT holder FROM ${TABLE} WHERE id = 1`,
+    {
+      type: QueryTypes.SELECT,
+    },
+  );
+  return rows[0]?.holder === holder;
+}
+
+async function renew(sequelize: Sequelize, holder: string): Promise<void> {
+  await setHolder(sequelize, holder, 'holder = ?', holder);
+}
+
+async function setHolder(
+  sequelize: Sequelize,
+  holder: string,
+  condition: string,
+  value: string | number,
+): Promise<void> {
+  await sequelize.query(`UPDATE ${TABLE} SET holder = ?, until = ? WHERE id = 1 AND ${condition}`, {
+    replacements: [holder, Date.now() + LEASE_MS, value],
+  });
+}

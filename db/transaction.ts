@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sequelize, Transaction } from 'sequelize';
+
+const ATTEMPTS = 5;
+// Deadlock, lock wait timeout, record changed since last read (MariaDB); Galera reports conflicts as the first.
+const RETRIED_ERRNO = new Set([1213, 1205, 1020]);
+
+const queues = new WeakMap<Sequelize, Promise<unknown>>();
+
+/**
+ * Runs work in a transaction, all or nothing. When the database asks for it (a deadlock, a conflict in
+ * a cluster, a busy file), also at COMMIT, the whole work runs again, at most five times in all, so it
+ * must do nothing outside the database.
+ * @throws whatever the work throws, and the database's error when five attempts were not enough
+ * @example await inTransaction(sequelize, (transaction) => Link.create(values, { transaction }))
+ */
+export async function inTransaction<Result>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTurn(sequelize, () => sequelize.transaction(work));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isPassing(error)) throw error;
+      await wait(2 ** attempt * (5 + Math.random() * 10));
+    }
+  }
+}
+
+/** Whether the same work may well succeed when it is done again. */
+export function isPassing(error: unknown): boolean {
+  const { original } = error as { original?: { errno?: number; code?: string } };
+  if (!original) return false;
+  return original.code === 'SQLITE_BUSY' || RETRIED_ERRNO.has(original.errno ?? 0);
+}
+
+// The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
+async function inTurn<Result>(sequelize: Sequelize, work: () => Promise<Result>): Promise<Result> {
+  if (sequelize.getDialect() !== 'sqlite') return work();
+  const before = queues.get(sequelize) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  queues.set(
+    sequelize,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
