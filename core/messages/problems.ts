@@ -1,6 +1,7 @@
 import type { ProblemArgs } from '../problem.ts';
 import { csvSentences } from './csv-problems.ts';
 import { documentSentences } from './document-problems.ts';
+import { taxonomySentences } from './taxonomy-problems.ts';
 
 type Sentence = (args: ProblemArgs) => string;
 
@@ -92,6 +93,7 @@ export const problemSentences = {
   ...taxonomyAndLinkSentences,
   ...csvSentences,
   ...documentSentences,
+  ...taxonomySentences,
 };
 
 export type ProblemCode = keyof typeof problemSentences;

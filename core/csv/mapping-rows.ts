@@ -1,0 +1,144 @@
+import { type Problem, problem } from '../problem.ts';
+import { fold } from '../rules/characters.ts';
+import { checkValueMapping, completeValueMapping } from '../taxonomy/check-value-mapping.ts';
+import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
+
+/** One row of mappings, as somebody gave it. */
+export interface MappingRow extends ValueMapping {
+  /** From 1; the blank rows of a file do not count. */
+  readonly row: number;
+  /** The line of the file it begins on, from 1; null when there is no file. */
+  readonly line: number | null;
+  /** What is wrong with the row as such, or null; with it, its values mean nothing. */
+  readonly flaw: Problem | null;
+}
+
+/** A problem at `displayValue` or `codedValue` of a row; at '' when it is the row's as a whole. */
+export interface MappingRowProblem extends Problem {
+  readonly row: number;
+  readonly line: number | null;
+}
+
+/** A mapping that an import brings. */
+export interface ImportedMapping extends ValueMapping {
+  /** The index of the existing mapping whose id it keeps; null for a new one. */
+  readonly existing: number | null;
+}
+
+/** An import of mappings, judged as a whole; nothing of it is to be stored unless `problems` is empty. */
+export interface CheckedMappings {
+  /** All mappings of the parameter from now on, in order; none when there are problems. */
+  readonly mappings: readonly ImportedMapping[];
+  /** Indexes of the existing mappings that the import does not name, and so replaces. */
+  readonly dropped: readonly number[];
+  /** What is wrong with the import as a whole, as the specification words it. */
+  readonly problems: readonly Problem[];
+  /** Where it is wrong, row by row. */
+  readonly rows: readonly MappingRowProblem[];
+}
+
+const MOST_NAMES_SHOWN = 20;
+
+/**
+ * Judges the mappings that are to replace those of a parameter. One bad row refuses them all; a display
+ * name that exists already, case aside, keeps its mapping's id.
+ * Source: spec part 1 section 5, Mapping CSV; design section 8, deviation 6.
+ */
+export function checkMappingRows(
+  rows: readonly MappingRow[],
+  parameter: Pick<Parameter, 'type'>,
+  existing: readonly Pick<ValueMapping, 'displayValue'>[],
+  advanced: AdvancedLinkConfig,
+): CheckedMappings {
+  if (parameter.type !== 'dropdown') {
+    return refused([problem('mapping_not_dropdown', 'parameterId')]);
+  }
+  const given = rows.filter((row) => row.flaw !== null || !isBlank(row));
+  if (given.length === 0) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
+  const { found, invalid, repeated, mappings } = judge(given, parameter, advanced);
+  const problems = [...invalidRows(invalid), ...repeatedNames(repeated)];
+  if (problems.length > 0) return refused(problems, found);
+  const indexes = new Map(existing.map((one, index) => [fold(one.displayValue), index]));
+  const imported = mappings.map((mapping) => {
+    return { ...mapping, existing: indexes.get(fold(mapping.displayValue)) ?? null };
+  });
+  const kept = new Set(imported.map((one) => one.existing));
+  const dropped = [...existing.keys()].filter((index) => !kept.has(index));
+  return { mappings: imported, dropped, problems: [], rows: [] };
+}
+
+/**
+ * The same for the list that the API takes (`csvData`); row 1 is its first entry.
+ * @example checkMappingList([], parameter, [], ADVANCED_DEFAULTS).problems[0]?.code // 'mapping_csv_rows_missing'
+ */
+export function checkMappingList(
+  csvData: readonly ValueMapping[],
+  parameter: Pick<Parameter, 'type'>,
+  existing: readonly Pick<ValueMapping, 'displayValue'>[],
+  advanced: AdvancedLinkConfig,
+): CheckedMappings {
+  const rows = csvData.map(({ displayValue, codedValue }, index) => {
+    return { displayValue, codedValue, row: index + 1, line: null, flaw: null };
+  });
+  return checkMappingRows(rows, parameter, existing, advanced);
+}
+
+/** An import that is not to be stored. */
+export function refused(
+  problems: readonly Problem[],
+  rows: readonly MappingRowProblem[] = [],
+): CheckedMappings {
+  return { mappings: [], dropped: [], problems, rows };
+}
+
+interface JudgedRows {
+  readonly mappings: readonly ValueMapping[];
+  readonly found: readonly MappingRowProblem[];
+  /** How many rows have a problem other than a repeated name. */
+  readonly invalid: number;
+  /** Display names that occur more than once, as they were written first. */
+  readonly repeated: readonly string[];
+}
+
+function judge(
+  rows: readonly MappingRow[],
+  parameter: Pick<Parameter, 'type'>,
+  advanced: AdvancedLinkConfig,
+): JudgedRows {
+  const mappings: ValueMapping[] = [];
+  const found: MappingRowProblem[] = [];
+  const firsts = new Map<string, ValueMapping>();
+  const repeated = new Map<string, string>();
+  let invalid = 0;
+  for (const given of rows) {
+    const { row, line, flaw } = given;
+    const mapping = completeValueMapping(given);
+    const name = fold(mapping.displayValue);
+    const first = flaw === null ? firsts.get(name) : undefined;
+    const faults = flaw
+      ? [flaw]
+      : checkValueMapping(mapping, first ? [first] : [], parameter, advanced);
+    for (const fault of faults) found.push({ ...fault, row, line });
+    if (faults.some(({ code }) => code !== 'mapping_display_taken')) invalid += 1;
+    if (first) repeated.set(name, first.displayValue);
+    else if (flaw === null && name !== '') firsts.set(name, mapping);
+    mappings.push(mapping);
+  }
+  return { mappings, found, invalid, repeated: [...repeated.values()] };
+}
+
+function invalidRows(count: number): Problem[] {
+  return count === 0 ? [] : [problem('mapping_csv_invalid_rows', 'csvData', { count })];
+}
+
+function repeatedNames(names: readonly string[]): Problem[] {
+  if (names.length === 0) return [];
+  const rest = names.length - MOST_NAMES_SHOWN;
+  const shown = names.slice(0, MOST_NAMES_SHOWN).join(', ');
+  const list = rest > 0 ? `${shown}, +${rest} more` : shown;
+  return [problem('mapping_csv_duplicates', 'csvData', { list })];
+}
+
+function isBlank({ displayValue, codedValue }: ValueMapping): boolean {
+  return displayValue.trim() === '' && codedValue.trim() === '';
+}

@@ -1,0 +1,123 @@
+import { type Problem, problem } from '../problem.ts';
+import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
+import { csvCell } from './cell.ts';
+import { delimiterOf } from './delimiter.ts';
+import { guardFormula, unguardFormula } from './formula.ts';
+import {
+  CODE_COLUMNS,
+  DISPLAY_COLUMNS,
+  MAPPING_HEADINGS,
+  type MappingColumns,
+  readMappingHeader,
+} from './mapping-columns.ts';
+import {
+  type CheckedMappings,
+  checkMappingRows,
+  type MappingRow,
+  refused,
+} from './mapping-rows.ts';
+import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What a decoder puts for bytes that are not text. */
+const NOT_TEXT = '\uFFFD';
+
+/** The file that 'Download Template' gives (spec part 1 section 2, Value mappings dialog). */
+export const MAPPING_TEMPLATE = {
+  name: 'value_mappings_template.csv',
+  text: printMappingSheet([
+    { displayValue: 'Paid Search', codedValue: 'cpc' },
+    { displayValue: 'Email Marketing', codedValue: 'email' },
+    { displayValue: 'Social Media', codedValue: 'social' },
+  ]),
+} as const;
+
+/**
+ * Judges the text of a CSV file whose mappings are to replace those of a parameter: RFC 4180, comma,
+ * semicolon or tab, a byte-order mark is ignored, blank rows are passed over.
+ * Source: spec part 1 section 5, Mapping CSV; design section 8, deviations 1 and 6.
+ * @example
+ * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', parameter, [], ADVANCED_DEFAULTS).mappings
+ * // [{ displayValue: 'Paid Search', codedValue: 'ps', existing: null }]
+ */
+export function checkMappingFile(
+  text: string,
+  parameter: Pick<Parameter, 'type'>,
+  existing: readonly Pick<ValueMapping, 'displayValue'>[],
+  advanced: AdvancedLinkConfig,
+): CheckedMappings {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  if (content.includes('\r') && !content.includes('\n')) {
+    return unreadable([{ ...problem('csv_line_ends', ''), row: 0, line: 1 }]);
+  }
+  const [header, ...records] = recordsOf(content);
+  if (header === undefined) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
+  const flawed = flawsOf(header, records);
+  if (flawed.length > 0) return unreadable(flawed);
+  if (records.length === 0) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
+  const { columns, problems } = readMappingHeader(header.fields);
+  if (columns === null) return refused(problems);
+  const rows = records.map((record, index) => rowOf(record, index + 1, columns));
+  return checkMappingRows(rows, parameter, existing, advanced);
+}
+
+/**
+ * Writes mappings as a file that {@link checkMappingFile} reads back to the same.
+ * @example printMappingSheet([]) // 'Display Name,Coded Value\r\n'
+ */
+export function printMappingSheet(mappings: readonly ValueMapping[]): string {
+  const rows = mappings.map(({ displayValue, codedValue }) => [displayValue, codedValue]);
+  return [MAPPING_HEADINGS, ...rows]
+    .map((row) => `${row.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`)
+    .join('');
+}
+
+/** Every record that is not blank. */
+function recordsOf(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  const delimiter = delimiterOf(text, [...DISPLAY_COLUMNS, ...CODE_COLUMNS]);
+  const reader = recordReader(delimiter, (record) => {
+    const isBlank = record.flaw === null && record.fields.every((field) => field.trim() === '');
+    if (!isBlank) records.push(record);
+  });
+  reader.push(text);
+  reader.end();
+  return records;
+}
+
+/** What keeps the file from being read, record by record; the header is row 0. */
+function flawsOf(header: CsvRecord, records: readonly CsvRecord[]): CheckedMappings['rows'] {
+  return [header, ...records].flatMap(({ flaw, line }, row) => {
+    if (flaw === null) return [];
+    const found =
+      row === 0 && flaw.code !== 'csv_record_too_long'
+        ? problem('csv_header_quote', '', { column: flaw.column + 1 })
+        : problem(flaw.code, '', { row, max: LONGEST_RECORD.toLocaleString('en') });
+    return [{ ...found, row, line }];
+  });
+}
+
+function unreadable(rows: CheckedMappings['rows']): CheckedMappings {
+  return refused([problem('mapping_csv_unreadable', 'csvData')], rows);
+}
+
+function rowOf(record: CsvRecord, row: number, columns: MappingColumns): MappingRow {
+  const { fields, line } = record;
+  const textAt = (column: number): string => unguardFormula(fields[column] ?? '');
+  const displayValue = textAt(columns.display);
+  const codedValue = textAt(columns.code);
+  return { row, line, displayValue, codedValue, flaw: flawOf(record, row, columns) };
+}
+
+/** Spreadsheets leave empty cells behind the last column; a filled one is an unquoted comma. */
+function flawOf(
+  { fields, raw }: CsvRecord,
+  row: number,
+  { count }: MappingColumns,
+): Problem | null {
+  if (fields.slice(count).some((field) => field.trim() !== '')) {
+    const args = { row, columns: fields.length, headerColumns: count };
+    return problem('csv_column_count', '', args);
+  }
+  return raw.includes(NOT_TEXT) ? problem('csv_row_not_utf8', '', { row }) : null;
+}
