@@ -8,22 +8,29 @@ import { buildLinkOffline } from '../services/build-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { complain, tell, tellJson } from '../ui/output.ts';
+import { completeFlags } from './complete-flags.ts';
 
 interface BuildFlags {
-  readonly taxonomy: string;
-  readonly url: string;
-  readonly name: string;
+  readonly taxonomy?: string;
+  readonly url?: string;
+  readonly name?: string;
   readonly param?: ReadonlyMap<string, string>;
   readonly encoding: boolean;
   readonly json?: true;
 }
 
+const NEEDED = [
+  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
+  { name: 'url', flag: '--url', question: cliMessages.askUrl },
+  { name: 'name', flag: '--name', question: cliMessages.askName },
+] as const;
+
 /** Declares `utmost build`. */
 export function build(command: Command): void {
   command
-    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
-    .requiredOption('-u, --url <url>', cliHelp.urlOption)
-    .requiredOption('-n, --name <name>', cliHelp.nameOption)
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('-u, --url <url>', cliHelp.urlOption)
+    .option('-n, --name <name>', cliHelp.nameOption)
     .option('-p, --param <name=value>', cliHelp.paramOption, withParam)
     .option('--no-encoding', cliHelp.encodingOption)
     .option('--json', cliHelp.jsonOption)
@@ -31,14 +38,9 @@ export function build(command: Command): void {
     .action(buildFrom);
 }
 
-async function buildFrom({
-  taxonomy,
-  url,
-  name,
-  param,
-  encoding,
-  json,
-}: BuildFlags): Promise<void> {
+async function buildFrom(flags: BuildFlags): Promise<void> {
+  const { param, encoding, json } = flags;
+  const { taxonomy, url, name } = await completeFlags(flags, NEEDED, !json);
   const compiled = await readTaxonomy(taxonomy);
   const link = { name, baseUrl: url, values: param ?? new Map(), urlEncoding: encoding };
   const { built, problems, warnings } = buildLinkOffline(compiled, link);

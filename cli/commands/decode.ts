@@ -9,23 +9,30 @@ import { decodeLink, type LabelledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { tell, tellJson } from '../ui/output.ts';
+import { completeFlags } from './complete-flags.ts';
 
 interface DecodeFlags {
-  readonly taxonomy: string;
+  readonly taxonomy?: string;
   readonly json?: true;
 }
+
+const NEEDED = [
+  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
+] as const;
 
 /** Declares `utmost decode`. */
 export function decode(command: Command): void {
   command
     .argument('<url>', cliHelp.decodeArgument)
-    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('--json', cliHelp.jsonOption)
     .addHelpText('after', cliHelp.decodeExamples)
     .action(decodeFrom);
 }
 
-async function decodeFrom(argument: string, { taxonomy, json }: DecodeFlags): Promise<void> {
+async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
+  const { json } = flags;
+  const { taxonomy } = await completeFlags(flags, NEEDED, !json);
   if (argument === '-' && taxonomy === '-') {
     throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
   }

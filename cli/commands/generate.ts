@@ -15,21 +15,27 @@ import type { RowReport } from '../services/row-report.ts';
 import { isSameFile } from '../services/same-file.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
+import { completeFlags } from './complete-flags.ts';
 
 interface GenerateFlags {
-  readonly output: string;
-  readonly taxonomy: string;
+  readonly output?: string;
+  readonly taxonomy?: string;
   readonly urlColumn: string;
   readonly errors?: string;
   readonly json?: true;
 }
 
+const NEEDED = [
+  { name: 'output', flag: '--output', question: cliMessages.askOutput },
+  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
+] as const;
+
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
   command
     .argument('<in.csv>', cliHelp.generateArgument)
-    .requiredOption('-o, --output <out.csv>', cliHelp.generateOutput)
-    .requiredOption('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('-o, --output <out.csv>', cliHelp.generateOutput)
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file.csv>', cliHelp.generateErrors)
     .option('--json', cliHelp.generateJson)
@@ -38,33 +44,32 @@ export function generate(command: Command): void {
 }
 
 async function generateFrom(input: string, flags: GenerateFlags): Promise<void> {
-  const { output, urlColumn } = flags;
-  const job: GenerateJob = { input, output, errors: flags.errors ?? null, urlColumn };
-  refuseMisuse(job, flags);
-  const compiled = await readTaxonomy(flags.taxonomy);
+  const { output, taxonomy } = await completeFlags(flags, NEEDED, !flags.json);
+  const { urlColumn, errors = null, json } = flags;
+  const job: GenerateJob = { input, output, errors, urlColumn };
+  refuseMisuse(job, taxonomy, json === true);
+  const compiled = await readTaxonomy(taxonomy);
   const progress = { rows: 0, written: 0, refused: 0, bytesRead: 0, bytesTotal: null };
   const started = performance.now();
   const stop = watchProgress(progress);
   const outcome = await generateLinks(compiled, job, progress).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
-  if (flags.json) tellJson(asJson(outcome, progress, seconds));
+  if (json) tellJson(asJson(outcome, progress, seconds));
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
 }
 
-function refuseMisuse(
-  { input, output, errors, urlColumn }: GenerateJob,
-  flags: GenerateFlags,
-): void {
+function refuseMisuse(job: GenerateJob, taxonomy: string, json: boolean): void {
+  const { input, output, errors, urlColumn } = job;
   const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
-  if (input === '-' && flags.taxonomy === '-') throw misuse(cliMessages.twoFromInput);
-  if (output === '-' && flags.json) throw misuse(cliMessages.jsonNeedsOutput);
+  if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
+  if (output === '-' && json) throw misuse(cliMessages.jsonNeedsOutput);
   if (errors === '-') throw misuse(cliMessages.errorsNeedFile);
   if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
   const { theInput, theTaxonomy, theOutput, sameFile } = cliMessages;
   const taken = [
     { path: input, label: theInput },
-    { path: flags.taxonomy, label: theTaxonomy },
+    { path: taxonomy, label: theTaxonomy },
   ];
   const clash = taken.find(({ path }) => isSameFile(output, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));

@@ -114,6 +114,14 @@ export const cliMessages = {
   taxonomyRefused: (file: string) => `The taxonomy in ${file} cannot be used until this is mended.`,
   twoFromInput: 'Only one of the inputs can be - (standard input).',
 
+  flagsMissing: (flags: readonly string[]) =>
+    `${flags.join(' and ')} ${flags.length === 1 ? 'is' : 'are'} missing. Add --help to see an example.`,
+  askTaxonomy: 'Taxonomy document (YAML or JSON):',
+  askUrl: 'Website URL:',
+  askName: 'Link name:',
+  askOutput: 'CSV file to write:',
+  answerNeeded: 'Please answer, or stop with Ctrl-C.',
+  stopped: 'Stopped; nothing was done.',
   paramWithoutValue: (text: string) =>
     `--param ${text} has no value. Write --param NAME=VALUE, for example --param utm_source=google.`,
   paramRepeated: (name: string) => `--param ${name} is given twice. Leave one of them out.`,

@@ -23,15 +23,16 @@ export interface Run {
 interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly node?: string;
-  readonly cwd?: string;
+  readonly launcher?: string;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Runs the built command line as its users do, in a process of its own. */
 export function utmost(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { input = '', node = process.execPath, cwd } = options;
+  const { input = '', node = process.execPath, launcher = LAUNCHER } = options;
   const { NODE_OPTIONS: _, ...env } = process.env;
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [LAUNCHER, ...args], { env, ...(cwd !== undefined && { cwd }) });
+    const child = spawn(node, [launcher, ...args], { env: { ...env, ...options.env } });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on('data', (piece) => out.push(piece));

@@ -1,0 +1,43 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** A flag that a command cannot do without. */
+export interface NeededFlag<Name extends string> {
+  readonly name: Name;
+  /** As it is typed. */
+  readonly flag: string;
+  readonly question: string;
+}
+
+/**
+ * Sees to it that every needed flag has a value: asks for the missing ones where there is a terminal
+ * and somebody at it.
+ * @param mayAsk false where a program reads the result
+ * @throws {CommandError} wrong usage (2), naming every flag that is missing
+ */
+export async function completeFlags<Name extends string>(
+  given: { readonly [Key in Name]?: string },
+  needed: readonly NeededFlag<Name>[],
+  mayAsk: boolean,
+): Promise<Record<Name, string>> {
+  const missing = needed.filter(({ name }) => given[name] === undefined);
+  if (missing.length > 0 && !(mayAsk && isSomebodyThere())) {
+    const flags = missing.map(({ flag }) => flag);
+    throw new CommandError(cliMessages.flagsMissing(flags), EXIT.usage);
+  }
+  const answers = missing.length === 0 ? new Map() : await askFor(missing);
+  const complete = needed.map(({ name }) => [name, given[name] ?? answers.get(name)]);
+  return Object.fromEntries(complete);
+}
+
+function isSomebodyThere(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI;
+}
+
+async function askFor<Name extends string>(
+  missing: readonly NeededFlag<Name>[],
+): Promise<Map<string, string>> {
+  const { ask } = await import('../prompts/ask.ts');
+  return ask(missing.map(({ name, question }) => ({ name, message: question })));
+}

@@ -1,0 +1,125 @@
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { CAMPAIGN, SYSTEM_NODE, scratch, TAXONOMY, utmost } from './run-utmost.ts';
+
+t.test('says its version and its commands', async (t) => {
+  const version = await utmost(['--version']);
+  t.match(version, { code: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' });
+  const help = await utmost(['--help']);
+  t.equal(help.code, 0);
+  for (const word of ['build', 'decode', 'generate', 'Examples:', 'Exit codes:']) {
+    t.match(help.stdout, word);
+  }
+});
+
+t.test('every command teaches by example', async (t) => {
+  for (const command of ['build', 'decode', 'generate']) {
+    const asked = await utmost([command, '--help']);
+    t.match(asked, { code: 0, stderr: '' });
+    t.match(asked.stdout, `$ utmost ${command} `);
+    t.equal((await utmost(['help', command])).stdout, asked.stdout);
+  }
+});
+
+t.test('wrong usage is exit code 2 and a sentence', async (t) => {
+  const mistakes = [
+    { args: [], says: /Usage: utmost/ },
+    { args: ['biuld'], says: /unknown command 'biuld'[\s\S]*Did you mean build\?/ },
+    { args: ['build'], says: /^--taxonomy and --url and --name are missing\. Add --help/ },
+    {
+      args: ['build', '--taxonmy', 'x'],
+      says: /unknown option '--taxonmy'[\s\S]*Did you mean --taxonomy\?/,
+    },
+    { args: ['decode', '-t', TAXONOMY], says: /missing required argument 'url'/ },
+    {
+      args: ['generate', CAMPAIGN, '-t', TAXONOMY],
+      says: /^--output is missing\. Add --help/,
+    },
+    { args: ['generate', CAMPAIGN, 'more', '-o', '-', '-t', TAXONOMY], says: /too many arguments/ },
+  ];
+  for (const { args, says } of mistakes) {
+    t.match(await utmost(args), { code: 2, stdout: '', stderr: says }, args.join(' '));
+  }
+});
+
+t.test('a taxonomy that cannot be used is named with line and column', async (t) => {
+  const files = scratch(t);
+  const link = ['--url', 'https://a.example', '--name', 'A'];
+  const bad = files.file(
+    'bad.yaml',
+    'parameters:\n  - { displayName: S, queryName: s, type: txt }\n',
+  );
+  const refused = await utmost(['build', '-t', bad, ...link]);
+  t.match(refused, { code: 3, stdout: '' });
+  t.equal(
+    refused.stderr,
+    `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, identifier\n` +
+      `The taxonomy in ${bad} cannot be used until this is mended.\n`,
+  );
+  const missing = await utmost(['build', '-t', files.path('none.yaml'), ...link]);
+  t.match(missing, {
+    code: 1,
+    stdout: '',
+    stderr: /^There is no file .*none\.yaml\. Check the path\.\n$/,
+  });
+  const folder = await utmost(['build', '-t', files.path('.'), ...link]);
+  t.match(folder, { code: 1, stderr: /is a folder; name a file in it/ });
+  const many = files.file('many.yaml', `parameters:\n${'  - { type: txt }\n'.repeat(30)}`);
+  t.match(await utmost(['build', '-t', many, ...link]), { code: 3, stderr: /\n\+10 more\n/ });
+  const large = files.file('large.yaml', `# ${'x'.repeat(6_000_000)}\nparameters: []\n`);
+  t.match(await utmost(['build', '-t', large, ...link]), { code: 3, stderr: /larger than 5 MB/ });
+});
+
+t.test(
+  'a taxonomy may come from standard input, as JSON, with a byte-order mark or in UTF-16',
+  async (t) => {
+    const files = scratch(t);
+    const json = JSON.stringify({
+      parameters: [{ displayName: 'Ü', queryName: 'ü', type: 'text' }],
+    });
+    const link = ['--url', 'https://a.example', '--name', 'A', '--param', 'ü=ß'];
+    const expected = { code: 0, stdout: 'https://a.example?%C3%BC=%C3%9F\n', stderr: '' };
+    t.match(await utmost(['build', '-t', '-', ...link], { input: json }), expected);
+    const bom = files.file('bom.json', `\uFEFF${json}`);
+    t.match(await utmost(['build', '-t', bom, ...link]), expected);
+    const utf16 = files.file('utf16.json', Buffer.from(`\uFEFF${json}`, 'utf16le'));
+    t.match(await utmost(['build', '-t', utf16, ...link]), expected);
+  },
+);
+
+t.test(
+  'runs on the system’s Node as on the pinned one',
+  { skip: SYSTEM_NODE === null },
+  async (t) => {
+    const node = SYSTEM_NODE ?? '';
+    const files = scratch(t);
+    t.match(await utmost(['--version'], { node }), { code: 0, stderr: '' });
+    const out = files.path('out.csv');
+    const args = ['generate', CAMPAIGN, '-o', out, '-t', TAXONOMY];
+    t.match(await utmost(args, { node }), { code: 0, stdout: '', stderr: /10,000 links written/ });
+    t.match(await utmost(['build'], { node }), { code: 2 });
+  },
+);
+
+t.test('without its build it says what to run; a fault in the build is not hidden', async (t) => {
+  const files = scratch(t);
+  const cli = fileURLToPath(new URL('../../cli', import.meta.url));
+  for (const part of ['bin', 'dist', 'package.json']) {
+    cpSync(`${cli}/${part}`, files.path(part), { recursive: true });
+  }
+  const launcher = files.path('bin/utmost.js');
+  renameSync(files.path('dist'), files.path('aside'));
+  t.match(await utmost([], { launcher }), {
+    code: 1,
+    stderr: /is not built yet\. Run npm start or npm test/,
+  });
+  renameSync(files.path('aside'), files.path('dist'));
+  t.match(await utmost(['--version'], { launcher }), { code: 0 });
+  const chunk = readdirSync(files.path('dist')).find((name) => name.startsWith('build-')) ?? '';
+  rmSync(files.path(`dist/${chunk}`));
+  t.match(await utmost(['build', '--help'], { launcher }), {
+    code: 1,
+    stderr: /Cannot find module/,
+  });
+});
