@@ -21,7 +21,8 @@ export function watchProgress(progress: GenerateProgress): StopWatching {
 
 function isLiveTerminal(): boolean {
   const { CI, TERM } = process.env;
-  return process.stderr.isTTY === true && !CI && TERM !== 'dumb';
+  // A terminal that does not tell its size cannot be drawn on.
+  return process.stderr.isTTY === true && process.stderr.columns > 0 && !CI && TERM !== 'dumb';
 }
 
 function watchPlain(figures: () => ProgressFigures): StopWatching {

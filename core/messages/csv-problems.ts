@@ -11,6 +11,8 @@ export const csvSentences = {
   csv_too_many_columns: (a) => `CSV file has ${a.columns} columns, at most ${a.max} are read`,
   csv_header_quote: (a) =>
     `CSV file's header row has a quote in column ${a.column} that is never closed or closed too early`,
+  csv_header_too_long: (a) =>
+    `CSV file's header row is longer than ${a.max} characters; this does not look like CSV`,
   csv_line_ends: () =>
     'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
   csv_not_text: () =>

@@ -1,0 +1,203 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import t from 'tap';
+import { scratch, TAXONOMY, utmost } from './run-utmost.ts';
+
+const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
+const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
+const generate = (input: string, output: string, ...more: string[]) =>
+  utmost(['generate', input, '-o', output, '-t', TAXONOMY, ...more]);
+const names = (file: string) =>
+  parse(readFileSync(file, 'utf8'), { from_line: 2 }).map((one: string[]) => one[0]);
+
+t.test('a file that is no file of links is refused, and nothing is written over', async (t) => {
+  const files = scratch(t);
+  const out = files.file('out.csv', 'what was there before');
+  const cases = [
+    { bytes: '', says: 'CSV file must contain at least a header row and one data row' },
+    { bytes: '\uFEFF', says: 'CSV file must contain at least a header row and one data row' },
+    { bytes: `${HEADER}\n`, says: 'CSV file must contain at least a header row and one data row' },
+    {
+      bytes: `${HEADER}${'\n'.repeat(1_000_000)}`,
+      says: 'CSV file must contain at least a header row and one data row',
+    },
+    { bytes: 'website_url\nhttps://a.example\n', says: "CSV file must include 'link_name' column" },
+    { bytes: 'link_name\nA\n', says: "CSV file must include 'website_url' column" },
+    {
+      bytes: 'link_name,website_url,mkt,mkt\n1,2,3,4\n',
+      says: "CSV file must include 'mkt' column only once",
+    },
+    {
+      bytes: 'link_name,website_url\rA,https://a.example\r',
+      says: 'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+    },
+    {
+      bytes: Buffer.from('link_name,website_url,größe\nA,https://a.example,1\n', 'latin1'),
+      says: 'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
+    },
+    {
+      bytes: Buffer.alloc(3_000_000, 0),
+      says: "CSV file's header row is longer than 1,000,000 characters; this does not look like CSV",
+    },
+  ];
+  for (const { bytes, says } of cases) {
+    const input = files.file('in.csv', bytes);
+    const run = await generate(input, out);
+    t.match(run, { code: 3, stdout: '' });
+    t.match(run.stderr, `${input}: ${says}\n`, says);
+    t.equal(readFileSync(out, 'utf8'), 'what was there before');
+  }
+});
+
+t.test(
+  'a broken row is named with file, row and column, and the good ones are written',
+  async (t) => {
+    const files = scratch(t);
+    const lines = [
+      HEADER,
+      row('A'),
+      row('B', 'gogle'),
+      row('C'),
+      'D,https://a.example/,google',
+      '"E,https://a.example/,google,cpc,x,de',
+      row('F'),
+      '"G"x,https://a.example/,google,cpc,x,de',
+      `H,https://a.example/,google,cpc,"a, b",${'\u0000'}`,
+      ',,google,cpc,x,nowhere',
+      row('I'),
+      'J,https://a.example/,google,cpc,x,"de',
+    ];
+    const input = files.file('in.csv', `${lines.join('\n')}\n`);
+    const out = files.path('out.csv');
+    const run = await generate(input, out);
+    t.equal(run.code, 3);
+    const [, ...said] = run.stderr.split('\n');
+    const at = (place: string, sentence: string) => `${input}:${place}: ${sentence}`;
+    t.same(said, [
+      at(
+        'row 2 (line 3):utm_source',
+        'Source must be one of: google, bing, facebook, instagram, linkedin, tiktok, youtube, pinterest, newsletter, partner, podcast, qr-code',
+      ),
+      at('row 4 (line 5)', 'Row 4 has 3 columns but header has 6 columns'),
+      at(
+        'row 5 (line 6):link_name',
+        'Row 5 has text after a closing quote; a quote inside a quoted value is written twice',
+      ),
+      at(
+        'row 7 (line 8):link_name',
+        'Row 7 has text after a closing quote; a quote inside a quoted value is written twice',
+      ),
+      at('row 8 (line 9):mkt', 'Row 8 contains a NUL character'),
+      at('row 9 (line 10):link_name', 'Link name is required'),
+      at('row 9 (line 10):website_url', 'Website URL is required'),
+      at(
+        'row 9 (line 10):mkt',
+        'Market must be one of the mapped values: Germany, Austria, Switzerland, France, Italy, Spain, Sweden, United Kingdom or their corresponding coded values',
+      ),
+      at('row 11 (line 12):mkt', 'Row 11 opens a quote that is never closed'),
+      said.at(-2),
+      '',
+    ]);
+    t.match(said.at(-2), /^4 links written to .* in [\d.]+ s; 7 rows were refused\.$/);
+    t.same(names(out), ['A', 'C', 'F', 'I']);
+    t.match(readFileSync(out, 'utf8'), /lid=000004\n$/);
+  },
+);
+
+t.test('after twenty it counts; --errors takes them all', async (t) => {
+  const files = scratch(t);
+  const broken = Array.from({ length: 50 }, (_, index) => row(`B${index}`, 'x'));
+  const input = files.file('in.csv', [HEADER, ...broken, row('A')].join('\n'));
+  const out = files.path('out.csv');
+  const plain = await generate(input, out);
+  t.equal(plain.stderr.split('\n').filter((line) => line.includes(':row ')).length, 20);
+  t.match(plain.stderr, /\n\+30 more; --errors FILE\.csv keeps every refused row\n/);
+  const kept = files.path('refused.csv');
+  const run = await generate(input, out, '--errors', kept);
+  t.match(run, {
+    code: 3,
+    stderr: /\n\+30 more\n50 refused rows are in .*refused\.csv\.\n1 link written/,
+  });
+  const refused: string[][] = parse(readFileSync(kept));
+  t.same(refused[0], [...HEADER.split(','), 'refused_because']);
+  t.equal(refused.length, 51);
+  t.match(refused[1], [
+    'B0',
+    'https://a.example/',
+    'x',
+    'cpc',
+    'x',
+    'de',
+    /^Source must be one of: /,
+  ]);
+});
+
+t.test('refused rows can be opened in a spreadsheet, mended and run again', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file(
+    't.yaml',
+    'parameters: [{ displayName: =1+1, queryName: s, type: text, required: true }]',
+  );
+  const header = 'link_name;website_url;s;refused_because';
+  const lines = [header, 'A;https://a.example;;x', '=B;"https', 'C;D'];
+  const kept = files.path('refused.csv');
+  const args = ['-o', files.path('out.csv'), '-t', taxonomy, '--errors', kept];
+  const input = files.file('in.csv', lines.join('\r\n'));
+  t.equal((await utmost(['generate', input, ...args])).code, 3);
+  t.equal(
+    readFileSync(kept, 'utf8'),
+    `${header};refused_because_2\r\n` +
+      "A;https://a.example;;x;'=1+1 is required\r\n" +
+      '"\'=B;""https";;;;Row 2 opens a quote that is never closed\r\n' +
+      '"C;D";;;;Row 3 has 2 columns but header has 4 columns\r\n',
+  );
+});
+
+t.test('bytes that are not text are named, the other rows are written', async (t) => {
+  const files = scratch(t);
+  const text = Buffer.from(
+    [HEADER, row('A'), row('Gr\u00f6\u00dfe'), row('C')].join('\n'),
+    'latin1',
+  );
+  const out = files.path('out.csv');
+  const run = await generate(files.file('in.csv', text), out);
+  t.match(run, {
+    code: 3,
+    stderr: /row 2 \(line 3\):link_name: Row 2 contains characters that are not UTF-8/,
+  });
+  t.same(names(out), ['A', 'C']);
+});
+
+t.test('a line without end does not fill the memory', async (t) => {
+  const files = scratch(t);
+  const long = `D,https://a.example/,google,cpc,${'x'.repeat(5_000_000)},de`;
+  const input = files.file('in.csv', [HEADER, row('A'), long, row('B')].join('\n'));
+  const out = files.path('out.csv');
+  const run = await generate(input, out);
+  t.match(run, {
+    code: 3,
+    stderr: /row 2 \(line 3\).*: Row 2 is longer than 1,000,000 characters/,
+  });
+  t.same(names(out), ['A', 'B']);
+});
+
+t.test('files that cannot be read or written are named', async (t) => {
+  const files = scratch(t);
+  const input = files.file('in.csv', [HEADER, row('A')].join('\n'));
+  const out = files.path('out.csv');
+  t.match(await generate(files.path('none.csv'), out), {
+    code: 1,
+    stderr: /^There is no file .*none\.csv/,
+  });
+  t.match(await generate(files.path('.'), out), { code: 1, stderr: /is a folder/ });
+  t.match(await generate(input, files.path('none/out.csv')), {
+    code: 1,
+    stderr: /The folder of .* does not exist/,
+  });
+  t.match(await generate(input, files.path('.')), { code: 1, stderr: /is a folder/ });
+  t.notOk(existsSync(out));
+  t.match(await generate(input, '/dev/full'), {
+    code: 1,
+    stderr: /The disk is full; \/dev\/full is incomplete/,
+  });
+});

@@ -1,0 +1,198 @@
+import { linkSync, readFileSync, symlinkSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import t from 'tap';
+import { makeCampaign } from '../fixtures/make-campaign.ts';
+import { CAMPAIGN, SYSTEM_NODE, scratch, TAXONOMY, utmost } from './run-utmost.ts';
+
+const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
+const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
+const url = (id: string) =>
+  `https://a.example/?utm_source=google&utm_medium=cpc&utm_campaign=x&mkt=de&lid=${id}`;
+const generate = (input: string, output: string, ...more: string[]) =>
+  utmost(['generate', input, '-o', output, '--taxonomy', TAXONOMY, ...more]);
+
+t.test('the campaign is what its script makes', async (t) => {
+  t.ok(readFileSync(CAMPAIGN, 'utf8') === makeCampaign());
+  t.equal(makeCampaign().split('\n').length, 10_002);
+});
+
+t.test('ten thousand rows take less than two seconds, start included', async (t) => {
+  const files = scratch(t);
+  const out = files.path('out.csv');
+  for (const node of [process.execPath, SYSTEM_NODE]) {
+    if (node === null) continue;
+    const started = performance.now();
+    const run = await utmost(['generate', CAMPAIGN, '-o', out, '--taxonomy', TAXONOMY], { node });
+    const milliseconds = performance.now() - started;
+    t.match(run, { code: 0, stdout: '', stderr: /10,000 links written to .*out\.csv in / });
+    t.ok(milliseconds < 2_000, `${node}: ${Math.round(milliseconds)} ms`);
+  }
+  const input: string[][] = parse(readFileSync(CAMPAIGN));
+  const output: string[][] = parse(readFileSync(out));
+  t.equal(output.length, 10_001);
+  t.equal(output[0]?.at(-1), 'tracking_url');
+  t.ok(
+    output.every((one, index) => one.slice(0, -1).join('\u0000') === input[index]?.join('\u0000')),
+  );
+  t.equal(
+    output[4]?.at(-1),
+    'https://www.nordwand.example/de/shoes/trail?utm_source=facebook&utm_medium=paid_social&utm_campaign=summer_sale_2027&utm_content=hero%20video%2015s&mkt=de&aud=l1&lid=000004',
+  );
+  t.match(output[10_000]?.at(-1), /lid=010000/);
+});
+
+t.test('the input’s columns stay as they are, quotes and all', async (t) => {
+  const files = scratch(t);
+  const lines = [
+    `Notes,${HEADER}`,
+    `"plain",${row('"A, ""quoted"""')}`,
+    `=1+1,${row('Ünï 😀')}`,
+    `"two\nlines",${row(' spaced ')}`,
+  ];
+  const out = files.path('out.csv');
+  const run = await generate(files.file('in.csv', `${lines.join('\n')}\n`), out);
+  t.equal(run.code, 0, run.stderr);
+  t.match(run.stderr, /no tracking parameters, so the links do not contain them: Notes\n/);
+  t.equal(
+    readFileSync(out, 'utf8'),
+    `${lines[0]},tracking_url\n${lines[1]},${url('000001')}\n${lines[2]},${url('000002')}\n${lines[3]},${url('000003')}\n`,
+  );
+});
+
+t.test('quotes a URL only where it needs it', async (t) => {
+  const files = scratch(t);
+  const lines = [HEADER, 'A,"https://a.example/?list=1,2",google,cpc,x,de'];
+  const out = files.path('out.csv');
+  t.equal((await generate(files.file('in.csv', lines.join('\n')), out)).code, 0);
+  const text = readFileSync(out, 'utf8');
+  t.match(text, /,"https:\/\/a\.example\/\?list=1,2&utm_source=google[^"]*"\n$/);
+});
+
+t.test('reads what spreadsheets write', async (t) => {
+  const files = scratch(t);
+  const lines = [HEADER, row('Ä'), row('B')];
+  const semicolons = lines.map((line) => line.replaceAll(',', ';'));
+  const cases = [
+    {
+      name: 'crlf',
+      bytes: lines.join('\r\n'),
+      out: `Ä,https://a.example/,google,cpc,x,de,${url('000001')}\r\n`,
+    },
+    {
+      name: 'semicolon',
+      bytes: semicolons.join('\n'),
+      out: `Ä;https://a.example/;google;cpc;x;de;${url('000001')}\n`,
+    },
+    { name: 'tab', bytes: lines.join('\n').replaceAll(',', '\t'), out: `\t${url('000001')}\n` },
+    { name: 'bom', bytes: `\uFEFF${lines.join('\n')}`, out: `\uFEFF${HEADER},tracking_url\n` },
+    {
+      name: 'utf16le',
+      bytes: Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le'),
+      out: `\uFEFF${HEADER},tracking_url\nÄ,`,
+    },
+    {
+      name: 'utf16be',
+      bytes: Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le').swap16(),
+      out: `\uFEFF${HEADER},tracking_url\nÄ,`,
+    },
+    {
+      name: 'utf16 without a mark',
+      bytes: Buffer.from(lines.join('\n'), 'utf16le'),
+      out: `${HEADER},tracking_url\nÄ,`,
+    },
+    { name: 'blank rows', bytes: `\n${lines.join('\n\n')}\n,,,,,\n\n`, out: `${url('000002')}\n` },
+  ];
+  for (const { name, bytes, out } of cases) {
+    const written = files.path('out.csv');
+    const run = await generate(files.file('in.csv', bytes), written);
+    t.match(run, { code: 0, stderr: /2 links written/ }, name);
+    if (name.startsWith('utf16'))
+      t.match(run.stderr, /is UTF-16[LB]E; the links are written as UTF-8/);
+    t.ok(readFileSync(written, 'utf8').includes(out), `${name}: ${readFileSync(written, 'utf8')}`);
+  }
+});
+
+t.test('works in a pipe, with data alone on standard output', async (t) => {
+  const input = `${[HEADER, row('A')].join('\n')}\n`;
+  const run = await utmost(['generate', '-', '-o', '-', '-t', TAXONOMY], { input });
+  t.match(run, { code: 0, stderr: /1 link written to standard output in / });
+  t.equal(run.stdout, `${HEADER},tracking_url\n${row('A')},${url('000001')}\n`);
+  const named = ['generate', '-', '-o', '-', '-t', TAXONOMY, '--url-column', 'Link, final'];
+  t.match((await utmost(named, { input })).stdout, `${HEADER},"Link, final"\n`);
+});
+
+t.test('identifiers count on from the taxonomy; a refused row takes none', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file(
+    't.yaml',
+    'parameters:\n  - { displayName: S, queryName: s, type: text, required: true }\n  - { displayName: N, queryName: n, type: identifier, identifierFormat: padded, paddingLength: 2, currentIdentifierValue: 98 }\n  - { displayName: M, queryName: m, type: identifier }\n',
+  );
+  const input =
+    'link_name,website_url,s,n\nA,https://a.example,1,77\nB,https://a.example,,\nC,https://a.example,3,\n';
+  const run = await utmost(['generate', '-', '-o', '-', '-t', taxonomy], { input });
+  t.equal(run.code, 3);
+  t.equal(
+    run.stdout,
+    'link_name,website_url,s,n,tracking_url\nA,https://a.example,1,77,https://a.example?s=1&n=99&m=1\nC,https://a.example,3,,https://a.example?s=3&n=100&m=2\n',
+  );
+  t.match(
+    run.stderr,
+    /N is counted on from the taxonomy document, beginning with 99; nothing reserves/,
+  );
+  t.match(run.stderr, /standard input:row 2 \(line 3\):s: S is required\n/);
+});
+
+t.test('tells what became of the file as JSON', async (t) => {
+  const files = scratch(t);
+  const input = files.file('in.csv', [HEADER, row('A'), row('B', 'x')].join('\n'));
+  const out = files.path('out.csv');
+  const run = await generate(input, out, '--json');
+  t.equal(run.code, 3);
+  t.match(JSON.parse(run.stdout), {
+    rows: 2,
+    written: 1,
+    refused: 1,
+    output: out,
+    problems: [
+      {
+        row: 2,
+        line: 3,
+        column: 'utm_source',
+        code: 'csv_value_not_listed',
+        message: /^Source must be one of: /,
+      },
+    ],
+    moreProblems: 0,
+    warnings: [{ code: 'identifier_not_reserved' }],
+  });
+});
+
+t.test('never writes over what it reads', async (t) => {
+  const files = scratch(t);
+  const input = files.file('in.csv', [HEADER, row('A')].join('\n'));
+  const before = readFileSync(input, 'utf8');
+  symlinkSync(input, files.path('symbolic.csv'));
+  linkSync(input, files.path('hard.csv'));
+  for (const name of ['in.csv', 'symbolic.csv', 'hard.csv']) {
+    const run = await generate(input, files.path(name));
+    t.match(run, {
+      code: 2,
+      stderr: /is the input, which would be overwritten\. Name another file/,
+    });
+  }
+  const other = files.path('out.csv');
+  t.match(await generate(input, other, '--errors', input), {
+    code: 2,
+    stderr: /--errors .* is the input/,
+  });
+  t.match(await generate(input, other, '--errors', other), { code: 2, stderr: /is the output/ });
+  t.match(await generate(input, other, '--errors', '-'), { code: 2 });
+  t.match(await generate(input, '-', '--json'), { code: 2, stderr: /both need standard output/ });
+  t.match(await generate(input, other, '--url-column', 'mkt'), {
+    code: 2,
+    stderr: /has a column 'mkt' already/,
+  });
+  t.match(await generate(input, other, '--url-column', ''), { code: 2 });
+  t.match(await utmost(['generate', '-', '-o', other, '-t', '-']), { code: 2 });
+  t.equal(readFileSync(input, 'utf8'), before);
+});
