@@ -21,7 +21,7 @@ export const taxonomySentences = {
   channel_case: (a) =>
     `Google Analytics 4 reports "${a.value}" and "${a.lowercase}" as different values; write it in lower case`,
   channel_value_cut: (a) =>
-    `Google Analytics 4 cuts ${a.displayName} at ${a.max} characters; this value has ${a.length}`,
+    `Google Analytics 4 cuts ${a.queryName} at ${a.max} characters; this value has ${a.length}`,
   channel_url_cut: (a) =>
     `Google Analytics 4 cuts the page address at ${a.max} characters; this URL has ${a.length}`,
 } satisfies Record<string, Sentence>;
