@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  /** Of the control; the label and the sentences refer to it. */
+  readonly id: string;
+  readonly label: string;
+  /** A word behind the label: `required`. */
+  readonly note?: string | undefined;
+  /** The name that the value has in the URL. */
+  readonly queryName?: string;
+  readonly problem?: string | undefined;
+  /** Carries `--hue` where the field is a parameter's. */
+  readonly style?: CSSProperties;
+  /** Whether the thing that the field is about is pointed at elsewhere. */
+  readonly isLifted?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A label, its control, and the sentence that says what is wrong. */
+export function Field(props: FieldProps) {
+  const { id, label, note, queryName, problem, style, isLifted, children } = props;
+  return (
+    <div
+      className={styles.field}
+      style={style}
+      data-parameter={queryName}
+      data-lifted={isLifted || undefined}
+    >
+      <div className={styles.head}>
+        {style ? <span className={styles.hue} aria-hidden="true" /> : null}
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {note ? <span className={styles.note}>{note}</span> : null}
+        {queryName === undefined ? null : <code className={styles.queryName}>{queryName}</code>}
+      </div>
+      {children}
+      <p id={problemId(id)} className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * What a control says of itself to those who cannot see its field.
+ * @example describe('link-name', 'Link name is required') // { 'aria-invalid': true, 'aria-describedby': 'link-name-problem' }
+ */
+export function describe(id: string, problem: string | undefined) {
+  return problem ? { 'aria-invalid': true, 'aria-describedby': problemId(id) } : {};
+}
+
+function problemId(id: string): string {
+  return `${id}-problem`;
+}

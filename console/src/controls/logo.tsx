@@ -1,0 +1,15 @@
+import { productTexts } from '@utmost/core/messages/console.ts';
+import { Link } from 'react-router-dom';
+import styles from './logo.module.css';
+
+/** The product's mark and name, leading to where the reader's work begins. */
+export function Logo({ to, label }: { readonly to: string; readonly label?: string }) {
+  return (
+    <Link to={to} className={styles.logo} aria-label={label}>
+      <span className={styles.mark} aria-hidden="true">
+        {productTexts.mark}
+      </span>
+      {productTexts.name}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { focusOn } from '../controls/focus-on.ts';
+import styles from './create-link.module.css';
+import { fieldOf, firstWrongField } from './field-id.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormHead } from './form-head.tsx';
+import { LastSaved, type SavedLink } from './last-saved.tsx';
+import { LinkFields } from './link-fields.tsx';
+import {
+  emptyForm,
+  NAME,
+  newLinkOf,
+  refuse,
+  shownSentences,
+  submit,
+  valueSentences,
+} from './link-form.ts';
+import { ParameterFields } from './parameter-fields.tsx';
+import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
+import { useLinkForm } from './use-link-form.ts';
+import { usePointing } from './use-pointing.ts';
+import { useSaveLink } from './use-save-link.ts';
+import { useServerWarnings } from './use-server-warnings.ts';
+import { useSubmitKey } from './use-submit-key.ts';
+import { warningSentences } from './warning-sentences.ts';
+import { Warnings } from './warnings.tsx';
+
+/** The form on the left, the link on the right; each points at the other's parts. */
+export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
+  const pointing = usePointing();
+  const [saved, setSaved] = useState<SavedLink | null>(null);
+  const link = newLinkOf(form, compiled);
+  const canSave = sentences.size === 0;
+  const fromServer = useServerWarnings(canSave ? link : null);
+
+  const { save, isSaving } = useSaveLink({
+    onSaved: (stored) => {
+      setSaved({ link: stored, promised: built.fullUrl });
+      change(() => emptyForm);
+      focusOn(fieldOf(NAME));
+    },
+    onRefused: (errors) => {
+      change((now) => refuse(now, errors));
+      focusOn(firstWrongField(compiled, errors));
+    },
+  });
+  const generate = () => {
+    change(submit);
+    focusOn(canSave ? `#${SAVE_BUTTON}` : firstWrongField(compiled, sentences));
+  };
+  useSubmitKey(generate);
+
+  const shown = shownSentences(form, sentences);
+  return (
+    <div ref={pointing.within} className={styles.screen}>
+      <div>
+        <FormHead compiled={compiled} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            generate();
+          }}
+        >
+          <LinkFields form={form} change={change} sentences={shown} />
+          <ParameterFields
+            compiled={compiled}
+            form={form}
+            change={change}
+            identifiers={identifiers}
+            sentences={shown}
+            lifted={pointing.at}
+          />
+          <FormActions form={form} change={change} />
+        </form>
+      </div>
+      <aside className={styles.aside}>
+        <PreviewPanel
+          compiled={compiled}
+          built={built}
+          hasUrl={form.baseUrl.trim() !== ''}
+          lifted={pointing.at}
+          problems={valueSentences(compiled, sentences)}
+          canSave={canSave}
+          isSaving={isSaving}
+          onSave={() =>
+            save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode })
+          }
+        />
+        <Warnings sentences={warningSentences(warnings, fromServer)} />
+        {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
+      </aside>
+    </div>
+  );
+}

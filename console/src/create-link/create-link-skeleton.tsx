@@ -1,0 +1,26 @@
+import Skeleton from '@mui/material/Skeleton';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import styles from './create-link.module.css';
+
+const FIELDS = ['name', 'url', 'first', 'second'];
+
+/** The screen while its parameters are on their way: the same places, nothing in them. */
+export function CreateLinkSkeleton() {
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <div>
+        <header className={styles.head}>
+          <h1>{texts.title}</h1>
+          <p role="status">{texts.loading}</p>
+        </header>
+        {FIELDS.map((field) => (
+          <div key={field} className={styles.placeholder}>
+            <Skeleton width={96} height={16} />
+            <Skeleton height="var(--control)" />
+          </div>
+        ))}
+      </div>
+      <Skeleton height={260} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
+import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
+
+/** Something to choose: `text` is what people read, `code` what the URL says where that differs. */
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly code: string | null;
+}
+
+/** What a dropdown offers. An optional one offers `none` first; a value that is gone from the list stays visible. */
+export function optionsOf(parameter: GovernedParameter, chosen: string): Option[] {
+  const none = parameter.required ? [] : [{ value: NO_VALUE, text: texts.noValue, code: null }];
+  const offered = [...none, ...(parameter.useCodedValues ? coded(parameter) : listed(parameter))];
+  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
+  return isOffered ? offered : [...offered, { value: chosen, text: chosen, code: null }];
+}
+
+function coded({ valueMappings }: GovernedParameter): Option[] {
+  return valueMappings.map(({ displayValue, codedValue }) => ({
+    value: codedValue,
+    text: displayValue,
+    code: codedValue,
+  }));
+}
+
+function listed(parameter: GovernedParameter): Option[] {
+  return listedValues(parameter).map((value) => ({ value, text: value, code: null }));
+}

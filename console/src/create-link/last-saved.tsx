@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { previewTexts as texts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useCopy } from '../controls/use-copy.ts';
+import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import styles from './last-saved.module.css';
+import type { StoredLink } from './use-save-link.ts';
+import { Warnings } from './warnings.tsx';
+
+/** A link that was stored, and what the preview had promised. */
+export interface SavedLink {
+  readonly link: StoredLink;
+  readonly promised: string;
+}
+
+interface LastSavedProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly saved: SavedLink;
+}
+
+/** The link that was saved last, as the server made it: its number may not be the one that was shown. */
+export function LastSaved({ compiled, saved: { link, promised } }: LastSavedProps) {
+  const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
+  const parts = anatomyOf(compiled, link.fullUrl);
+  const numbers = parts.filter(({ kind }) => kind === 'identifier');
+  const moved = link.fullUrl === promised ? [] : numbers;
+  const sentences = [
+    ...moved.map(({ queryName, text }) => texts.numberMoved(queryName ?? '', text)),
+    ...(link.warnings ?? []).map(({ message }) => message),
+  ];
+  return (
+    <section className={styles.saved} aria-label={texts.lastSaved(link.name)}>
+      <div className={styles.head}>
+        <h2>{texts.lastSaved(link.name)}</h2>
+        <Button variant="text" onClick={() => copy(link.fullUrl)}>
+          {isCopied ? texts.copied : texts.copyShort}
+        </Button>
+      </div>
+      <div className={styles.url}>
+        <UrlAnatomy parts={parts} />
+      </div>
+      <Warnings sentences={sentences} />
+    </section>
+  );
+}

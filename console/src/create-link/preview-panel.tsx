@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import type { BuiltLink } from '@utmost/core/link/build.ts';
+import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
+import { previewTexts as texts } from '@utmost/core/messages/console.ts';
+import { countCharacters } from '@utmost/core/rules/characters.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useCopy } from '../controls/use-copy.ts';
+import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import { AdvancedNote } from './advanced-note.tsx';
+import styles from './preview-panel.module.css';
+import { ValueList } from './value-list.tsx';
+
+interface PreviewPanelProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly built: BuiltLink;
+  /** Whether there is an address to show at all. */
+  readonly hasUrl: boolean;
+  /** The query name of the parameter that is pointed at. */
+  readonly lifted: string | null;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly canSave: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+}
+
+/** The link as it would be now, and what can be done with it. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { compiled, built, hasUrl, lifted, problems, canSave, isSaving, onSave } = props;
+  const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
+  const length = hasUrl ? countCharacters(built.fullUrl) : 0;
+  return (
+    <section className={styles.panel} aria-labelledby="preview-heading">
+      <header className={styles.head}>
+        <h2 id="preview-heading">{texts.heading}</h2>
+        <code title={texts.lengthHint} data-over={length > MAX_BASE_URL_LENGTH || undefined}>
+          {texts.length(length, MAX_BASE_URL_LENGTH)}
+        </code>
+      </header>
+      <div className={styles.url}>
+        {hasUrl ? (
+          <UrlAnatomy
+            parts={anatomyOf(compiled, built.fullUrl)}
+            lifted={lifted}
+            problems={problems}
+          />
+        ) : (
+          <p className={styles.empty}>{texts.noUrl}</p>
+        )}
+      </div>
+      {compiled.isAdvancedMode ? <AdvancedNote advanced={compiled.taxonomy.advanced} /> : null}
+      <ValueList compiled={compiled} values={built.values} />
+      <div className={styles.actions}>
+        <Button disabled={!hasUrl} onClick={() => copy(built.fullUrl)}>
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+        <Button
+          id={SAVE_BUTTON}
+          variant="contained"
+          disabled={!canSave || isSaving}
+          aria-busy={isSaving}
+          onClick={onSave}
+        >
+          {isSaving ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The id of the button that comes after Generate Link. */
+export const SAVE_BUTTON = 'save-link';

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { NewLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
+import { useCreate, useNotify } from 'ra-core';
+import { ApiError, isUnauthenticated } from '../providers/api-error.ts';
+import { taxonomyKeys } from '../providers/taxonomy.ts';
+
+export type StoredLink = components['schemas']['TrackingLink'];
+
+interface SaveLink {
+  readonly save: (link: NewLink, preview: Preview) => void;
+  readonly isSaving: boolean;
+}
+
+interface Preview {
+  readonly fullUrl: string;
+  readonly isAdvancedMode: boolean;
+}
+
+interface Outcomes {
+  readonly onSaved: (link: StoredLink) => void;
+  /** The server refused fields, by place. */
+  readonly onRefused: (errors: ReadonlyMap<string, string>) => void;
+}
+
+/** Stores a link; the parameters are fetched anew afterwards, for identifiers have advanced. */
+export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [create, { isPending }] = useCreate<StoredLink, Error, StoredLink>('tracking-links');
+  const refreshTaxonomy = () =>
+    taxonomyKeys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+
+  const save = (link: NewLink, { fullUrl, isAdvancedMode }: Preview) => {
+    const { name, baseUrl, values, urlEncoding } = link;
+    const data = {
+      name,
+      baseUrl,
+      fullUrl,
+      parameters: printParameters(values),
+      isAdvancedMode,
+      urlEncoding,
+    };
+    create(
+      'tracking-links',
+      { data },
+      {
+        onSuccess: (stored) => {
+          refreshTaxonomy();
+          notify(createLinkTexts.saved, { type: 'success' });
+          onSaved(stored);
+        },
+        onError: (error) => {
+          if (isUnauthenticated(error)) return;
+          if (error instanceof ApiError && error.errors.size > 0) {
+            // What the form let pass is refused: its rules are out of date.
+            refreshTaxonomy();
+            onRefused(error.errors);
+          }
+          notify(error.message || createLinkTexts.saveFailed, {
+            type: 'error',
+            title: errorTexts.title,
+          });
+        },
+      },
+    );
+  };
+  return { save, isSaving: isPending };
+}

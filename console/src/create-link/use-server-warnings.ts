@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NewLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { useEffect, useState } from 'react';
+import { api, bodyOf } from '../providers/api-client.ts';
+
+const SETTLE_MS = 500;
+
+const NO_WARNINGS: readonly string[] = [];
+
+/**
+ * What only the server can know of a link that is well-formed, such as a twin that is stored already;
+ * asked for once typing has paused.
+ * @param link null while the form has problems
+ */
+export function useServerWarnings(link: NewLink | null): readonly string[] {
+  const body = link === null ? '' : bodyFor(link);
+  const settled = useSettled(body);
+  const { data } = useQuery({
+    queryKey: ['tracking-links', 'preview', settled],
+    queryFn: async ({ signal }) => {
+      const preview = await bodyOf(
+        api.POST('/api/tracking-links/preview', { body: JSON.parse(settled), signal }),
+      );
+      return preview.warnings.map(({ message }) => message);
+    },
+    enabled: settled !== '' && settled === body,
+  });
+  return settled === body ? (data ?? NO_WARNINGS) : NO_WARNINGS;
+}
+
+function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {
+  return JSON.stringify({ name, baseUrl, parameters: printParameters(values), urlEncoding });
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

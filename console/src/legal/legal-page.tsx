@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { type LegalText, legalTexts as texts } from '@utmost/core/messages/legal.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageTitle } from '../controls/page-title.tsx';
+import { paths } from '../routing/paths.ts';
+import styles from './legal-page.module.css';
+
+interface LegalPageProps {
+  readonly text: LegalText;
+  /** The other legal page. */
+  readonly other: { readonly title: string; readonly path: string };
+}
+
+/** A legal text, the way back, and the way to its sibling. */
+export function LegalPage({ text, other }: LegalPageProps) {
+  const navigate = useNavigate();
+  // Somebody who came by a link from elsewhere has nothing to go back to.
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.landing));
+  return (
+    <main className={styles.page}>
+      <PageTitle screen={text.title} />
+      <nav>
+        <Button variant="text" onClick={goBack}>
+          {texts.back}
+        </Button>
+      </nav>
+      <h1>{text.title}</h1>
+      <p className={styles.updated}>{texts.updated}</p>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p className={styles.other}>
+        {texts.seeAlso} <Link to={other.path}>{other.title}</Link>
+      </p>
+    </main>
+  );
+}

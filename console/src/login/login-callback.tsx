@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { loginTexts as texts } from '@utmost/core/messages/console.ts';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../controls/page-title.tsx';
+import { ApiError } from '../providers/api-error.ts';
+import { authProvider } from '../providers/auth-provider.ts';
+import { startSession } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
+import { takeRememberedAddress } from '../routing/return-to.ts';
+import { returnable } from '../routing/screens.ts';
+import { Waiting } from '../waiting/waiting.tsx';
+
+const FAILED = 'sign_in_failed';
+
+/** `/login/callback`: where the identity provider sends the browser back to. */
+export default function LoginCallback() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const refusal = query.get('error') ?? (query.has('code') ? null : FAILED);
+
+  // A code is good once: whatever happens, it is not sent again.
+  const { data, error } = useQuery({
+    queryKey: ['auth', 'handleCallback'],
+    queryFn: () => authProvider.handleCallback(),
+    enabled: refusal === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const user = data?.user;
+  useEffect(() => {
+    if (!user) return;
+    startSession(queries, user);
+    navigate(takeRememberedAddress(returnable) ?? paths.createLink, { replace: true });
+  }, [user, queries, navigate]);
+
+  const failure = refusal ?? (error && codeOf(error));
+  if (failure) {
+    return <Navigate to={`${paths.login}?${new URLSearchParams({ error: failure })}`} replace />;
+  }
+  return (
+    <>
+      <PageTitle screen={texts.logIn} />
+      <Waiting text={texts.completing} />
+    </>
+  );
+}
+
+function codeOf(error: Error): string {
+  return error instanceof ApiError && error.code !== '' ? error.code : FAILED;
+}

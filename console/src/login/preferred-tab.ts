@@ -1,0 +1,13 @@
+const STORAGE_KEY = 'utmost.preferred-auth-tab';
+
+/** Whether somebody comes to make a workspace or to enter one. */
+export type AuthTab = 'register' | 'login';
+
+/** Kept locally by Get Started Free (spec part 1 section 1). */
+export function preferTab(tab: AuthTab): void {
+  localStorage.setItem(STORAGE_KEY, tab);
+}
+
+export function preferredTab(): AuthTab {
+  return localStorage.getItem(STORAGE_KEY) === 'register' ? 'register' : 'login';
+}

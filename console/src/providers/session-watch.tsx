@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accessTexts } from '@utmost/core/messages/console.ts';
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { isUnauthenticated } from './api-error.ts';
+import { endSession, isSignedIn } from './session.ts';
+
+/**
+ * The one place that knows what to do when a session ends: whichever call is the first to be refused,
+ * the user is told once and the guard leads to the login.
+ */
+export function SessionWatch() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  useEffect(() => {
+    const judge = (error: unknown) => {
+      if (!isUnauthenticated(error) || !isSignedIn(queries)) return;
+      endSession(queries);
+      notify(accessTexts.sessionEnded, {
+        type: 'error',
+        title: accessTexts.sessionEndedTitle,
+      });
+    };
+    const leaveQueries = queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    });
+    const leaveMutations = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    });
+    return () => {
+      leaveQueries();
+      leaveMutations();
+    };
+  }, [queries, notify]);
+  return null;
+}

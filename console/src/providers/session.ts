@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { authProvider, type User } from './auth-provider.ts';
+
+/** Who is there. A current user that cannot be loaded means nobody (spec part 1 section 4). */
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'anonymous' }
+  | { readonly state: 'signed-in'; readonly user: User };
+
+// The key is ra-core's own, so that its parts that ask for the identity share the answer.
+const identity = queryOptions<User | null>({
+  queryKey: ['auth', 'getIdentity'],
+  queryFn: () => authProvider.getIdentity(),
+});
+
+/** The session as it is known now; asks the server when it is not known. */
+export function useSession(): Session {
+  const { data: user, isPending } = useQuery(identity);
+  if (user) return { state: 'signed-in', user };
+  return { state: isPending ? 'loading' : 'anonymous' };
+}
+
+/**
+ * The user of a screen behind the guard.
+ * @throws Error when nobody is signed in
+ */
+export function useUser(): User {
+  const { data: user } = useQuery(identity);
+  if (!user) throw new Error('Nobody is signed in.');
+  return user;
+}
+
+/** Whether somebody is known to be signed in. */
+export function isSignedIn(queries: QueryClient): boolean {
+  return Boolean(queries.getQueryData(identity.queryKey));
+}
+
+/** From now on this user is signed in. */
+export function startSession(queries: QueryClient, user: User): void {
+  queries.setQueryData(identity.queryKey, user);
+}
+
+/** From now on nobody is signed in. What was loaded is forgotten with the page, which signing in leaves. */
+export function endSession(queries: QueryClient): void {
+  queries.setQueryData(identity.queryKey, null);
+}

@@ -1,0 +1,42 @@
+import type { Session } from '../providers/session.ts';
+import { paths } from './paths.ts';
+
+/** Who may see a screen. */
+export type Access = 'public' | 'signed-in' | 'admin';
+
+/** What the guard says of somebody at an address. */
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: string; readonly denied: boolean };
+
+const SHOW: Verdict = { kind: 'show' };
+const leadTo = (to: string, denied = false): Verdict => ({ kind: 'go', to, denied });
+
+// Where somebody who is signed in has nothing to do (spec part 1 section 2).
+const ENTRANCES: readonly string[] = [paths.login, paths.landing, '/dashboard'];
+
+/**
+ * The redirect rules (spec part 1 section 2).
+ * @param access of the screen at the address; undefined where there is no screen
+ * @example guard({ state: 'anonymous' }, 'signed-in', '/create-link', '') // { kind: 'go', to: '/login?redirect=%2Fcreate-link', denied: false }
+ */
+export function guard(
+  session: Session,
+  access: Access | undefined,
+  pathname: string,
+  search: string,
+): Verdict {
+  if (session.state === 'loading') return { kind: 'wait' };
+  if (session.state === 'anonymous') {
+    if (access === 'public') return SHOW;
+    return leadTo(access ? loginFor(pathname + search) : paths.login);
+  }
+  if (ENTRANCES.includes(pathname)) return leadTo(paths.createLink);
+  if (access === 'admin' && session.user.role !== 'admin') return leadTo(paths.createLink, true);
+  return SHOW;
+}
+
+function loginFor(address: string): string {
+  return `${paths.login}?${new URLSearchParams({ redirect: address })}`;
+}

@@ -1,0 +1,26 @@
+const STORAGE_KEY = 'utmost.return-to';
+
+/**
+ * The address to come back to after signing in, when it is one of ours; nowhere else does an address
+ * that somebody was given lead.
+ * @param known the paths of the screens that are worth coming back to
+ * @example knownAddress('/manage-links?page=2', ['/manage-links']) // '/manage-links?page=2'
+ * @example knownAddress('//evil.example/manage-links', ['/manage-links']) // null
+ */
+export function knownAddress(asked: string | null, known: readonly string[]): string | null {
+  const path = asked?.split(/[?#]/, 1)[0] ?? '';
+  return known.includes(path) ? asked : null;
+}
+
+/** Keeps the address while the browser is away at the identity provider; null forgets it. */
+export function rememberAddress(address: string | null): void {
+  if (address === null) sessionStorage.removeItem(STORAGE_KEY);
+  else sessionStorage.setItem(STORAGE_KEY, address);
+}
+
+/** The address that was kept, once. */
+export function takeRememberedAddress(known: readonly string[]): string | null {
+  const address = knownAddress(sessionStorage.getItem(STORAGE_KEY), known);
+  sessionStorage.removeItem(STORAGE_KEY);
+  return address;
+}

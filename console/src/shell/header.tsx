@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { shellTexts } from '@utmost/core/messages/console.ts';
+import { Logo } from '../controls/logo.tsx';
+import type { User } from '../providers/auth-provider.ts';
+import { paths } from '../routing/paths.ts';
+import styles from './header.module.css';
+import { Tabs } from './tabs.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** Product, tabs, and who is signed in. */
+export function Header({ user }: { readonly user: User }) {
+  const logout = useLogout();
+  return (
+    <header className={styles.header}>
+      <Logo to={paths.createLink} label={shellTexts.home} />
+      <Tabs role={user.role} />
+      <div className={styles.who}>
+        <span className={styles.name} title={user.email}>
+          {user.username} · {shellTexts.roles[user.role]}
+        </span>
+        <span className={styles.initial} aria-hidden="true">
+          {initialOf(user.username)}
+        </span>
+        <Button variant="text" onClick={logout}>
+          {shellTexts.logout}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function initialOf(username: string): string {
+  return (Array.from(username.trim())[0] ?? '').toUpperCase();
+}

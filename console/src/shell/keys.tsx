@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { keyTexts } from '@utmost/core/messages/console.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusOn } from '../controls/focus-on.ts';
+import { paths } from '../routing/paths.ts';
+import styles from './keys.module.css';
+import { submitKey } from './submit-key.ts';
+import { useKeys } from './use-keys.ts';
+
+const SEARCH = '[data-keys="search"]';
+const FIRST_FIELD = '[data-keys="first-field"]';
+
+/** The keys that work on every screen, and the list of them that `?` opens. */
+export function Keys() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  useKeys({
+    '?': () => setOpen(true),
+    '/': () => focusOn(SEARCH),
+    c: () => {
+      navigate(paths.createLink);
+      focusOn(FIRST_FIELD);
+    },
+  });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        {keyTexts.open} <kbd>?</kbd>
+      </button>
+      <Dialog open={open} onClose={close} aria-labelledby="keys-title">
+        <DialogTitle id="keys-title">{keyTexts.title}</DialogTitle>
+        <DialogContent>
+          <dl className={styles.list}>
+            {keyList().map(({ key, does }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{keyTexts.close}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function keyList() {
+  const search = document.querySelector(SEARCH) ? [{ key: '/', does: keyTexts.search }] : [];
+  return [
+    { key: 'c', does: keyTexts.create },
+    ...search,
+    { key: submitKey, does: keyTexts.submit },
+    { key: 'Esc', does: keyTexts.escape },
+    { key: '?', does: keyTexts.show },
+  ];
+}

@@ -1,0 +1,65 @@
+import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './notices.module.css';
+
+const SHOWN_MS = 4_000;
+
+// Notices have no name of their own, and several may be shown at once.
+const keys = new WeakMap<NotificationPayload, number>();
+let lastKey = 0;
+
+/** The notices ("toasts") that screens give through ra-core's `useNotify`; `title` is our addition. */
+export function Notices() {
+  const { notifications, setNotifications } = useNotificationContext();
+  return (
+    <section className={styles.notices} aria-label={shellTexts.notices} aria-live="polite">
+      {notifications.map((notice) => (
+        <Notice
+          key={keyOf(notice)}
+          notice={notice}
+          dismiss={() => setNotifications((shown) => shown.filter((other) => other !== notice))}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface NoticeProps {
+  readonly notice: NotificationPayload;
+  readonly dismiss: () => void;
+}
+
+function Notice({ notice, dismiss }: NoticeProps) {
+  const { type, message, notificationOptions } = notice;
+  const duration = notificationOptions?.autoHideDuration ?? SHOWN_MS;
+  const expire = useEffectEvent(dismiss);
+  useEffect(() => {
+    const timer = setTimeout(() => expire(), duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+  return (
+    <div className={styles.notice} data-tone={type} role={type === 'error' ? 'alert' : 'status'}>
+      <div className={styles.text}>
+        {notificationOptions?.title ? <strong>{notificationOptions.title}</strong> : null}
+        <span>{message}</span>
+      </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={errorTexts.dismiss}
+        onClick={dismiss}
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+function keyOf(notice: NotificationPayload): number {
+  const known = keys.get(notice);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(notice, lastKey);
+  return lastKey;
+}

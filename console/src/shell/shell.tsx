@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../providers/session.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Keys } from './keys.tsx';
+import styles from './shell.module.css';
+
+/** The frame of every screen for signed-in users. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const user = useUser();
+  return (
+    <div className={styles.shell}>
+      <Header user={user} />
+      <main className={styles.main}>{children}</main>
+      <Footer keys={<Keys />} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { useAuthProvider, useNotify } from 'ra-core';
+import { forgetDrafts } from '../create-link/draft-storage.ts';
+import { paths } from '../routing/paths.ts';
+
+/**
+ * Signs out. The page is left rather than changed, so that nothing that was loaded or typed stays in
+ * the browser's memory.
+ */
+export function useLogout(): () => Promise<void> {
+  const provider = useAuthProvider();
+  const notify = useNotify();
+  return async () => {
+    try {
+      await provider?.logout({});
+    } catch {
+      notify(shellTexts.logoutFailed, { type: 'error', title: errorTexts.title });
+      return;
+    }
+    forgetDrafts();
+    window.location.assign(paths.login);
+  };
+}

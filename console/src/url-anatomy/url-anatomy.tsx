@@ -1,0 +1,72 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { UrlPart } from '@utmost/core/link/anatomy.ts';
+import { hueStyle } from '../theme/hue.ts';
+import { groupsOf } from './groups.ts';
+import styles from './url-anatomy.module.css';
+
+interface UrlAnatomyProps {
+  readonly parts: readonly UrlPart[];
+  /** The parameter whose part is lifted out, because its field is pointed at. */
+  readonly lifted?: string | null;
+  /** The sentence of each parameter whose value is wrong. */
+  readonly problems?: ReadonlyMap<string, string>;
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+
+/** A URL with its parts told apart; the one way in which the console shows a tracking link. */
+export function UrlAnatomy({ parts, lifted, problems = NO_PROBLEMS }: UrlAnatomyProps) {
+  let offset = 0;
+  return (
+    <code className={styles.url} translate="no">
+      {groupsOf(parts).map((group) => {
+        const start = offset;
+        offset += group.reduce((length, { text }) => length + text.length, 0);
+        const { queryName = null } = group[0] ?? {};
+        return (
+          <span key={start} className={styles.group} data-parameter={queryName ?? undefined}>
+            {group.map((part) => (
+              <Part
+                key={part.kind}
+                part={part}
+                isLifted={part.queryName !== null && part.queryName === lifted}
+                problem={problems.get(part.queryName ?? '')}
+              />
+            ))}
+          </span>
+        );
+      })}
+    </code>
+  );
+}
+
+interface PartProps {
+  readonly part: UrlPart;
+  readonly isLifted: boolean;
+  readonly problem: string | undefined;
+}
+
+function Part({ part, isLifted, problem }: PartProps) {
+  if (part.kind === 'base' || part.kind === 'foreign' || part.kind === 'key') {
+    return <span className={styles[part.kind]}>{part.text}</span>;
+  }
+  const value = (
+    <span
+      className={styles[part.kind]}
+      style={hueStyle(part.position)}
+      data-lifted={isLifted || undefined}
+      data-wrong={problem ? true : undefined}
+      // A problem must be reachable without a mouse, for its sentence.
+      tabIndex={problem ? 0 : undefined}
+    >
+      {part.text}
+    </span>
+  );
+  return problem ? (
+    <Tooltip title={problem} describeChild>
+      {value}
+    </Tooltip>
+  ) : (
+    value
+  );
+}

@@ -1,0 +1,246 @@
+/** Every text of the console's screens; wording of the specification where it gives one. */
+
+const numbers = new Intl.NumberFormat('en');
+const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/**
+ * A number for people.
+ * @example formatNumber(2048) // '2,048'
+ */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** A moment with date and time, for where the relative one is not enough. */
+export function formatMoment(moment: Date): string {
+  return exactTime.format(moment);
+}
+
+/**
+ * How long ago something happened.
+ * @param seconds since it happened; a clock that runs behind counts as now
+ * @example formatAge(125) // '2 min ago'
+ */
+export function formatAge(seconds: number): string {
+  if (seconds < 60) return 'just now';
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  const days = Math.floor(seconds / 86_400);
+  if (days < 365) return days === 1 ? '1 day ago' : `${days} days ago`;
+  return Math.floor(days / 365) === 1 ? '1 year ago' : `${Math.floor(days / 365)} years ago`;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const productTexts = {
+  name: 'Utmost',
+  mark: '?&=',
+  pageTitle: (screen: string) => `${screen} · Utmost`,
+};
+
+export const waitingTexts = {
+  loading: 'Loading...',
+  checkingAuthentication: 'Checking authentication...',
+};
+
+export const errorTexts = {
+  title: 'Error',
+  none: 'An unknown error occurred',
+  unrecognised: 'An unexpected error occurred',
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  screenBroken: 'This screen could not be shown.',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+};
+
+export const accessTexts = {
+  sessionEndedTitle: 'Authentication Required',
+  sessionEnded: 'Please log in to continue.',
+  deniedTitle: 'Access Denied',
+  denied: 'You need administrator privileges to access this page.',
+};
+
+export const shellTexts = {
+  roles: { admin: 'admin', user: 'user' },
+  logout: 'Logout',
+  logoutFailed: 'Failed to sign out',
+  mainNavigation: 'Main',
+  home: 'Utmost, to Create Link',
+  rights: (year: number) => `© ${year} Utmost`,
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  social: { linkedin: 'LinkedIn', x: 'X', github: 'GitHub' },
+  socialNavigation: 'Social',
+  notices: 'Notices',
+};
+
+export const tabTexts = {
+  createLink: { label: 'Create Link', description: 'Generate a single tracking URL' },
+  manageLinks: { label: 'Manage Links', description: 'View and edit your tracking links' },
+};
+
+export const keyTexts = {
+  title: 'Keys',
+  open: 'Keys',
+  close: 'Close',
+  create: 'Create a link',
+  search: 'Go to the search',
+  show: 'Show these keys',
+  submit: 'Generate the link',
+  escape: 'Close what is open',
+};
+
+export const landingTexts = {
+  title: 'Campaign links that cannot go wrong',
+  headline: 'Every campaign link, spelled one way.',
+  summary:
+    'Say once how your links must look. Then make them in the console, from a CSV or through the API, and never clean up a report again.',
+  logIn: 'Log In',
+  getStarted: 'Get Started Free',
+  example: 'An example of a tracking link',
+  source: { name: 'Source', text: 'one of your nine, never “LinkedIn ”' },
+  channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
+  campaign: { name: 'Campaign', text: 'lower case, no spaces, your naming rule' },
+  creative: { name: 'Creative', text: 'free text, safely encoded' },
+  linkId: { name: 'Link ID', text: 'numbered by the server, never twice' },
+};
+
+export const loginTexts = {
+  logIn: 'Log In',
+  title: 'Log in to Utmost',
+  registerTitle: 'Create your workspace',
+  signIn: 'Sign in with Google',
+  redirecting: 'Redirecting...',
+  workspace:
+    'On first sign-in a workspace for your organisation is created, and you become its admin.',
+  agreementBefore: 'By signing in you agree to the ',
+  agreementBetween: ' and the ',
+  agreementAfter: '.',
+  redirectingTitle: 'Redirecting',
+  redirectingText: 'Taking you to the sign-in page.',
+  failedTitle: 'Authentication Error',
+  initiateFailed: 'Unable to initiate Google Sign-In. Please try again later.',
+  completing: 'Signing you in...',
+};
+
+const SIGN_IN_FAILED = 'Authentication failed. Please try again.';
+
+const SIGN_IN_ERRORS: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'Sign-in was cancelled. Please try again.'],
+  ['forbidden', 'This account cannot sign in here. Use a verified e-mail address.'],
+  ['unavailable', 'The sign-in service does not answer. Please try again later.'],
+  ['temporarily_unavailable', 'The sign-in service does not answer. Please try again later.'],
+  ['too_many_requests', 'Too many attempts. Please wait a minute and try again.'],
+]);
+
+/**
+ * What to say of a failed sign-in; a caller's own words are never shown, only the sentence of a known code.
+ * @example signInErrorSentence('access_denied') // 'Sign-in was cancelled. Please try again.'
+ */
+export function signInErrorSentence(code: string | null): string {
+  return SIGN_IN_ERRORS.get(code ?? '') ?? SIGN_IN_FAILED;
+}
+
+const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+
+export const createLinkTexts = {
+  title: 'Create Tracking Link',
+  summary: (parameters: number) =>
+    `${SMALL_NUMBERS[parameters] ?? formatNumber(parameters)} ${parameters === 1 ? 'parameter' : 'parameters'}, set by your admin. What you type is checked as you type.`,
+  noParametersSummary: 'What you type is checked as you type.',
+  advancedMode: 'Advanced Mode',
+  name: 'Link Name',
+  namePlaceholder: 'Spring launch, newsletter',
+  baseUrl: 'Website URL',
+  baseUrlPlaceholder: 'https://example.com/page',
+  parameters: 'Tracking parameters',
+  parametersOrder: 'in the order they appear in the URL',
+  noParameters:
+    'No tracking parameters configured yet. Configure them in the Parameter Config page.',
+  required: 'required',
+  automatic: 'automatic',
+  nextNumber: 'next number',
+  choose: 'Choose',
+  noValue: 'none',
+  encodingOn: 'URL Encoding On',
+  encodingOff: 'URL Encoding Off',
+  reset: 'Reset Form',
+  generate: 'Generate Link',
+  loading: 'Loading parameters...',
+  loadFailed: 'The parameters could not be loaded.',
+  saved: 'Tracking link has been saved',
+  saveFailed: 'Failed to save link',
+};
+
+export const previewTexts = {
+  heading: 'Generated URL',
+  length: (characters: number, limit: number) =>
+    `${formatNumber(characters)} / ${formatNumber(limit)}`,
+  lengthHint: 'Characters of the URL, and what advertising platforms accept',
+  noUrl: 'Fill in the website URL to see the link.',
+  advancedBadge: (mainParameterName: string) => `Advanced Mode: ${mainParameterName}`,
+  advancedExplanation: (mainParameterName: string, connector: string, delimiter: string) =>
+    `All parameters are combined into one main parameter, ${mainParameterName}. The key-value connector “${connector}” joins key and value; the delimiter “${delimiter}” separates the pairs.`,
+  parameters: 'Tracking Parameters',
+  noParameters: 'No parameters added',
+  copy: 'Copy to Clipboard',
+  copyShort: 'Copy',
+  copied: 'Copied!',
+  copiedText: 'URL has been copied to clipboard',
+  copyFailed: 'Could not copy text',
+  save: 'Save Link',
+  saving: 'Saving...',
+  lastSaved: (name: string) => `Saved: ${name}`,
+  numberMoved: (queryName: string, value: string) =>
+    `Another link was saved in the meantime: ${queryName} of this one is ${value}.`,
+};
+
+export const manageLinksTexts = {
+  title: 'Manage Tracking Links',
+  count: (links: number, organization: string) =>
+    `${counted(links, 'link', 'links')} in ${organization}`,
+  create: 'Create Link',
+  name: 'Link Name',
+  created: 'Created',
+  createdBy: 'Created By',
+  url: 'URL',
+  actions: 'Actions',
+  copy: 'Copy',
+  copyUrlOf: (name: string) => `Copy the URL of ${name}`,
+  copied: 'Copied!',
+  copiedText: 'URL copied to clipboard',
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  showMore: 'more',
+  showLess: 'less',
+  empty: 'No links yet',
+  emptyHint: 'Create the first one; it is listed here.',
+  loading: 'Loading links...',
+  loadFailed: 'The links could not be loaded.',
+  deleteQuestion: 'Are you sure?',
+  deleteText: (name: string) =>
+    `“${name}” leaves this list for everybody. Its URL goes on working where it is in use.`,
+  deleteConfirm: 'Delete',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
+  deleted: 'Tracking link deleted successfully',
+  deleteFailed: (message: string) => `Failed to delete link: ${message}`,
+};
+
+export const paginationTexts = {
+  label: 'Pages',
+  range: (first: number, last: number, total: number) =>
+    `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
+  perPage: 'Links per page',
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (page: number) => `Page ${formatNumber(page)}`,
+};
+
+export const notFoundTexts = {
+  title: 'Page not found',
+  code: '404',
+  text: 'There is no page at this address.',
+  back: 'To Create Link',
+};
