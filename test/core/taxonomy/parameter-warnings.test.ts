@@ -1,0 +1,22 @@
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import t from 'tap';
+
+t.test('a query name that differs from another in case alone', async (t) => {
+  const others = ['utm_source', 'ÉTÉ', '__proto__'].map((queryName) => ({ queryName }));
+  const table: [string, string[]][] = [
+    [
+      'UTM_source',
+      [
+        '"UTM_source" and "utm_source" differ in case alone; they are two different query parameters',
+      ],
+    ],
+    ['été', ['"été" and "ÉTÉ" differ in case alone; they are two different query parameters']],
+    ['utm_source', []],
+    ['utm-source', []],
+    ['__PROTO', []],
+  ];
+  for (const [queryName, expected] of table) {
+    t.same(parameterWarnings({ queryName }, others).map(sentenceOf), expected, queryName);
+  }
+});
