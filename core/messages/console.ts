@@ -142,7 +142,9 @@ export function signInErrorSentence(code: string | null): string {
   return SIGN_IN_ERRORS.get(code ?? '') ?? SIGN_IN_FAILED;
 }
 
-const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(
+  ' ',
+);
 
 export const createLinkTexts = {
   title: 'Create Tracking Link',
