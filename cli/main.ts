@@ -1,5 +1,5 @@
 import { run } from './program.ts';
-import { leaveQuietlyWhenUnheard } from './ui/output.ts';
+import { leaveWhenUnheard } from './ui/output.ts';
 
-leaveQuietlyWhenUnheard();
+leaveWhenUnheard();
 await run(process.argv.slice(2));

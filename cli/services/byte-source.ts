@@ -11,7 +11,7 @@ export interface ByteSource {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-const PIECE = 1 << 18;
+const PIECE = 1 << 16;
 
 /**
  * Opens a file, or standard input for `-`.

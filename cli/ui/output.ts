@@ -1,3 +1,5 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { EXIT } from '../exit-codes.ts';
 import { printable } from './printable.ts';
 
 /** Prints a line of the result. */
@@ -15,12 +17,16 @@ export function complain(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${printable(line)}\n`);
 }
 
-/** `utmost … | head` closes our output when it has seen enough: that is no failure. */
-export function leaveQuietlyWhenUnheard(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit();
-      throw error;
-    });
-  }
+/**
+ * `utmost … | head` closes our output when it has seen enough: that is no failure. Anything else that
+ * keeps the result from being written is.
+ */
+export function leaveWhenUnheard(): void {
+  const leave = (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EPIPE') process.exit();
+    complain([cliMessages.fileTrouble(cliMessages.standardOutput, error.message)]);
+    process.exit(EXIT.failed);
+  };
+  process.stdout.on('error', leave);
+  process.stderr.on('error', () => process.exit());
 }

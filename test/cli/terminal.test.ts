@@ -150,3 +150,10 @@ t.test('a reader that has seen enough ends it quietly', async (t) => {
   t.ok(existsSync(err));
   t.equal(readFileSync(err, 'utf8'), '');
 });
+
+t.test('a full disk behind standard output is a failure', async (t) => {
+  const args = ['decode', 'https://a.example/', '-t', TAXONOMY, '--json'];
+  const { screen, code } = await onTerminal(`${command(args)} > /dev/full`);
+  t.equal(code, 1);
+  t.match(screen, /standard output: .*no space left on device/);
+});
