@@ -12,7 +12,7 @@ export interface LegalText {
 
 export const legalTexts = {
   updated: 'Last updated: March 29, 2025',
-  back: '← Back',
+  back: 'Back',
   seeAlso: 'See also',
 };
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type LegalText, legalTexts as texts } from '@utmost/core/messages/legal.ts';
-import { Link, useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
 import styles from './legal-page.module.css';
@@ -14,15 +14,20 @@ interface LegalPageProps {
 /** A legal text, the way back, and the way to its sibling. */
 export function LegalPage({ text, other }: LegalPageProps) {
   const navigate = useNavigate();
-  // Somebody who came by a link from elsewhere has nothing to go back to.
-  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.landing));
+  const { key } = useLocation();
+  // Somebody who came by a link from elsewhere has nothing to go back to, and is led to the entrance.
+  const goBack = (event: MouseEvent) => {
+    if (key === 'default') return;
+    event.preventDefault();
+    navigate(-1);
+  };
   return (
     <main className={styles.page}>
       <PageTitle screen={text.title} />
       <nav>
-        <Button variant="text" onClick={goBack}>
+        <Link to={paths.landing} onClick={goBack} className={styles.back}>
           {texts.back}
-        </Button>
+        </Link>
       </nav>
       <h1>{text.title}</h1>
       <p className={styles.updated}>{texts.updated}</p>
