@@ -1,0 +1,73 @@
+// What the service says when it cannot start: one sentence on standard error, exit code 1, no stack trace.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { root } from '../support/sources.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+
+function start(folder: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const settings = { HOST: '127.0.0.1', NODE_ENV: '', DATABASE_URL: '', ...env };
+  return outcomeOf(
+    spawn(process.execPath, [join(folder, 'api/main.ts')], {
+      cwd: folder,
+      env: { ...process.env, ...settings },
+    }),
+  );
+}
+
+function isOneSentence(t: Test, { code, stdout, stderr }: Outcome, about: RegExp): void {
+  t.equal(code, 1);
+  t.equal(stdout, '');
+  t.match(stderr, /^[^\n]+\.\n$/);
+  t.match(stderr, about);
+}
+
+t.test('a taken port', async (t) => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  t.teardown(() => squatter.close());
+  const address = squatter.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  isOneSentence(
+    t,
+    await start(root, { DATA_DIR: t.testdir(), PORT: String(port) }),
+    new RegExp(`port ${port} is taken`),
+  );
+});
+
+t.test('a wrong setting', async (t) => {
+  isOneSentence(t, await start(root, { PORT: 'three thousand' }), /PORT must be a port/);
+});
+
+t.test('every wrong setting is named', async (t) => {
+  const outcome = await start(root, {
+    PORT: '-1',
+    DATABASE_URL: 'postgres://there',
+    LOG_LEVEL: 'loud',
+  });
+  isOneSentence(t, outcome, /PORT .*DATABASE_URL .*LOG_LEVEL /);
+});
+
+t.test('production without what it needs', async (t) => {
+  const outcome = await start(root, { NODE_ENV: 'production', PORT: '0' });
+  isOneSentence(t, outcome, /SESSION_SECRET .*DATABASE_URL .*sign-in provider/);
+});
+
+t.test('a database that does not answer', async (t) => {
+  const env = { PORT: '0', DATABASE_URL: 'mysql://nobody:secret@127.0.0.1:1/none' };
+  const outcome = await start(root, env);
+  isOneSentence(t, outcome, /database/i);
+  t.notMatch(outcome.stderr, /secret/);
+});
+
+t.test('a missing build', async (t) => {
+  const folder = t.testdir();
+  for (const path of ['api', 'openapi.yaml', 'package.json']) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  isOneSentence(t, await start(folder, { PORT: '0' }), /npm start/);
+});
