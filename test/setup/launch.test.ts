@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import t from 'tap';
+import { textOf } from '../support/sources.ts';
 import { Checkout } from './checkout.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -27,4 +28,12 @@ t.test('passes signals on, so that stopping npm stops the server', async (t) => 
   if (child.stdout) await once(child.stdout, 'data');
   child.kill('SIGTERM');
   t.match(await outcome, { code: 0, stdout: 'up\nstopping\n' });
+});
+
+t.test('no shell stands between npm and a script, as it would not pass a signal on', async (t) => {
+  const scripts: Record<string, string> = JSON.parse(textOf('package.json')).scripts;
+  t.same(
+    Object.values(scripts).filter((script) => !/^exec node setup\/run\.js /.test(script)),
+    [],
+  );
 });
