@@ -29,6 +29,8 @@ const taxonomyAndLinkSentences = {
       : `${a.displayName} stands in the website URL as "${a.raw}" but must be written "${a.value}"`,
 
   parameter_required: (a) => `${a.displayName} is required`,
+  parameters_malformed: () =>
+    'parameters must be a JSON object of query name to value, both texts, written as a string',
   parameter_unknown: (a) => `"${a.queryName}" is not a tracking parameter of this workspace`,
   value_reserved: (a) => reserved(String(a.displayName), a.chars),
   value_ambiguous: (a) =>

@@ -60,7 +60,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'advanced_link_configs',
     {
-      organizationId: { ...ofOrganization, primaryKey: true },
+      id: { ...id, primaryKey: true },
+      organizationId: ofOrganization,
       isEnabled: flag,
       mainParameterName: exactText(50),
       keyValueConnector: exactText(50),

@@ -1,0 +1,135 @@
+import { startTexts } from '@utmost/core/messages/api.ts';
+import Joi from 'joi';
+
+/** The service's settings, checked; README.md has the table. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Seals cookies; the service makes one for itself when it is not set. */
+  readonly sessionSecret: string | undefined;
+  readonly signIn: SignInSettings | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** The client at the identity provider; without it the sandbox signs people in. */
+export interface SignInSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Absent: Google. */
+  readonly issuer: string | undefined;
+}
+
+/** Settings that are wrong; the message is for the person who starts the service. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+interface Environment {
+  NODE_ENV?: string;
+  HOST: string;
+  PORT: number;
+  PUBLIC_URL?: string;
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  SESSION_SECRET?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  OIDC_ISSUER?: string;
+  TRUST_PROXY: boolean;
+  LOG_LEVEL: string;
+}
+
+const webAddress = Joi.string().uri({ scheme: ['http', 'https'] });
+const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
+  NODE_ENV: { schema: Joi.string(), rule: startTexts.rules.text },
+  HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: startTexts.rules.host },
+  PORT: { schema: Joi.number().port().default(3000), rule: startTexts.rules.port },
+  PUBLIC_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  DATA_DIR: { schema: Joi.string().default('data'), rule: startTexts.rules.text },
+  DATABASE_URL: {
+    schema: Joi.string().uri({ scheme: ['mysql', 'mariadb'] }),
+    rule: startTexts.rules.databaseUrl,
+  },
+  SESSION_SECRET: { schema: Joi.string().min(32), rule: startTexts.rules.sessionSecret },
+  GOOGLE_CLIENT_ID: { schema: Joi.string(), rule: startTexts.rules.text },
+  GOOGLE_CLIENT_SECRET: { schema: Joi.string(), rule: startTexts.rules.text },
+  OIDC_ISSUER: { schema: webAddress, rule: startTexts.rules.webAddress },
+  TRUST_PROXY: { schema: Joi.boolean().default(false), rule: startTexts.rules.boolean },
+  LOG_LEVEL: {
+    schema: Joi.string()
+      .valid(...LOG_LEVELS)
+      .default('info'),
+    rule: startTexts.rules.oneOf(LOG_LEVELS),
+  },
+};
+
+/**
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @throws {SettingsError} with a sentence for each mistake
+ * @example readConfig({ PORT: '8080' }).publicUrl // 'http://localhost:8080'
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.keys(RULES)
+    .map((name) => [name, environment[name]] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const schemas = Object.entries(RULES).map(([name, { schema }]) => [name, schema] as const);
+  const checked = Joi.object<Environment>(Object.fromEntries(schemas)).validate(
+    Object.fromEntries(given),
+    { abortEarly: false },
+  );
+  if (checked.error) {
+    const names = new Set(
+      checked.error.details.map(({ path }) => String(path[0]) as keyof Environment),
+    );
+    refuse([...names].map((name) => startTexts.setting(name, RULES[name].rule)));
+  }
+  return toConfig(checked.value as Environment);
+}
+
+function toConfig(env: Environment): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  refuse(contradictions(env, isProduction));
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL?.replace(/^mariadb:/, 'mysql:'),
+    sessionSecret: env.SESSION_SECRET,
+    signIn:
+      clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function contradictions(env: Environment, isProduction: boolean): string[] {
+  const hasClient = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
+  const found: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
+    found.push(startTexts.clientPair);
+  else if (env.OIDC_ISSUER && !hasClient) found.push(startTexts.issuerWithoutClient);
+  if (isProduction) {
+    for (const name of ['SESSION_SECRET', 'DATABASE_URL'] as const) {
+      if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));
+    }
+    if (!hasClient) found.push(startTexts.signInProvider);
+  } else if (!hasClient && !LOOPBACK.has(env.HOST)) {
+    found.push(startTexts.sandboxHost(env.HOST));
+  }
+  return found;
+}
+
+function refuse(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new SettingsError(startTexts.settings(sentences));
+}

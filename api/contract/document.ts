@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** JSON Schema, as far as this code looks into it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export interface ContractParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  /** A value that is JSON inside the query string. */
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters: readonly ContractParameter[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
+  readonly responses: Readonly<Record<string, ContractResponse>>;
+  readonly path: string;
+  readonly method: string;
+}
+
+export interface ContractResponse {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface ContractDocument {
+  readonly text: string;
+  /** The parsed document, for schema references into it. */
+  readonly root: Record<string, unknown> & {
+    readonly info: { title: string; version: string; description: string };
+  };
+  readonly operations: readonly ContractOperation[];
+}
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch']);
+
+/**
+ * Reads the contract and lists its operations, references resolved but for those inside schemas.
+ * @throws {Error} when an operation has no operationId, or a reference leads nowhere
+ */
+export function readContract(file: URL): ContractDocument {
+  const text = readFileSync(file, 'utf8');
+  const root = parse(text);
+  const resolve = <Value>(value: Value): Value => {
+    const reference = (value as { $ref?: string } | null)?.$ref;
+    return reference === undefined ? value : (lookUp(root, reference) as Value);
+  };
+  const operations: ContractOperation[] = [];
+  for (const [path, item] of Object.entries<Record<string, never>>(root.paths)) {
+    for (const [method, operation] of Object.entries<ContractOperation>(item)) {
+      if (!METHODS.has(method)) continue;
+      if (!operation.operationId)
+        throw new Error(`openapi.yaml: ${method} ${path} has no operationId`);
+      const shared = (item as { parameters?: ContractParameter[] }).parameters ?? [];
+      operations.push({
+        ...operation,
+        path,
+        method,
+        security: operation.security ?? root.security ?? [],
+        parameters: [...shared, ...(operation.parameters ?? [])].map(resolve),
+        responses: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [
+            status,
+            resolve(response),
+          ]),
+        ),
+      });
+    }
+  }
+  return { text, root, operations };
+}
+
+function lookUp(root: unknown, reference: string): unknown {
+  let found = root;
+  for (const step of reference.replace(/^#\//, '').split('/')) {
+    found = (found as Record<string, unknown> | undefined)?.[
+      step.replaceAll('~1', '/').replaceAll('~0', '~')
+    ];
+  }
+  if (found === undefined) throw new Error(`openapi.yaml: ${reference} leads nowhere`);
+  return found;
+}

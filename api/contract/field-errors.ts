@@ -1,0 +1,43 @@
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { ErrorObject } from './schemas.ts';
+
+/** A field that has not the shape the contract asks for. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = apiTexts.field.types;
+
+/** Ajv's errors as sentences about fields, one each. */
+export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  return errors.map((error) => {
+    const path = pathOf(error);
+    return {
+      path,
+      message: `${path || apiTexts.field.body} ${ruleOf(error)}.`,
+      code: error.keyword,
+    };
+  });
+}
+
+function pathOf({ instancePath, params, keyword }: ErrorObject): string {
+  const steps = instancePath.split('/').slice(1);
+  if (keyword === 'required') steps.push(String(params.missingProperty));
+  if (keyword === 'additionalProperties') steps.push(String(params.additionalProperty));
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+function ruleOf({ keyword, params, message }: ErrorObject): string {
+  const { field } = apiTexts;
+  if (keyword === 'required') return field.required;
+  if (keyword === 'additionalProperties') return field.unknown;
+  if (keyword === 'enum') return field.oneOf((params.allowedValues as unknown[]).join(', '));
+  if (keyword === 'type') {
+    const wanted = Array.isArray(params.type) ? params.type : [params.type];
+    return field.type(wanted.map((type: string) => TYPE_NAMES[type] ?? type).join(field.or));
+  }
+  if (keyword === 'format') return field.format(String(params.format));
+  return message ?? field.malformed;
+}

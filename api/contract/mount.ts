@@ -1,0 +1,137 @@
+import type {
+  PluginSpecificConfiguration,
+  Request,
+  RouteOptions,
+  RouteOptionsPayload,
+  RouteOptionsResponse,
+  RouteOptionsValidate,
+  Server,
+  ServerRoute,
+} from '@hapi/hapi';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { ValidateFunction } from 'ajv';
+import type { Operations } from '../routes/handler.ts';
+import type { ContractDocument, ContractOperation } from './document.ts';
+import { fieldErrors } from './field-errors.ts';
+import { MalformedRequest } from './malformed.ts';
+import { compileSchemas, type OperationSchemas } from './schemas.ts';
+
+/**
+ * Mounts a route for every operation of the contract, its requests and answers validated.
+ * @throws {Error} when an operation has no handler, or a handler no operation
+ */
+export function mountContract(
+  server: Server,
+  contract: ContractDocument,
+  handlers: Operations,
+): void {
+  const schemas = compileSchemas(contract);
+  const known = new Set(contract.operations.map(({ operationId }) => operationId));
+  const extra = Object.keys(handlers).filter((name) => !known.has(name));
+  if (extra.length > 0)
+    throw new Error(`openapi.yaml has no operation for the handlers ${extra.join(', ')}`);
+  for (const operation of contract.operations) {
+    const compiled = schemas.get(operation.operationId);
+    const given = handlers[operation.operationId];
+    if (!compiled || !given)
+      throw new Error(`openapi.yaml: no handler for the operation ${operation.operationId}`);
+    const { handler, options = {} } = typeof given === 'function' ? { handler: given } : given;
+    server.route({
+      method: operation.method.toUpperCase() as ServerRoute['method'],
+      path: operation.path,
+      handler,
+      options: { ...optionsFor(operation, compiled), ...options },
+    } as ServerRoute);
+  }
+}
+
+function optionsFor(operation: ContractOperation, schemas: OperationSchemas): RouteOptions {
+  const payload: RouteOptionsPayload = schemas.body
+    ? // A body of no stated type would else be taken for JSON.
+      { allow: 'application/json', defaultContentType: 'application/octet-stream' }
+    : { parse: false, output: 'stream' };
+  return {
+    id: operation.operationId,
+    auth: (operation.security ?? []).length > 0 ? 'session' : false,
+    ...(operation.method !== 'get' && { payload }),
+    validate: requestRules(operation, schemas),
+    response: responseRules(operation, schemas),
+    plugins: { contract: schemas } as PluginSpecificConfiguration,
+  };
+}
+
+function requestRules(
+  operation: ContractOperation,
+  { query, path, body, jsonQuery }: OperationSchemas,
+): RouteOptionsValidate {
+  return {
+    query: async (value) => valid(query, readJson(value, jsonQuery), apiTexts.malformedQuery),
+    ...(operation.path.includes('{') && {
+      params: async (value) => valid(path, value, apiTexts.malformedPath),
+    }),
+    ...(body && { payload: async (value) => valid(body, value, apiTexts.malformedBody) }),
+    failAction: (_request, _h, error) => {
+      throw error;
+    },
+  };
+}
+
+// What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.
+function valid(validate: ValidateFunction, value: unknown, sentence: string): unknown {
+  const own = structuredClone(value);
+  if (validate(own)) return own;
+  const fields = fieldErrors(validate.errors ?? []);
+  throw new MalformedRequest(sentence, fields);
+}
+
+function readJson(query: unknown, names: readonly string[]): object {
+  const read: Record<string, unknown> = { ...(query as object) };
+  for (const name of names.filter((one) => one in read)) {
+    try {
+      read[name] = JSON.parse(String(read[name]));
+    } catch {
+      const message = apiTexts.notJson(name);
+      throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
+    }
+  }
+  return read;
+}
+
+// Errors get their final shape after this step, in the errors plugin, which holds them to the contract.
+function responseRules(
+  { operationId }: ContractOperation,
+  { responses }: OperationSchemas,
+): RouteOptionsResponse {
+  const good = [...responses].filter(([status]) => status < 400);
+  const rules = good.map(([status, validate]) => [
+    status,
+    async (answer: unknown) => {
+      if (validate && !validate(answer)) {
+        const faults = fieldErrors(validate.errors ?? []).map(({ message }) => message);
+        throw new Error(
+          `${operationId} answers ${status} against the contract: ${faults.join(' ')}`,
+        );
+      }
+    },
+  ]);
+  return {
+    status: Object.fromEntries(rules),
+    schema: async (answer: unknown) => {
+      if (!isErrorPayload(answer)) {
+        throw new Error(`${operationId} answers with a status that the contract does not have`);
+      }
+    },
+    failAction: (_request, _h, error) => {
+      throw error;
+    },
+  };
+}
+
+function isErrorPayload(answer: unknown): boolean {
+  return ((answer as { statusCode?: number } | null)?.statusCode ?? 0) >= 400;
+}
+
+/** The schemas of the operation that a request is for; undefined where the contract has none. */
+export function contractOf(request: Request): OperationSchemas | undefined {
+  return (request.route.settings.plugins as { contract?: OperationSchemas } | undefined)?.contract;
+}

@@ -1,0 +1,80 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { ContractDocument, ContractOperation, ContractParameter, Schema } from './document.ts';
+
+// The package is CommonJS; its types and its run-time shape differ by one `default`.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+const JSON_TYPE = 'application/json';
+
+/** An operation's schemas, compiled. */
+export interface OperationSchemas {
+  readonly query: ValidateFunction;
+  readonly path: ValidateFunction;
+  /** Query parameters whose value is JSON. */
+  readonly jsonQuery: readonly string[];
+  readonly body: ValidateFunction | null;
+  /** Status -> its JSON answer's schema; null where the answer is no JSON. */
+  readonly responses: ReadonlyMap<number, ValidateFunction | null>;
+}
+
+/** Compiles every operation's schemas; references lead into the document. */
+export function compileSchemas({
+  root,
+  operations,
+}: ContractDocument): ReadonlyMap<string, OperationSchemas> {
+  const strict = validator(root, false);
+  const coercing = validator(root, true);
+  return new Map(
+    operations.map((operation) => [
+      operation.operationId,
+      {
+        query: coercing.compile(parametersSchema(operation, 'query')),
+        path: coercing.compile(parametersSchema(operation, 'path')),
+        jsonQuery: operation.parameters.filter(({ content }) => content).map(({ name }) => name),
+        body: operation.requestBody ? strict.compile(bodySchema(operation.requestBody)) : null,
+        responses: new Map(
+          Object.entries(operation.responses).map(([status, { content }]) => {
+            const schema = content?.[JSON_TYPE]?.schema;
+            return [Number(status), schema ? strict.compile(absolute(schema)) : null];
+          }),
+        ),
+      },
+    ]),
+  );
+}
+
+// Text from a query string becomes the number or boolean that the contract asks for; a body's never does.
+function validator(root: object, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, coerceTypes });
+  addFormats(ajv);
+  ajv.addSchema(root, 'contract');
+  return ajv;
+}
+
+function bodySchema({ content }: NonNullable<ContractOperation['requestBody']>): Schema {
+  return absolute(content[JSON_TYPE]?.schema ?? {});
+}
+
+function parametersSchema(
+  { parameters }: ContractOperation,
+  place: ContractParameter['in'],
+): Schema {
+  const ours = parameters.filter((parameter) => parameter.in === place);
+  const schemaOf = ({ schema, content }: ContractParameter) =>
+    schema ?? content?.[JSON_TYPE]?.schema ?? {};
+  return absolute({
+    type: 'object',
+    additionalProperties: false,
+    required: ours.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(ours.map((parameter) => [parameter.name, schemaOf(parameter)])),
+  });
+}
+
+// References are written relative to the document; compiled on its own, a schema has to name it.
+function absolute(schema: Schema): Schema {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
+  return JSON.parse(text) as Schema;
+}
+
+export type { ErrorObject };

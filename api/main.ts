@@ -1,0 +1,41 @@
+// Starts the service: settings, database, console, then it listens.
+import { existsSync } from 'node:fs';
+import { startTexts } from '@utmost/core/messages/api.ts';
+import { ConnectionError } from 'sequelize';
+import { readConfig, SettingsError } from './config.ts';
+import { createServer } from './server.ts';
+
+const STOP_MS = 30_000;
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!existsSync(new URL('../console/dist/index.html', import.meta.url)))
+    throw new SettingsError(startTexts.consoleMissing);
+  const server = await createServer(config);
+  await server.start();
+  process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      await server.stop({ timeout: STOP_MS });
+      process.exit(0);
+    });
+  }
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE') return startTexts.portTaken(port ?? 0);
+  if (code === 'EACCES') return startTexts.portForbidden(port ?? 0);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return startTexts.hostUnknown(address ?? '');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

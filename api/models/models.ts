@@ -1,0 +1,120 @@
+import {
+  DataTypes,
+  type Model,
+  type ModelAttributes,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import type {
+  AdvancedRow,
+  LinkRow,
+  MappingRow,
+  OrganizationRow,
+  ParameterRow,
+  SessionRow,
+  UserRow,
+} from './rows.ts';
+
+/** A Sequelize model whose rows are plain objects of this shape. */
+export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
+
+export interface Models {
+  readonly organizations: Table<OrganizationRow>;
+  readonly users: Table<UserRow>;
+  readonly sessions: Table<SessionRow>;
+  readonly parameters: Table<ParameterRow>;
+  readonly mappings: Table<MappingRow>;
+  readonly advanced: Table<AdvancedRow>;
+  readonly links: Table<LinkRow>;
+}
+
+const key = { type: DataTypes.UUID, primaryKey: true };
+const owner = DataTypes.UUID;
+const text = DataTypes.STRING;
+const long = DataTypes.TEXT;
+const flag = DataTypes.BOOLEAN;
+const whole = DataTypes.INTEGER;
+const moment = DataTypes.DATE(3);
+
+/** Says which columns there are; lengths, keys and indexes are the migrations'. */
+export function defineModels(sequelize: Sequelize): Models {
+  const define = <Row extends object>(
+    tableName: string,
+    columns: ModelAttributes<Model<Row, Row>, Row>,
+  ): Table<Row> =>
+    sequelize.define<Model<Row, Row>>(tableName, columns, { tableName, timestamps: false });
+  return {
+    organizations: define<OrganizationRow>('organizations', {
+      id: key,
+      name: text,
+      createdAt: moment,
+    }),
+    users: define<UserRow>('users', {
+      id: key,
+      organizationId: owner,
+      subject: text,
+      email: text,
+      username: text,
+      name: text,
+      picture: long,
+      role: text,
+      createdAt: moment,
+    }),
+    sessions: define<SessionRow>('sessions', {
+      id: { type: text, primaryKey: true },
+      userId: owner,
+      createdAt: moment,
+      expiresAt: moment,
+    }),
+    parameters: define<ParameterRow>('tracking_parameters', {
+      id: key,
+      organizationId: owner,
+      position: whole,
+      displayName: text,
+      queryName: text,
+      type: text,
+      required: flag,
+      visible: flag,
+      useCodedValues: flag,
+      allowedValues: long,
+      allowedSpecialChars: long,
+      allowWhitespace: flag,
+      forceLowercase: flag,
+      identifierFormat: text,
+      paddingLength: whole,
+      currentIdentifierValue: DataTypes.BIGINT,
+      createdAt: moment,
+    }),
+    mappings: define<MappingRow>('value_mappings', {
+      id: key,
+      organizationId: owner,
+      parameterId: owner,
+      position: whole,
+      displayValue: text,
+      codedValue: text,
+    }),
+    advanced: define<AdvancedRow>('advanced_link_configs', {
+      id: key,
+      organizationId: owner,
+      isEnabled: flag,
+      mainParameterName: text,
+      keyValueConnector: text,
+      delimiter: text,
+    }),
+    links: define<LinkRow>('tracking_links', {
+      id: key,
+      organizationId: owner,
+      name: text,
+      baseUrl: long,
+      fullUrl: long,
+      parameters: long,
+      isAdvancedMode: flag,
+      urlEncoding: flag,
+      duplicateKey: text,
+      createdBy: text,
+      sortOrder: whole,
+      createdAt: moment,
+      lastModifiedAt: moment,
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '@utmost/db/transaction.ts';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Models } from './models.ts';
+import { type OwnedTable, ownedTable } from './owned-table.ts';
+import type { AdvancedRow, LinkRow, MappingRow, ParameterRow, UserRow } from './rows.ts';
+
+/** All that one organisation owns. */
+export interface OrganizationData {
+  readonly organizationId: string;
+  /** Null outside a transaction. */
+  readonly transaction: Transaction | null;
+  readonly users: OwnedTable<UserRow>;
+  readonly parameters: OwnedTable<ParameterRow>;
+  readonly mappings: OwnedTable<MappingRow>;
+  readonly advanced: OwnedTable<AdvancedRow>;
+  readonly links: OwnedTable<LinkRow>;
+}
+
+/** The database, entered through an organisation. */
+export interface Database {
+  readonly sequelize: Sequelize;
+  readonly models: Models;
+}
+
+/** What the organisation owns, for reading outside a transaction. */
+export function dataOf({ models }: Database, organizationId: string): OrganizationData {
+  return scope(models, organizationId, null);
+}
+
+/** Does work on what the organisation owns, all or nothing; it may run more than once. */
+export function changeData<Result>(
+  { sequelize, models }: Database,
+  organizationId: string,
+  work: (data: OrganizationData) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(sequelize, (transaction) =>
+    work(scope(models, organizationId, transaction)),
+  );
+}
+
+function scope(
+  models: Models,
+  organizationId: string,
+  transaction: Transaction | null,
+): OrganizationData {
+  return {
+    organizationId,
+    transaction,
+    users: ownedTable(models.users, organizationId, transaction),
+    parameters: ownedTable(models.parameters, organizationId, transaction),
+    mappings: ownedTable(models.mappings, organizationId, transaction),
+    advanced: ownedTable(models.advanced, organizationId, transaction),
+    links: ownedTable(models.links, organizationId, transaction),
+  };
+}

@@ -1,0 +1,51 @@
+import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
+import type { Table } from './models.ts';
+import { readRow } from './read-row.ts';
+import type { OwnedRow } from './rows.ts';
+
+/** A table as one organisation sees it: nobody else's rows are there (threat T1). */
+export interface OwnedTable<Row extends OwnedRow> {
+  all(options?: Omit<FindOptions<Row>, 'transaction'>): Promise<Row[]>;
+  count(where?: WhereOptions<Row>): Promise<number>;
+  /** Null when it is absent or another organisation's. */
+  find(id: string): Promise<Row | null>;
+  create(row: Omit<Row, 'organizationId'>): Promise<Row>;
+  update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
+  /** Answers how many rows there were. */
+  remove(where: WhereOptions<Row>): Promise<number>;
+}
+
+/** Restricts a table to an organisation, inside a transaction where one is given. */
+export function ownedTable<Row extends OwnedRow>(
+  table: Table<Row>,
+  organizationId: string,
+  transaction: Transaction | null,
+): OwnedTable<Row> {
+  const owned = (where: WhereOptions<Row> = {}): WhereOptions<Row> =>
+    ({ ...where, organizationId }) as WhereOptions<Row>;
+  return {
+    all: async (options = {}) => {
+      const where = owned(options.where);
+      const rows = await table.findAll({ ...options, where, transaction, raw: true });
+      return rows.map((row) => readRow(table, row));
+    },
+    count: (where) => table.count({ where: owned(where), transaction }),
+    find: async (id) => {
+      const where = owned({ id } as WhereOptions<Row>);
+      const row = await table.findOne({ where, transaction, raw: true });
+      return row && readRow(table, row);
+    },
+    create: async (row) => {
+      const owned = { ...row, organizationId } as unknown as Row;
+      await table.create(owned as never, { transaction });
+      return owned;
+    },
+    update: async (id, values) => {
+      await table.update(values as never, {
+        where: owned({ id } as WhereOptions<Row>),
+        transaction,
+      });
+    },
+    remove: (where) => table.destroy({ where: owned(where), transaction }),
+  };
+}

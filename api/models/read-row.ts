@@ -1,0 +1,32 @@
+import { DataTypes } from 'sequelize';
+import type { Table } from './models.ts';
+
+type Reader = (value: unknown) => unknown;
+
+const readers = new WeakMap<object, ReadonlyMap<string, Reader>>();
+
+/** A row as it came from the driver, with the types that every engine's rows have in common. */
+export function readRow<Row extends object>(table: Table<Row>, raw: object): Row {
+  const row: Record<string, unknown> = { ...raw };
+  for (const [column, read] of readersOf(table)) {
+    if (row[column] !== null && row[column] !== undefined) row[column] = read(row[column]);
+  }
+  return row as Row;
+}
+
+// The embedded engine has neither booleans nor dates, and big integers may come as strings.
+function readersOf<Row extends object>(table: Table<Row>): ReadonlyMap<string, Reader> {
+  const known = readers.get(table);
+  if (known) return known;
+  const found = new Map<string, Reader>();
+  for (const [column, { type }] of Object.entries(
+    table.getAttributes() as Record<string, { type: unknown }>,
+  )) {
+    if (type instanceof DataTypes.BOOLEAN) found.set(column, Boolean);
+    if (type instanceof DataTypes.BIGINT) found.set(column, Number);
+    if (type instanceof DataTypes.DATE)
+      found.set(column, (value) => new Date(value as string | Date));
+  }
+  readers.set(table, found);
+  return found;
+}

@@ -1,0 +1,65 @@
+import type {
+  AdvancedLinkConfig,
+  Parameter,
+  ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
+
+/** What belongs to one organisation, and is only ever read and written through its scope. */
+export interface OwnedRow {
+  id: string;
+  organizationId: string;
+}
+
+export interface OrganizationRow {
+  id: string;
+  name: string;
+  createdAt: Date;
+}
+
+export interface UserRow extends OwnedRow {
+  /** The identity provider's name for the person; the e-mail address may change, this does not. */
+  subject: string;
+  email: string;
+  username: string;
+  name: string;
+  picture: string | null;
+  role: 'admin' | 'user';
+  createdAt: Date;
+}
+
+export interface SessionRow {
+  /** SHA-256 of what the cookie holds. */
+  id: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface ParameterRow extends OwnedRow, Parameter {
+  position: number;
+  createdAt: Date;
+}
+
+export interface MappingRow extends OwnedRow, ValueMapping {
+  parameterId: string;
+  position: number;
+}
+
+/** One a organisation, which is its id. */
+export interface AdvancedRow extends OwnedRow, AdvancedLinkConfig {}
+
+export interface LinkRow extends OwnedRow {
+  name: string;
+  baseUrl: string;
+  fullUrl: string;
+  /** A JSON object of query name to value. */
+  parameters: string;
+  isAdvancedMode: boolean;
+  urlEncoding: boolean;
+  /** SHA-256 of the URL with no identifier in it. */
+  duplicateKey: string;
+  createdBy: string;
+  sortOrder: number;
+  createdAt: Date;
+  lastModifiedAt: Date;
+}

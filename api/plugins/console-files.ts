@@ -1,0 +1,31 @@
+import type { Plugin } from '@hapi/hapi';
+import Inert from '@hapi/inert';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Serves the built console: hashed assets for good, its page for every address that is no file. */
+export const consoleFiles: Plugin<{ directory: string }> = {
+  name: 'console-files',
+  async register(server, { directory }) {
+    await server.register(Inert);
+    const cache = { expiresIn: YEAR_MS, privacy: 'public' as const };
+    server.route({
+      method: 'GET',
+      path: '/assets/{file*}',
+      options: { auth: false, cache },
+      handler: { directory: { path: `${directory}/assets`, index: false } },
+    });
+    server.route({
+      method: 'GET',
+      path: '/{path*}',
+      options: { auth: false },
+      handler: async (request, h) => {
+        const name = String(request.params.path ?? '');
+        const isFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(name);
+        return h
+          .file(isFile ? `${directory}/${name}` : `${directory}/index.html`, { confine: directory })
+          .header('Cache-Control', 'no-cache');
+      },
+    });
+  },
+};

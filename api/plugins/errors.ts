@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http';
+import { type Boom, isBoom } from '@hapi/boom';
+import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Logger } from 'pino';
+import { ConnectionError } from 'sequelize';
+import { MalformedRequest } from '../contract/malformed.ts';
+import { contractOf } from '../contract/mount.ts';
+import { presentProblems } from '../presenters/problem.ts';
+
+type ErrorAnswer = components['schemas']['Error'];
+
+/** code -> HTTP status; the only place that knows both. */
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  sign_in_failed: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rule_broken: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
+export const errors: Plugin<{ logger: Logger; maxBody: string }> = {
+  name: 'errors',
+  register(server, { logger, maxBody }) {
+    server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
+      const { response } = request;
+      if (!isBoom(response) || !request.path.startsWith('/api')) return h.continue;
+      const error = toDomainError(response, maxBody);
+      if (error.code === 'internal' || error.code === 'unavailable') {
+        logger.error({ err: response, method: request.method, path: request.path }, error.message);
+      }
+      const status = STATUS[error.code];
+      const body = answerOf(error);
+      const breach = breachOf(request, status, body);
+      if (breach) logger.error({ method: request.method, path: request.path, status }, breach);
+      const answer = h.response(body).code(status);
+      return status === 503 ? answer.header('Retry-After', '2') : answer;
+    });
+  },
+};
+
+// An error that the contract does not list is a fault of ours, though not the caller's.
+function breachOf(request: Request, status: number, body: ErrorAnswer): string | null {
+  const contract = contractOf(request);
+  if (!contract || status >= 500) return null;
+  const validate = contract.responses.get(status);
+  if (!validate) return 'the contract does not have this status';
+  return validate(body) ? null : 'the answer breaks the contract';
+}
+
+function answerOf(error: DomainError): ErrorAnswer {
+  const statusCode = STATUS[error.code];
+  const details =
+    error instanceof MalformedRequest ? [...error.fields] : presentProblems(error.problems);
+  // Null-prototype: a parameter may be called `__proto__`.
+  const errors: Record<string, string> = Object.create(null);
+  for (const { path, message } of details) errors[path] ??= message;
+  const { code, message } = error;
+  return { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message, errors, details };
+}
+
+function toDomainError(error: Boom, maxBody: string): DomainError {
+  if ((error as object) instanceof DomainError) return error as unknown as DomainError;
+  if (error instanceof ConnectionError || isLostConnection(error)) {
+    return new DomainError('unavailable', apiTexts.databaseGone);
+  }
+  switch (error.output.statusCode) {
+    case 400:
+      return new MalformedRequest(
+        /JSON/.test(error.message) ? apiTexts.malformedJson : apiTexts.malformedRequest,
+      );
+    case 401:
+      return new DomainError('unauthenticated', apiTexts.unauthenticated);
+    case 403:
+      return new DomainError('forbidden', apiTexts.adminsOnly);
+    case 404:
+    case 405:
+      return new DomainError('not_found', apiTexts.notFound.path);
+    case 413:
+      return new DomainError('too_large', apiTexts.tooLarge(maxBody));
+    case 415:
+      return new DomainError('unsupported_media_type', apiTexts.unsupportedMediaType);
+    case 503:
+      return new DomainError('unavailable', apiTexts.stopping);
+    default:
+      return new DomainError('internal', apiTexts.internal);
+  }
+}
+
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+
+function isLostConnection(error: object): boolean {
+  const { original } = error as { original?: { code?: string } };
+  return LOST.has(original?.code ?? '');
+}

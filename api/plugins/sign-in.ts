@@ -1,0 +1,89 @@
+import Bell, { type BellOptions } from '@hapi/bell';
+import Cookie from '@hapi/cookie';
+import type { Plugin, Request } from '@hapi/hapi';
+import Iron from '@hapi/iron';
+import { identityOf, type ProviderEndpoints } from '../gateways/identity-provider.ts';
+import type { Credentials } from '../routes/handler.ts';
+import type { Services } from '../services/caller.ts';
+import type { Identity } from '../services/people/identity.ts';
+import { findSession, SESSION_MS } from '../services/people/session.ts';
+
+/** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
+export const SIGN_IN_COOKIE = 'bell-google';
+/** The route inside which bell exchanges the code; reachable from our own handlers alone. */
+export const EXCHANGE_PATH = '/internal/sign-in';
+
+export interface SignInOptions {
+  readonly services: Services;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly endpoints: ProviderEndpoints;
+}
+
+/** What the session cookie holds. */
+interface SessionCookie {
+  readonly secret?: string;
+}
+
+/** Sessions by cookie and row, and the exchange with the identity provider. */
+export const signInPlugin: Plugin<SignInOptions> = {
+  name: 'sign-in',
+  async register(server, options) {
+    const { services, publicUrl, secret } = options;
+    const isSecure = publicUrl.startsWith('https:');
+    await server.register([Bell, Cookie]);
+    server.auth.strategy('session', 'cookie', {
+      cookie: {
+        name: 'utmost_session',
+        password: secret,
+        ttl: SESSION_MS,
+        iron: { ...Iron.defaults, ttl: SESSION_MS },
+        isSecure,
+        isHttpOnly: true,
+        isSameSite: 'Lax',
+        path: '/',
+      },
+      validate: async (_request: Request, cookie: SessionCookie) => {
+        const person = cookie.secret ? await findSession(services, cookie.secret) : null;
+        return person
+          ? { isValid: true, credentials: { person } satisfies Credentials }
+          : { isValid: false };
+      },
+    });
+    server.auth.strategy('google', 'bell', bellOptions(options, isSecure));
+    server.auth.default('session');
+  },
+};
+
+function bellOptions(options: SignInOptions, isSecure: boolean): BellOptions {
+  const { publicUrl, secret, clientId, clientSecret, endpoints } = options;
+  return {
+    password: secret,
+    isSecure,
+    isSameSite: 'Lax',
+    clientId,
+    clientSecret,
+    // Bell would follow the Host header, which the caller writes.
+    location: () => `${publicUrl}/login/callback`,
+    providerParams: ({ query }: Request) =>
+      query.login_hint ? { login_hint: query.login_hint } : {},
+    provider: {
+      name: 'google',
+      protocol: 'oauth2',
+      useParamsAuth: true,
+      pkce: 'S256',
+      scope: ['openid', 'profile', 'email'],
+      auth: endpoints.authorization,
+      token: endpoints.token,
+      profile: async (
+        credentials: { identity?: Identity | null },
+        _params: object,
+        get: (uri: string) => Promise<Record<string, unknown>>,
+      ) => {
+        credentials.identity = identityOf(await get(endpoints.userinfo));
+      },
+    },
+  } as unknown as BellOptions;
+}

@@ -1,0 +1,37 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import type { CheckedLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import type { LinkRow } from '../models/rows.ts';
+import type { StoredLinkAnswer } from '../services/links/create-link.ts';
+import { presentProblems } from './problem.ts';
+
+type TrackingLink = components['schemas']['TrackingLink'];
+
+/** A stored link as the contract shows it. */
+export function presentLink(row: LinkRow): TrackingLink {
+  const { organizationId, duplicateKey, createdAt, lastModifiedAt, ...link } = row;
+  return {
+    ...link,
+    createdAt: createdAt.toISOString(),
+    lastModifiedAt: lastModifiedAt.toISOString(),
+  };
+}
+
+/** A link that was just stored, with its warnings. */
+export function presentStoredLink({ link, warnings }: StoredLinkAnswer): TrackingLink {
+  return { ...presentLink(link), warnings: presentProblems(warnings) };
+}
+
+/** A link that was only tried. */
+export function presentPreview({
+  built,
+  problems,
+  warnings,
+}: CheckedLink): components['schemas']['LinkPreview'] {
+  return {
+    fullUrl: built.fullUrl,
+    parameters: printParameters(built.values),
+    problems: presentProblems(problems),
+    warnings: presentProblems(warnings),
+  };
+}

@@ -1,0 +1,15 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { dataOf } from '../models/organization-data.ts';
+import { setAdvanced } from '../services/advanced/set-advanced.ts';
+import type { Services } from '../services/caller.ts';
+import { readAdvanced } from '../services/read-taxonomy.ts';
+import { callerOf, type Operations } from './handler.ts';
+
+export const advancedLinkConfig = (services: Services): Operations => ({
+  getAdvancedLinkConfig: (request) =>
+    readAdvanced(dataOf(services.database, callerOf(request).organizationId)),
+  setAdvancedLinkConfig: (request) => {
+    const draft = request.payload as components['schemas']['AdvancedLinkConfigDraft'];
+    return setAdvanced(services, callerOf(request), draft);
+  },
+});

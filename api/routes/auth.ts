@@ -1,0 +1,77 @@
+import type { Request, Server, ServerInjectResponse } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
+import { presentUser } from '../presenters/user.ts';
+import type { Services } from '../services/caller.ts';
+import type { Identity } from '../services/people/identity.ts';
+import { endSession } from '../services/people/session.ts';
+import { signIn } from '../services/people/sign-in.ts';
+import { type Operations, personOf } from './handler.ts';
+
+export const auth = (services: Services): Operations => ({
+  getCurrentUser: (request) => presentUser(personOf(request)),
+  getSignInUrl: async (request, h) => {
+    const { headers } = await askBell(request, request.query as Record<string, string>);
+    if (headers.location === undefined) throw new DomainError('unavailable', apiTexts.signInFailed);
+    const answer = h.response({ url: String(headers.location) });
+    for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+      answer.header('Set-Cookie', cookie, { append: true });
+    }
+    return answer;
+  },
+  completeSignIn: async (request, h) => {
+    const identity = await exchange(request);
+    const { secret, ...person } = await signIn(services, identity);
+    await endOwnSession(services, request);
+    request.cookieAuth.set({ secret });
+    return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
+  },
+  signOut: async (request) => {
+    await endOwnSession(services, request);
+    request.cookieAuth.clear();
+    return { success: true };
+  },
+});
+
+/** The internal route that bell guards; see `exchange`. */
+export function mountExchange(server: Server): void {
+  server.route({
+    method: 'GET',
+    path: EXCHANGE_PATH,
+    options: { isInternal: true, auth: 'google' },
+    handler: ({ auth: { credentials } }) =>
+      (credentials as { identity?: Identity }).identity ?? null,
+  });
+}
+
+async function exchange(request: Request): Promise<Identity> {
+  const { code, state = startedState(request) } =
+    request.payload as components['schemas']['SignInCode'];
+  if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
+  const { statusCode, result } = await askBell(request, { code, state });
+  if (statusCode !== 200 || !result) throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+  return result;
+}
+
+// Without a code bell begins a sign-in and answers with a redirect; with one it fetches the person.
+function askBell(
+  request: Request,
+  query: Record<string, string>,
+): Promise<ServerInjectResponse<Identity | null>> {
+  return request.server.inject<Identity | null>({
+    url: `${EXCHANGE_PATH}?${new URLSearchParams(query)}`,
+    headers: { cookie: String(request.headers.cookie ?? '') },
+    allowInternals: true,
+  });
+}
+
+function startedState(request: Request): string | undefined {
+  return (request.state[SIGN_IN_COOKIE] as { nonce?: string } | undefined)?.nonce;
+}
+
+async function endOwnSession(services: Services, request: Request): Promise<void> {
+  const { secret } = (request.state.utmost_session ?? {}) as { secret?: string };
+  if (secret) await endSession(services, secret);
+}

@@ -1,0 +1,21 @@
+import type { ContractDocument } from '../contract/document.ts';
+import type { Services } from '../services/caller.ts';
+import { advancedLinkConfig } from './advanced-link-config.ts';
+import { auth } from './auth.ts';
+import type { Operations } from './handler.ts';
+import { service } from './service.ts';
+import { trackingLinks } from './tracking-links.ts';
+import { trackingParameters } from './tracking-parameters.ts';
+import { valueMappings } from './value-mappings.ts';
+
+/** Every operation of the contract; a new noun is a line here. */
+export function operations(services: Services, contract: ContractDocument): Operations {
+  return {
+    ...service(services, contract),
+    ...auth(services),
+    ...trackingParameters(services),
+    ...valueMappings(services),
+    ...advancedLinkConfig(services),
+    ...trackingLinks(services),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Lifecycle } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { contentRange } from '../presenters/content-range.ts';
+import { presentLink, presentPreview, presentStoredLink } from '../presenters/link.ts';
+import type { Services } from '../services/caller.ts';
+import { changeLink } from '../services/links/change-link.ts';
+import { createLink } from '../services/links/create-link.ts';
+import { deleteLink } from '../services/links/delete-link.ts';
+import { getLink } from '../services/links/get-link.ts';
+import { LINKS_WITHOUT_RANGE, type LinkListing, listLinks } from '../services/links/list-links.ts';
+import { previewLink } from '../services/links/preview-link.ts';
+import { callerOf, list, type Operations } from './handler.ts';
+
+type Schemas = components['schemas'];
+
+interface ListQuery {
+  readonly range?: readonly [number, number];
+  readonly sort?: LinkListing['sort'];
+  readonly filter?: { readonly id?: readonly string[] };
+}
+
+export const trackingLinks = (services: Services): Operations => {
+  const change: Lifecycle.Method = async (request) => {
+    const body = request.payload as Schemas['TrackingLinkChange'];
+    return presentStoredLink(
+      await changeLink(services, callerOf(request), String(request.params.id), body),
+    );
+  };
+  return {
+    listTrackingLinks: async (request, h) => {
+      const listing = listingOf(request.query as ListQuery);
+      const { links, total } = await listLinks(services, callerOf(request), listing);
+      const range = contentRange('tracking-links', listing.first, links.length, total);
+      return list(h, links.map(presentLink), range);
+    },
+    createTrackingLink: async (request, h) => {
+      const draft = request.payload as Schemas['TrackingLinkDraft'];
+      return h
+        .response(presentStoredLink(await createLink(services, callerOf(request), draft)))
+        .code(201);
+    },
+    previewTrackingLink: async (request) => {
+      const draft = request.payload as Schemas['TrackingLinkDraft'];
+      return presentPreview(await previewLink(services, callerOf(request), draft));
+    },
+    getTrackingLink: async (request) =>
+      presentLink(await getLink(services, callerOf(request), String(request.params.id))),
+    changeTrackingLink: change,
+    patchTrackingLink: change,
+    deleteTrackingLink: async (request) => ({
+      deleted: await deleteLink(services, callerOf(request), String(request.params.id)),
+    }),
+  };
+};
+
+function listingOf({ range, sort = ['createdAt', 'DESC'], filter }: ListQuery): LinkListing {
+  const [first, last] = range ?? [0, LINKS_WITHOUT_RANGE - 1];
+  if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
+  return { first, last: Math.min(last, first + LINKS_WITHOUT_RANGE - 1), sort, ids: filter?.id };
+}

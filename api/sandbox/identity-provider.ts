@@ -1,0 +1,170 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
+import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider';
+import { memoryAdapter } from './memory-adapter.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const MOUNT = '/sandbox/oidc';
+const INTERACTION = '/sandbox/sign-in';
+
+/** The client that the service is at its own sandbox. */
+export interface SandboxClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A client for one run of the service. */
+export function sandboxClient(): SandboxClient {
+  return { clientId: 'utmost', clientSecret: randomBytes(32).toString('base64url') };
+}
+
+/** Where the sandbox answers. @param origin as the browser, or the service itself, reaches it */
+export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
+  return {
+    authorization: `${publicUrl}${MOUNT}/auth`,
+    token: `${ownUrl}${MOUNT}/token`,
+    userinfo: `${ownUrl}${MOUNT}/me`,
+  };
+}
+
+/**
+ * A real OpenID provider that lets anybody in: whoever types an e-mail address is that person, and a
+ * `login_hint` is approved at once. For this machine alone; the settings see to that.
+ */
+export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string }> = {
+  name: 'sandbox-identity-provider',
+  register(server, { publicUrl, clientId, clientSecret }) {
+    const provider = new Provider(`${publicUrl}${MOUNT}`, {
+      ...configuration(),
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [`${publicUrl}/login/callback`],
+          token_endpoint_auth_method: 'client_secret_post',
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+    });
+    provider.proxy = true;
+    const path = `${MOUNT}/{path*}`;
+    const handler = mounted(provider);
+    const payload = {
+      allow: 'application/x-www-form-urlencoded',
+      output: 'stream',
+      parse: false,
+    } as const;
+    server.route([
+      { method: 'GET', path, options: { auth: false }, handler },
+      { method: 'POST', path, options: { auth: false, payload }, handler },
+    ]);
+    server.route({
+      method: 'GET',
+      path: `${INTERACTION}/{id}`,
+      options: { auth: false },
+      handler: async (request, h) => {
+        const { req, res } = request.raw;
+        const { params } = await provider.interactionDetails(req, res);
+        const hint = String(params.login_hint ?? '');
+        if (isEmail(hint)) return approve(provider, request, hint, h);
+        return h.response(signInPage(request.path, '')).type('text/html');
+      },
+    });
+    server.route({
+      method: 'POST',
+      path: `${INTERACTION}/{id}`,
+      options: { auth: false, payload: { allow: 'application/x-www-form-urlencoded' } },
+      handler: (request, h) => {
+        const email = String((request.payload as { email?: string }).email ?? '').trim();
+        if (isEmail(email)) return approve(provider, request, email, h);
+        return h.response(signInPage(request.path, email)).type('text/html').code(422);
+      },
+    });
+  },
+};
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 320;
+
+async function approve(
+  provider: Provider,
+  request: Request,
+  email: string,
+  h: Parameters<Lifecycle.Method>[1],
+) {
+  const { req, res } = request.raw;
+  const login = { accountId: email, remember: false };
+  return h.redirect(
+    await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false }),
+  );
+}
+
+// oidc-provider is a Koa application; it finds its own address by what Express calls `originalUrl`.
+function mounted(provider: Provider): Lifecycle.Method {
+  const callback = provider.callback();
+  return async ({ raw: { req, res } }, h) => {
+    Object.assign(req, { originalUrl: req.url, url: req.url?.replace(MOUNT, '') });
+    const finished = once(res, 'close');
+    await callback(req, res);
+    if (!res.writableFinished) await finished;
+    return h.abandon;
+  };
+}
+
+function configuration(): Configuration {
+  const policy = interactionPolicy.base();
+  // Everybody signs in anew: the next person at this browser may be another one.
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'always',
+        'Everybody signs in anew.',
+        (ctx) => !(ctx.oidc.result as { login?: object } | undefined)?.login,
+      ),
+    );
+  return {
+    adapter: memoryAdapter(),
+    interactions: { policy, url: (_ctx, { uid }) => `${INTERACTION}/${uid}` },
+    jwks: { keys: [signingKey()] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Interaction: 900,
+      Session: 900,
+      Grant: 900,
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: client.clientId,
+        accountId: session.accountId,
+      });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+    findAccount: (_ctx, email) => ({
+      accountId: email,
+      claims: () => ({
+        sub: createHash('sha256').update(email.toLowerCase()).digest('base64url'),
+        email,
+        email_verified: true,
+        name: email.slice(0, email.indexOf('@')),
+      }),
+    }),
+  };
+}
+
+// Made anew for each run: nothing that the sandbox signs outlives it.
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as JWK;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { server as hapiServer, type Server } from '@hapi/hapi';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { connect } from '@utmost/db/connection.ts';
+import { migrateUp } from '@utmost/db/migrate.ts';
+import { pino } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { readContract } from './contract/document.ts';
+import { mountContract } from './contract/mount.ts';
+import { findEndpoints } from './gateways/identity-provider.ts';
+import { defineModels } from './models/models.ts';
+import { consoleFiles } from './plugins/console-files.ts';
+import { errors } from './plugins/errors.ts';
+import { sameOrigin } from './plugins/same-origin.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { signInPlugin } from './plugins/sign-in.ts';
+import { mountExchange } from './routes/auth.ts';
+import { operations } from './routes/operations.ts';
+import {
+  sandboxClient,
+  sandboxEndpoints,
+  sandboxIdentityProvider,
+} from './sandbox/identity-provider.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
+const CONTRACT = new URL('../openapi.yaml', import.meta.url);
+
+/**
+ * Makes the whole service, migrated and complete, but not listening.
+ * @throws {SettingsError} when the identity provider cannot be reached; the database's error when it cannot be
+ */
+export async function createServer(config: Config, clock: Clock = systemClock): Promise<Server> {
+  const logger = pino({ level: config.logLevel });
+  const sequelize = connect(config);
+  await migrateUp(sequelize);
+  const database = { sequelize, models: defineModels(sequelize) };
+  const services = { database, clock, lifecycle: { isStopping: false } };
+  const server = hapiServer({
+    host: config.host,
+    port: config.port,
+    // ra-data-simple-rest sends a Range header of its own meaning.
+    routes: {
+      response: { ranges: false },
+      payload: { maxBytes: MAX_BODY_BYTES },
+      state: { failAction: 'ignore' },
+      log: { collect: false },
+    },
+    state: { strictHeader: false },
+    debug: false,
+  });
+  server.events.on({ name: 'request', channels: 'error' }, (request, { error }) =>
+    logger.error({ err: error, path: request.path }),
+  );
+  server.ext('onPreStop', () => {
+    services.lifecycle.isStopping = true;
+  });
+  server.ext('onPostStop', () => sequelize.close());
+  const contract = readContract(CONTRACT);
+  const publicUrl = config.publicUrl;
+  await server.register([
+    { plugin: errors, options: { logger, maxBody: '1 MB' } },
+    { plugin: securityHeaders, options: { isProduction: config.isProduction } },
+    { plugin: sameOrigin, options: { publicUrl } },
+  ]);
+  const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+  await server.register({
+    plugin: signInPlugin,
+    options: { services, publicUrl, secret, ...(await provider(server, config)) },
+  });
+  mountExchange(server);
+  mountContract(server, contract, operations(services, contract));
+  mountUnknownCalls(server);
+  if (existsSync(CONSOLE))
+    await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
+  return server;
+}
+
+// Named one by one: for hapi `*` comes after every method's own route, and so after the console's pages.
+function mountUnknownCalls(server: Server): void {
+  server.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    path: '/api/{path*}',
+    options: { auth: false },
+    handler: () => {
+      throw new DomainError('not_found', apiTexts.notFound.path);
+    },
+  });
+}
+
+async function provider(server: Server, config: Config) {
+  const { signIn, publicUrl, port } = config;
+  if (signIn) {
+    const { clientId, clientSecret } = signIn;
+    return { clientId, clientSecret, endpoints: await findEndpoints(signIn) };
+  }
+  const client = sandboxClient();
+  await server.register({ plugin: sandboxIdentityProvider, options: { ...client, publicUrl } });
+  return { ...client, endpoints: sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`) };
+}
+
+// Kept beside the embedded database, so that a restart signs nobody out.
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,31 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { refuseOn } from '@utmost/core/errors.ts';
+import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import { changeData } from '../../models/organization-data.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { readTaxonomy } from '../read-taxonomy.ts';
+
+/**
+ * Stores the advanced link configuration. Enabling it while names or values conflict is refused with
+ * all of them. @throws {DomainError} `forbidden`, `rule_broken`
+ */
+export async function setAdvanced(
+  { database }: Services,
+  caller: Caller,
+  draft: components['schemas']['AdvancedLinkConfigDraft'],
+): Promise<AdvancedLinkConfig> {
+  requireAdmin(caller);
+  const { mainParameterName = '', keyValueConnector = '', delimiter = '' } = draft;
+  const advanced = { ...draft, mainParameterName, keyValueConnector, delimiter };
+  refuseOn(checkAdvancedConfig(advanced));
+  return changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(database, data);
+    refuseOn(advancedConflicts({ ...(await readTaxonomy(data)), advanced }));
+    const id = data.organizationId;
+    if (await data.advanced.find(id)) await data.advanced.update(id, advanced);
+    else await data.advanced.create({ ...advanced, id });
+    return advanced;
+  });
+}

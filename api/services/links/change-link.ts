@@ -1,0 +1,62 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { editLink } from '@utmost/core/link/edit.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { Transaction } from 'sequelize';
+import { changeData } from '../../models/organization-data.ts';
+import type { Caller, Services } from '../caller.ts';
+import { holdConfiguration } from '../lock-configuration.ts';
+import { readRules } from '../read-taxonomy.ts';
+import type { StoredLinkAnswer } from './create-link.ts';
+import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { valuesOf } from './link-values.ts';
+
+/**
+ * Changes what the body names (design section 3, Stored links).
+ * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when somebody was quicker
+ */
+export async function changeLink(
+  { database, clock }: Services,
+  caller: Caller,
+  id: string,
+  change: components['schemas']['TrackingLinkChange'],
+): Promise<StoredLinkAnswer> {
+  return changeData(database, caller.organizationId, async (data) => {
+    await holdConfiguration(database, data);
+    const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    if (change.lastModifiedAt && new Date(change.lastModifiedAt) < stored.lastModifiedAt) {
+      throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
+    }
+    const edited = editLink(
+      await readRules(data),
+      { ...stored, values: valuesOf(stored.parameters) },
+      {
+        ...change,
+        values: change.parameters === undefined ? undefined : valuesOf(change.parameters),
+      },
+    );
+    refuseOn(edited.problems);
+    const { urlWithoutIdentifiers, values, name, baseUrl, fullUrl, urlEncoding } = edited.link;
+    const duplicateKey =
+      urlWithoutIdentifiers === null ? stored.duplicateKey : duplicateKeyOf(urlWithoutIdentifiers);
+    const changed = {
+      name,
+      baseUrl,
+      fullUrl,
+      parameters: printParameters(values),
+      urlEncoding,
+      duplicateKey,
+      sortOrder: change.sortOrder ?? stored.sortOrder,
+      // Two changes within one millisecond must differ, or the second would not notice the first.
+      lastModifiedAt: new Date(
+        Math.max(clock.now().getTime(), stored.lastModifiedAt.getTime() + 1),
+      ),
+    };
+    await data.links.update(id, changed);
+    const isNewUrl = duplicateKey !== stored.duplicateKey;
+    const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
+    return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };
+  });
+}

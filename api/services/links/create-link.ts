@@ -1,0 +1,55 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { refuseOn } from '@utmost/core/errors.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { v7 as uuid } from 'uuid';
+import { changeData } from '../../models/organization-data.ts';
+import type { LinkRow } from '../../models/rows.ts';
+import type { Caller, Services } from '../caller.ts';
+import { holdConfiguration } from '../lock-configuration.ts';
+import { allocateIdentifiers } from './allocate-identifiers.ts';
+import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { proposedLink } from './propose-link.ts';
+
+/** A link as it was stored, and what is worth knowing about it. */
+export interface StoredLinkAnswer {
+  readonly link: LinkRow;
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Judges, numbers, builds and stores a link, all in one transaction.
+ * @throws {DomainError} `malformed`, `rule_broken`; nothing is stored and no number is used up then
+ */
+export async function createLink(
+  { database, clock }: Services,
+  caller: Caller,
+  draft: components['schemas']['TrackingLinkDraft'],
+): Promise<StoredLinkAnswer> {
+  return changeData(database, caller.organizationId, async (data) => {
+    await holdConfiguration(database, data);
+    const { rules, identifiers } = await allocateIdentifiers(data);
+    const proposal = proposedLink(rules, draft);
+    const { built, problems, warnings } = checkNewLink(rules, proposal, identifiers);
+    refuseOn(problems);
+    const duplicateKey = duplicateKeyOf(built.urlWithoutIdentifiers);
+    const duplicates = await warnOfDuplicate(data, duplicateKey);
+    const now = clock.now();
+    const link = await data.links.create({
+      id: uuid(),
+      name: proposal.name,
+      baseUrl: proposal.baseUrl,
+      fullUrl: built.fullUrl,
+      parameters: printParameters(built.values),
+      isAdvancedMode: rules.isAdvancedMode,
+      urlEncoding: proposal.urlEncoding,
+      duplicateKey,
+      createdBy: caller.username,
+      sortOrder: draft.sortOrder ?? 0,
+      createdAt: now,
+      lastModifiedAt: now,
+    });
+    return { link, warnings: [...warnings, ...duplicates] };
+  });
+}

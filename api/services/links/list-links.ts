@@ -1,0 +1,44 @@
+import type { Order } from 'sequelize';
+import { dataOf } from '../../models/organization-data.ts';
+import type { LinkRow } from '../../models/rows.ts';
+import type { Caller, Services } from '../caller.ts';
+
+/** How many links a list without a range has (design section 8.7). */
+export const LINKS_WITHOUT_RANGE = 1000;
+
+/** Which rows of which links, in what order; rows count from 0. */
+export interface LinkListing {
+  readonly first: number;
+  readonly last: number;
+  readonly sort: readonly [column: keyof LinkRow, direction: 'ASC' | 'DESC'];
+  readonly ids: readonly string[] | undefined;
+}
+
+/** A part of a list, and how long the list is. */
+export interface LinkPage {
+  readonly links: readonly LinkRow[];
+  readonly total: number;
+}
+
+/** Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. */
+export async function listLinks(
+  { database }: Services,
+  caller: Caller,
+  listing: LinkListing,
+): Promise<LinkPage> {
+  const { links } = dataOf(database, caller.organizationId);
+  const { first, last, sort, ids } = listing;
+  const where = ids === undefined ? {} : { id: [...ids] };
+  const [column, direction] = sort;
+  const order: Order =
+    column === 'id'
+      ? [['id', direction]]
+      : [
+          [column, direction],
+          ['id', direction],
+        ];
+  return {
+    links: await links.all({ where, order, offset: first, limit: last - first + 1 }),
+    total: await links.count(where),
+  };
+}

@@ -1,0 +1,23 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { type CheckedLink, checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { dataOf } from '../../models/organization-data.ts';
+import type { Caller, Services } from '../caller.ts';
+import { readRules } from '../read-taxonomy.ts';
+import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { proposedLink } from './propose-link.ts';
+
+/** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
+export async function previewLink(
+  { database }: Services,
+  caller: Caller,
+  draft: components['schemas']['TrackingLinkDraft'],
+): Promise<CheckedLink> {
+  const data = dataOf(database, caller.organizationId);
+  const rules = await readRules(data);
+  const checked = checkNewLink(rules, proposedLink(rules, draft), nextIdentifiers(rules));
+  const duplicates = await warnOfDuplicate(
+    data,
+    duplicateKeyOf(checked.built.urlWithoutIdentifiers),
+  );
+  return { ...checked, warnings: [...checked.warnings, ...duplicates] };
+}

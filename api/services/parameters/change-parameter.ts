@@ -1,0 +1,38 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { changeData } from '../../models/organization-data.ts';
+import type { ParameterRow } from '../../models/rows.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { readAdvanced, readParameters } from '../read-taxonomy.ts';
+
+/**
+ * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
+ * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
+ */
+export async function changeParameter(
+  { database }: Services,
+  caller: Caller,
+  id: string,
+  change: components['schemas']['TrackingParameterChange'],
+): Promise<ParameterRow> {
+  requireAdmin(caller);
+  return changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(database, data);
+    const all = await readParameters(data);
+    const stored = all.find((one) => one.id === id);
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const others = all.filter((one) => one.id !== id);
+    const parameter = completeParameter({ ...stored, ...change });
+    refuseOn(checkParameter(parameter, others, await readAdvanced(data)));
+    const currentIdentifierValue = Math.max(
+      stored.currentIdentifierValue,
+      parameter.currentIdentifierValue,
+    );
+    const changed = { ...parameter, currentIdentifierValue };
+    await data.parameters.update(id, changed);
+    return { ...stored, ...changed };
+  });
+}

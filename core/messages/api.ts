@@ -1,0 +1,98 @@
+/** What the API says when no rule of the taxonomy is broken but it cannot do as asked. */
+export const apiTexts = {
+  malformedJson: 'The body is not valid JSON.',
+  malformedBody: 'The body is not as the contract describes it.',
+  malformedQuery: 'The query is not as the contract describes it.',
+  malformedPath: 'The address is not as the contract describes it.',
+  malformedRequest: 'The request is malformed.',
+  notJson: (field: string) => `${field} is not JSON.`,
+  rangeOrder: 'The first row of the range comes after its last.',
+  /** Pieces of sentences about a field that has not the shape the contract asks for. */
+  field: {
+    body: 'The body',
+    required: 'is missing',
+    unknown: 'is not a field of this call',
+    type: (wanted: string) => `must be ${wanted}`,
+    oneOf: (list: string) => `must be one of ${list}`,
+    format: (format: string) => `must be a ${format}`,
+    or: ' or ',
+    malformed: 'is malformed',
+    types: {
+      string: 'a text',
+      integer: 'a whole number',
+      number: 'a number',
+      boolean: 'true or false',
+      array: 'a list',
+      object: 'an object',
+      null: 'null',
+    },
+  },
+  unauthenticated: 'Please sign in: there is no valid session.',
+  signInFailed: 'Authentication failed. Please try again.',
+  signInNotStarted: 'No sign-in is under way in this browser. Please start again.',
+  emailNotVerified: 'Your identity provider has not verified your e-mail address.',
+  adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
+  foreignOrigin: 'This change was asked for by another site and was not made.',
+  notFound: {
+    path: 'There is nothing at this address.',
+    link: 'There is no such tracking link.',
+    parameter: 'There is no such tracking parameter.',
+  },
+  linkChangedMeanwhile:
+    'This link was changed by somebody else meanwhile. Load it again, then make your change.',
+  tooLarge: (limit: string) => `The body is larger than ${limit}.`,
+  unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
+  databaseGone: 'The database does not answer at the moment. Please try again shortly.',
+  stopping: 'The service is shutting down.',
+  internal: 'Something went wrong on our side. It was logged; please try again.',
+} as const;
+
+/** What is said, on standard error, when the service cannot start. */
+export const startTexts = {
+  setting: (name: string, rule: string) => `${name} ${rule}.`,
+  settings: (list: readonly string[]) => `The service cannot start: ${list.join(' ')}`,
+  rules: {
+    text: 'must be a text',
+    host: 'must be a host name or an address',
+    port: 'must be a port, a whole number from 0 to 65535',
+    webAddress: 'must be an address that starts with http:// or https://',
+    databaseUrl: 'must look like mysql://user:password@host:3306/database',
+    sessionSecret: 'must have at least 32 characters',
+    boolean: 'must be true or false',
+    oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
+    inProduction: 'must be set when NODE_ENV is production',
+  },
+  listening: (url: string, isSandbox: boolean) =>
+    `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any e-mail address is let in)' : ''}`,
+  signInProvider:
+    'A sign-in provider must be set when NODE_ENV is production: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and OIDC_ISSUER for a provider other than Google.',
+  clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+  issuerWithoutClient:
+    'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
+  sandboxHost: (host: string) =>
+    `The sandbox sign-in lets anybody in, so it serves only this machine: HOST is ${host}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or HOST=127.0.0.1.`,
+  portTaken: (port: number) =>
+    `The service cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`,
+  portForbidden: (port: number) =>
+    `The service cannot start: this user may not listen on port ${port}. Set PORT to one above 1023.`,
+  hostUnknown: (host: string) =>
+    `The service cannot start: HOST ${host} is no address of this machine.`,
+  consoleMissing:
+    'The service cannot start: the console is not built. Run npm start, or npm run build -w console.',
+  databaseUnreachable: (why: string) =>
+    `The service cannot start: the database does not answer (${why}). Check DATABASE_URL.`,
+  providerUnreachable: (issuer: string) =>
+    `The service cannot start: ${issuer} does not answer with an OpenID configuration. Check OIDC_ISSUER.`,
+} as const;
+
+/** The sandbox's sign-in page. */
+export const sandboxTexts = {
+  title: 'Sandbox sign-in · Utmost',
+  mark: 'Sandbox',
+  heading: 'Who are you today?',
+  explanation:
+    'No identity provider is set, so any e-mail address is let in. For trying Utmost on this machine only.',
+  email: 'E-mail',
+  submit: 'Sign in',
+  notAnEmail: 'Please enter a valid email address',
+} as const;

@@ -1,0 +1,44 @@
+import { createServer as createSocket } from 'node:net';
+import type { Server } from '@hapi/hapi';
+import { type Clock, systemClock } from '@utmost/api/clock.ts';
+import { readConfig } from '@utmost/api/config.ts';
+import { createServer } from '@utmost/api/server.ts';
+import type { Engine } from './engines.ts';
+
+export interface RunningServer {
+  url: string;
+  server: Server;
+  stop(): Promise<void>;
+}
+
+/** The whole service on a fresh database of the engine, listening on a free port of this machine. */
+export async function startServer(
+  engine: Engine,
+  { env = {}, clock = systemClock }: { env?: Record<string, string>; clock?: Clock } = {},
+): Promise<RunningServer> {
+  const { databaseUrl, dataDir, drop } = await engine.createDatabase();
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const server = await createServer(readConfig(settings), clock);
+  await server.start();
+  const stop = async () => {
+    await server.stop({ timeout: 1000 });
+    await drop();
+  };
+  return { url: `http://localhost:${port}`, server, stop };
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await new Promise((resolve) => socket.once('listening', resolve));
+  const { port } = socket.address() as { port: number };
+  await new Promise((resolve) => socket.close(resolve));
+  return port;
+}
