@@ -15,12 +15,14 @@ export function CreateLinkSkeleton() {
         </header>
         {FIELDS.map((field) => (
           <div key={field} className={styles.placeholder}>
-            <Skeleton width={96} height={16} />
-            <Skeleton height="var(--control)" />
+            <Skeleton width={96} height={14} />
+            <div className={styles.emptyControl} />
           </div>
         ))}
       </div>
-      <Skeleton height={260} />
+      <div className={styles.emptyPanel}>
+        <Skeleton width={120} height={14} />
+      </div>
     </div>
   );
 }

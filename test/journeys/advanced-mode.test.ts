@@ -1,0 +1,44 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+
+t.test('a link whose parameters are packed into one', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@advanced.example');
+  await addCampaignParameters(page);
+  await callApi(page, 'POST', '/api/advanced-link-config', {
+    isEnabled: true,
+    mainParameterName: 'cid',
+    keyValueConnector: '-',
+    delimiter: '~',
+  });
+  await page.reload();
+  await page.getByText('Advanced Mode', { exact: true }).waitFor();
+  await see(page, 'Advanced Mode: cid');
+  await see(page, 'All parameters are combined into one main parameter, cid.');
+
+  await page.getByLabel('Link Name').fill('Packed');
+  await page.getByLabel('Website URL').fill('https://example.com/');
+  await page.getByLabel('Campaign').fill('spring-launch');
+  await see(
+    page,
+    'Campaign cannot contain - because they are reserved for advanced mode formatting',
+  );
+  t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+  await page.getByLabel('Campaign').fill('spring');
+  await choose(page, 'Channel', /Newsletter/);
+  const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00001';
+  await page.locator('code', { hasText: url }).first().waitFor();
+  await keepScreenshot(page, 'create-link-advanced');
+  await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  await see(page, 'URL has been copied to clipboard');
+  t.equal(await page.evaluate(() => navigator.clipboard.readText()), url);
+  await page.getByRole('button', { name: 'Copy to Clipboard' }).waitFor();
+
+  await page.getByRole('button', { name: 'Save Link' }).click();
+  await see(page, 'Tracking link has been saved');
+  await page.getByRole('link', { name: 'Manage Links' }).click();
+  const row = page.getByRole('row', { name: /Packed/ });
+  t.match(await row.textContent(), url);
+});

@@ -1,0 +1,106 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { see, startJourney } from './journey.ts';
+
+t.test('who is led where', async (t) => {
+  const journey = await startJourney(t);
+
+  const anonymous = [
+    { path: '/', ends: '/', shows: 'Get Started Free' },
+    { path: '/login', ends: '/login', shows: 'Sign in with Google' },
+    { path: '/terms', ends: '/terms', shows: 'Last updated: March 29, 2025' },
+    { path: '/privacy', ends: '/privacy', shows: 'Last updated: March 29, 2025' },
+    { path: '/dashboard', ends: '/login', shows: 'Sign in with Google' },
+    { path: '/create-link', ends: '/login', shows: 'Sign in with Google' },
+    { path: '/manage-links', ends: '/login', shows: 'Sign in with Google' },
+    { path: '/no-such-page', ends: '/login', shows: 'Sign in with Google' },
+  ];
+  t.test('nobody is signed in', async (t) => {
+    const page = await journey.open(t);
+    for (const { path, ends, shows } of anonymous) {
+      await page.goto(path);
+      await see(page, shows);
+      t.equal(new URL(page.url()).pathname, ends, path);
+    }
+  });
+
+  const signedIn = [
+    { path: '/', ends: '/create-link', shows: 'Create Tracking Link' },
+    { path: '/login', ends: '/create-link', shows: 'Create Tracking Link' },
+    { path: '/dashboard', ends: '/create-link', shows: 'Create Tracking Link' },
+    { path: '/terms', ends: '/terms', shows: 'Terms of Service' },
+    { path: '/manage-links', ends: '/manage-links', shows: 'No links yet' },
+    { path: '/no-such-page', ends: '/no-such-page', shows: 'Page not found' },
+  ];
+  t.test('somebody is signed in', async (t) => {
+    const page = await journey.openAs(t, 'ada@guards.example');
+    for (const { path, ends, shows } of signedIn) {
+      await page.goto(path);
+      await see(page, shows);
+      t.equal(new URL(page.url()).pathname, ends, path);
+    }
+    await keepScreenshot(page, 'not-found');
+  });
+
+  t.test('signing in leads back to where somebody wanted to go', async (t) => {
+    const page = await journey.open(t);
+    await page.goto('/manage-links?page=1');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('textbox').fill('ada@back.example');
+    await page.getByRole('button').click();
+    await see(page, 'No links yet');
+    t.equal(new URL(page.url()).pathname, '/manage-links');
+  });
+
+  t.test('the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
+    const page = await journey.open(t);
+    const query = new URLSearchParams({
+      redirect: '//evil.example/',
+      error: 'nonsense',
+      message: 'Call 555-0100 now',
+    });
+    await page.goto(`/login?${query}`);
+    await see(page, 'Authentication Error');
+    await see(page, 'Authentication failed. Please try again.');
+    t.equal(await page.getByText('555-0100').count(), 0);
+    t.equal(new URL(page.url()).search, '', 'the query is cleared');
+    await keepScreenshot(page, 'login-failed');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('textbox').fill('ada@elsewhere.example');
+    await page.getByRole('button').click();
+    await page.waitForURL(`${journey.url}/create-link`);
+  });
+
+  t.test('an answer that is not of this browser does not sign in', async (t) => {
+    const page = await journey.open(t);
+    await page.goto('/login/callback?code=stolen&state=stolen');
+    await see(page, 'Authentication failed. Please try again.');
+    t.equal(new URL(page.url()).pathname, '/login');
+    await page.goto('/login/callback?error=access_denied');
+    await see(page, 'Sign-in was cancelled. Please try again.');
+  });
+
+  t.test('signing out ends the session', async (t) => {
+    const page = await journey.openAs(t, 'ada@out.example');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/create-link');
+    await page.waitForURL('**/login?**');
+  });
+
+  t.test('the legal pages lead to each other and back', async (t) => {
+    const page = await journey.open(t);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.getByRole('heading', { name: 'Terms of Service' }).waitFor();
+    await keepScreenshot(page, 'terms');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+    await keepScreenshot(page, 'privacy');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await see(page, 'Sign in with Google');
+  });
+});

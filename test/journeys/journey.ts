@@ -1,0 +1,114 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+
+type Schemas = components['schemas'];
+
+/** A fresh service and a browser before it. */
+export interface Journey {
+  readonly url: string;
+  /** A page in a profile of its own; what goes wrong behind its scenes fails the test. */
+  open(t: Test, options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in; the first to come from a domain is its admin. */
+  openAs(t: Test, email: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts both, and ends them with the test. */
+export async function startJourney(t: Test): Promise<Journey> {
+  const [engine] = engines;
+  if (!engine) throw new Error('There is no database engine.');
+  const [server, browser] = await Promise.all([startServer(engine), launchBrowser()]);
+  t.teardown(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  const open = async (sub: Test, options: BrowserContextOptions = {}): Promise<Page> => {
+    const { page, complaints } = await openPage(browser, server.url, options);
+    sub.teardown(async () => {
+      await page.context().close();
+      sub.same(complaints, [], 'nothing went wrong behind the scenes');
+    });
+    return page;
+  };
+  const openAs = async (sub: Test, email: string, options: BrowserContextOptions = {}) => {
+    const page = await open(sub, options);
+    await signIn(page, email);
+    return page;
+  };
+  return { url: server.url, open, openAs };
+}
+
+/** Signs in without the sandbox's page; ends on Create Link. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const query = new URLSearchParams({ login_hint: email });
+  const { url } = await callApi<Schemas['SignInUrl']>(page, 'GET', `/api/auth/google/url?${query}`);
+  await page.goto(url);
+  await page.waitForURL('**/create-link');
+}
+
+/** Calls the API as the page's user. @throws Error when it refuses */
+export async function callApi<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const response = await page.request.fetch(path, { method, ...(data && { data }) });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return await response.json();
+}
+
+/** Adds a parameter, with the mappings of its coded values. */
+export async function addParameter(
+  page: Page,
+  draft: Schemas['TrackingParameterDraft'],
+  mappings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { id } = await callApi<Schemas['TrackingParameter']>(
+    page,
+    'POST',
+    '/api/tracking-parameters',
+    draft,
+  );
+  for (const [displayValue, codedValue] of Object.entries(mappings)) {
+    const mapping = { parameterId: id, displayValue, codedValue };
+    await callApi(page, 'POST', '/api/dropdown-values', mapping);
+  }
+}
+
+/** A text, a coded dropdown and a padded identifier. */
+export async function addCampaignParameters(page: Page): Promise<void> {
+  await addParameter(page, {
+    type: 'text',
+    displayName: 'Campaign',
+    queryName: 'utm_campaign',
+    required: true,
+    allowWhitespace: false,
+  });
+  await addParameter(
+    page,
+    { type: 'dropdown', displayName: 'Channel', queryName: 'utm_medium', useCodedValues: true },
+    { 'Paid Social': 'cpc', Newsletter: 'email' },
+  );
+  await addParameter(page, {
+    type: 'identifier',
+    displayName: 'Link ID',
+    queryName: 'lid',
+    identifierFormat: 'padded',
+    paddingLength: 5,
+  });
+}
+
+/** Chooses from a dropdown of the form. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Waits until the page shows the text. */
+export async function see(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addCampaignParameters, callApi, choose, see, signIn, startJourney } from './journey.ts';
+
+t.test('a session that ends costs nothing that was typed', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@ended.example');
+  await addCampaignParameters(page);
+  await page.reload();
+  await page.getByLabel('Link Name').fill('Long work');
+  await page.getByLabel('Website URL').fill('https://example.com/?a=1');
+  await page.getByLabel('Campaign').fill('spring');
+  await choose(page, 'Channel', /Paid Social/);
+
+  t.test('a reload keeps it', async (t) => {
+    await page.reload();
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Long work');
+    t.match(await page.getByRole('combobox', { name: 'Channel' }).textContent(), 'Paid Social');
+  });
+
+  t.test('saving after the end leads to the login', async (t) => {
+    await endElsewhere(page);
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Authentication Required');
+    await see(page, 'Please log in to continue.');
+    t.equal(new URL(page.url()).pathname, '/login');
+    t.equal(await page.getByText('Tracking link has been saved').count(), 0);
+    await keepScreenshot(page, 'session-ended');
+  });
+
+  t.test('signing in again brings it back', async (t) => {
+    await signIn(page, 'ada@ended.example');
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Long work');
+    t.equal(await page.getByLabel('Website URL').inputValue(), 'https://example.com/?a=1');
+    t.equal(await page.getByLabel('Campaign').inputValue(), 'spring');
+    t.match(await page.getByRole('combobox', { name: 'Channel' }).textContent(), 'Paid Social');
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+  });
+
+  t.test('the list notices it by itself', async (t) => {
+    await page.getByRole('link', { name: 'Manage Links' }).click();
+    await page.getByRole('row', { name: /Long work/ }).waitFor();
+    await endElsewhere(page);
+    await page.waitForURL('**/login?redirect=%2Fmanage-links');
+    await see(page, 'Authentication Required');
+    t.pass();
+  });
+
+  t.test('somebody else does not get it, and signing out forgets it', async (t) => {
+    await signIn(page, 'ada@ended.example');
+    await page.getByLabel('Link Name').fill('Mine');
+    await endElsewhere(page);
+    await signIn(page, 'eve@other.example');
+    t.equal(await page.getByLabel('Link Name').inputValue(), '');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, 'ada@ended.example');
+    t.equal(await page.getByLabel('Link Name').inputValue(), '');
+  });
+});
+
+// The cookie stays in the browser; the server knows its session no more.
+async function endElsewhere(page: Page): Promise<void> {
+  await callApi(page, 'POST', '/api/auth/logout');
+}

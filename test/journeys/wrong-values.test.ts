@@ -1,0 +1,151 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
+
+t.test('what is wrong is said at its field', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@wrong.example');
+  await addCampaignParameters(page);
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Partner',
+    queryName: 'partner',
+    required: true,
+    useCodedValues: true,
+  });
+  await page.reload();
+  const problemOf = async (label: string): Promise<string | null> => {
+    const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+    return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+  };
+
+  t.test('nothing is said before anything is done', async (t) => {
+    await page.getByLabel('Link Name').waitFor();
+    t.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+  });
+
+  t.test('Generate Link says everything and goes to the first', async (t) => {
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    t.equal(await problemOf('Link Name'), 'Link name is required');
+    t.equal(await problemOf('Website URL'), 'Please enter a valid URL');
+    t.equal(await problemOf('Campaign'), 'Campaign is required');
+    t.equal(await problemOf('Partner'), 'Partner is required');
+    t.equal(await problemOf('Channel'), null, 'an optional dropdown may stay at none');
+    const focused = await page.evaluate(() => document.activeElement?.id);
+    t.equal(focused, 'field-name');
+    t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+    await keepScreenshot(page, 'create-link-wrong');
+  });
+
+  t.test('a value is judged while it is typed, and its part of the URL is marked', async (t) => {
+    await page.getByLabel('Link Name').fill('Spring');
+    await page.getByLabel('Website URL').fill('https://example.com/');
+    await page.getByLabel('Campaign').fill('spring launch');
+    t.equal(await problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
+    const part = page.locator('[data-wrong]');
+    t.equal(await part.textContent(), 'spring%20launch');
+    await part.focus();
+    await page.getByRole('tooltip').waitFor();
+    t.equal(
+      await page.getByRole('tooltip').textContent(),
+      'Campaign cannot contain spaces or whitespace',
+    );
+    await page.getByLabel('Campaign').fill('spring');
+    t.equal(await problemOf('Campaign'), null);
+  });
+
+  t.test('encoding can be switched off', async () => {
+    await page.getByLabel('Campaign').fill('frühling');
+    await see(page, 'fr%C3%BChling');
+    await page.getByRole('switch', { name: 'URL Encoding On' }).click();
+    await see(page, 'URL Encoding Off');
+    await page.locator('code', { hasText: 'utm_campaign=frühling' }).waitFor();
+  });
+});
+
+t.test('what the server says counts', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@refused.example');
+  await addCampaignParameters(page);
+  await page.reload();
+  await page.getByLabel('Link Name').fill('Spring');
+  await page.getByLabel('Website URL').fill('https://example.com/');
+  await page.getByLabel('Campaign').fill('spring');
+  const saveButton = page.getByRole('button', { name: 'Save Link' });
+
+  t.test('a refusal lands at its field, until that changes', async (t) => {
+    const sentence = 'Campaign cannot be used today';
+    await page.route('**/api/tracking-links', (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          statusCode: 422,
+          error: 'Unprocessable Entity',
+          code: 'rule_broken',
+          message: sentence,
+          errors: { 'parameters.utm_campaign': sentence },
+          details: [],
+        },
+      }),
+    );
+    await saveButton.click();
+    await page
+      .locator('[id="field-parameters.utm_campaign-problem"]', { hasText: sentence })
+      .waitFor();
+    t.equal(
+      await page.getByLabel('Campaign').inputValue(),
+      'spring',
+      'what was typed is still there',
+    );
+    await page.getByLabel('Campaign').fill('summer');
+    t.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+    await page.unroute('**/api/tracking-links');
+  });
+
+  t.test('a failure keeps the form and says so', async () => {
+    await page.route('**/api/tracking-links', (route) => route.abort());
+    await saveButton.click();
+    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    await page.unroute('**/api/tracking-links');
+  });
+
+  t.test('while it saves, nothing is saved twice', async (t) => {
+    let posts = 0;
+    await page.route('**/api/tracking-links', async (route) => {
+      posts += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await saveButton.dblclick();
+    const saving = page.getByRole('button', { name: 'Saving...' });
+    t.ok(await saving.isDisabled());
+    await see(page, 'Tracking link has been saved');
+    t.equal(posts, 1);
+    await page.unroute('**/api/tracking-links');
+  });
+
+  t.test('a number that somebody else was quicker for is told', async (t) => {
+    await page.getByLabel('Link Name').fill('Second');
+    await page.getByLabel('Website URL').fill('https://example.com/');
+    await page.getByLabel('Campaign').fill('summer');
+    await see(page, 'A link with the same URL exists already: Spring');
+    await page.locator('code', { hasText: 'lid=00002' }).waitFor();
+    await callApi(page, 'POST', '/api/tracking-links', {
+      name: 'Quicker',
+      baseUrl: 'https://example.com/quick',
+      parameters: '{"utm_campaign":"quick"}',
+    });
+    await saveButton.click();
+    await see(page, 'Another link was saved in the meantime: lid of this one is 00003.');
+    t.match(await page.getByRole('region', { name: 'Saved: Second' }).textContent(), 'lid=00003');
+    await keepScreenshot(page, 'create-link-warnings');
+  });
+
+  t.test('a clipboard that is closed is told', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
+    });
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await see(page, 'Could not copy text');
+  });
+});

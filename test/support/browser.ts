@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../runner/chromium.ts';
+
+const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
+
+/** The machines that people look at the console with. */
+export const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} satisfies Record<string, BrowserContextOptions>;
+
+/**
+ * Starts Chromium.
+ * @throws Error when the machine has none; `node test/run.ts` leaves the journeys out then
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('The journeys need Chromium.');
+  return await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page in a browser profile of its own, and what went wrong on it behind the scenes. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Scripts that threw, complaints of the console, requests to other origins. */
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Opens a page that may use the clipboard.
+ * @param url the origin that everything must come from
+ */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: url, ...DEVICES.desktop, ...options });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal)
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url)) complaints.push(`A request went to ${request.url()}.`);
+  });
+  return { page, complaints };
+}
+
+/** Keeps a picture of the page in test/results/screens. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true });
+  await page.screenshot({ path: `${SCREENS}${name}.png`, animations: 'disabled' });
+}
