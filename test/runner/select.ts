@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { relative } from 'node:path';
+import { importedFile, importsOf, isFile } from '../support/sources.ts';
 
 const PROOFS = ['test/prove/**/*.test.ts'];
 const AREAS: Record<string, readonly string[]> = {
@@ -32,14 +33,23 @@ export function selectFiles(words: readonly string[]): string[] {
   return [...new Set(files)];
 }
 
-/** Whether a test file runs on every database engine, as its imports tell. */
+/** Whether a test file runs on every database engine, as what it imports tells. */
 export function usesDatabase(file: string): boolean {
-  return /\bsupport\/(engines|server)\.ts'/.test(readFileSync(file, 'utf8'));
+  return reaches(file, 'test/support/engines.ts');
 }
 
-/** Whether a test file drives a real browser, as its imports tell. */
+/** Whether a test file drives a real browser, as what it imports tells. */
 export function usesBrowser(file: string): boolean {
-  return /\bsupport\/browser\.ts'/.test(readFileSync(file, 'utf8'));
+  return reaches(file, 'test/support/browser.ts');
+}
+
+function reaches(file: string, target: string, seen = new Set<string>()): boolean {
+  if (file === target) return true;
+  if (seen.has(file) || !isFile(file)) return false;
+  seen.add(file);
+  return importsOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .some((specifier) => reaches(importedFile(file, specifier), target, seen));
 }
 
 function find(patterns: readonly string[]): string[] {
