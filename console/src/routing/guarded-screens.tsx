@@ -15,6 +15,8 @@ export function GuardedScreens() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const screen = screens.find(({ path }) => path === pathname);
+  // The chunk is fetched while the server is still asked who is there; a failure shows where it is used.
+  useEffect(() => void screen?.load().catch(() => {}), [screen]);
   const verdict = guard(session, screen?.access, pathname, search);
   if (verdict.kind === 'wait') return <Waiting text={waitingTexts.loading} />;
   if (verdict.kind === 'go') return <Leading to={verdict.to} denied={verdict.denied} />;

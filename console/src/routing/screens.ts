@@ -13,11 +13,15 @@ export interface TabText {
 export interface Screen {
   readonly path: string;
   readonly access: Access;
+  /** Fetches the screen's chunk; `view` does it by itself when it is shown. */
+  readonly load: () => Promise<unknown>;
   readonly view: LazyExoticComponent<ComponentType>;
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
   readonly tab?: TabText;
 }
+
+const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view: lazy(load) });
 
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [
@@ -25,45 +29,45 @@ export const screens: readonly Screen[] = [
     path: paths.landing,
     access: 'public',
     framed: false,
-    view: lazy(() => import('../landing/landing.tsx')),
+    ...chunk(() => import('../landing/landing.tsx')),
   },
   {
     path: paths.login,
     access: 'public',
     framed: false,
-    view: lazy(() => import('../login/login.tsx')),
+    ...chunk(() => import('../login/login.tsx')),
   },
   {
     path: paths.loginCallback,
     access: 'public',
     framed: false,
-    view: lazy(() => import('../login/login-callback.tsx')),
+    ...chunk(() => import('../login/login-callback.tsx')),
   },
   {
     path: paths.terms,
     access: 'public',
     framed: false,
-    view: lazy(() => import('../legal/terms.tsx')),
+    ...chunk(() => import('../legal/terms.tsx')),
   },
   {
     path: paths.privacy,
     access: 'public',
     framed: false,
-    view: lazy(() => import('../legal/privacy.tsx')),
+    ...chunk(() => import('../legal/privacy.tsx')),
   },
   {
     path: paths.createLink,
     access: 'signed-in',
     framed: true,
     tab: tabTexts.createLink,
-    view: lazy(() => import('../create-link/create-link.tsx')),
+    ...chunk(() => import('../create-link/create-link.tsx')),
   },
   {
     path: paths.manageLinks,
     access: 'signed-in',
     framed: true,
     tab: tabTexts.manageLinks,
-    view: lazy(() => import('../manage-links/manage-links.tsx')),
+    ...chunk(() => import('../manage-links/manage-links.tsx')),
   },
 ];
 
