@@ -12,7 +12,6 @@ export interface Config {
   /** Seals cookies; the service makes one for itself when it is not set. */
   readonly sessionSecret: string | undefined;
   readonly signIn: SignInSettings | undefined;
-  readonly trustProxy: boolean;
   readonly logLevel: string;
 }
 
@@ -43,15 +42,14 @@ interface Environment {
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
   OIDC_ISSUER?: string;
-  TRUST_PROXY: boolean;
-  LOG_LEVEL: string;
+  LOG_LEVEL?: string;
 }
 
 const webAddress = Joi.string().uri({ scheme: ['http', 'https'] });
 const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   NODE_ENV: { schema: Joi.string(), rule: startTexts.rules.text },
   HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: startTexts.rules.host },
-  PORT: { schema: Joi.number().port().default(3000), rule: startTexts.rules.port },
+  PORT: { schema: Joi.number().port().min(1).default(3000), rule: startTexts.rules.port },
   PUBLIC_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
   DATA_DIR: { schema: Joi.string().default('data'), rule: startTexts.rules.text },
   DATABASE_URL: {
@@ -62,11 +60,8 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   GOOGLE_CLIENT_ID: { schema: Joi.string(), rule: startTexts.rules.text },
   GOOGLE_CLIENT_SECRET: { schema: Joi.string(), rule: startTexts.rules.text },
   OIDC_ISSUER: { schema: webAddress, rule: startTexts.rules.webAddress },
-  TRUST_PROXY: { schema: Joi.boolean().default(false), rule: startTexts.rules.boolean },
   LOG_LEVEL: {
-    schema: Joi.string()
-      .valid(...LOG_LEVELS)
-      .default('info'),
+    schema: Joi.string().valid(...LOG_LEVELS),
     rule: startTexts.rules.oneOf(LOG_LEVELS),
   },
 };
@@ -108,8 +103,8 @@ function toConfig(env: Environment): Config {
     sessionSecret: env.SESSION_SECRET,
     signIn:
       clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
-    trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    // At a developer's terminal a line for every poll would bury what matters.
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
 
@@ -124,10 +119,18 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
       if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));
     }
     if (!hasClient) found.push(startTexts.signInProvider);
-  } else if (!hasClient && !LOOPBACK.has(env.HOST)) {
-    found.push(startTexts.sandboxHost(env.HOST));
+  } else if (!hasClient) {
+    if (!LOOPBACK.has(env.HOST)) found.push(startTexts.sandboxHost(env.HOST));
+    if (env.PUBLIC_URL && !isOfThisMachine(env.PUBLIC_URL)) {
+      found.push(startTexts.sandboxUrl(env.PUBLIC_URL));
+    }
   }
   return found;
+}
+
+function isOfThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return LOOPBACK.has(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost');
 }
 
 function refuse(sentences: readonly string[]): void {

@@ -5,7 +5,8 @@ import { ConnectionError } from 'sequelize';
 import { readConfig, SettingsError } from './config.ts';
 import { createServer } from './server.ts';
 
-const STOP_MS = 30_000;
+// Well under the 30 s after which whoever stopped us takes the process away.
+const STOP_MS = 25_000;
 
 try {
   await start();

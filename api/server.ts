@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
@@ -7,7 +7,6 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
-import { pino } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
@@ -16,6 +15,7 @@ import { findEndpoints } from './gateways/identity-provider.ts';
 import { defineModels } from './models/models.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { errors } from './plugins/errors.ts';
+import { createLogger, requestLog } from './plugins/logging.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
@@ -36,7 +36,7 @@ const CONTRACT = new URL('../openapi.yaml', import.meta.url);
  * @throws {SettingsError} when the identity provider cannot be reached; the database's error when it cannot be
  */
 export async function createServer(config: Config, clock: Clock = systemClock): Promise<Server> {
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel);
   const sequelize = connect(config);
   await migrateUp(sequelize);
   const database = { sequelize, models: defineModels(sequelize) };
@@ -54,9 +54,6 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
     state: { strictHeader: false },
     debug: false,
   });
-  server.events.on({ name: 'request', channels: 'error' }, (request, { error }) =>
-    logger.error({ err: error, path: request.path }),
-  );
   server.ext('onPreStop', () => {
     services.lifecycle.isStopping = true;
   });
@@ -64,6 +61,7 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
   const contract = readContract(CONTRACT);
   const publicUrl = config.publicUrl;
   await server.register([
+    { plugin: requestLog, options: { logger } },
     { plugin: errors, options: { logger, maxBody: '1 MB' } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
@@ -71,9 +69,15 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   await server.register({
     plugin: signInPlugin,
-    options: { services, publicUrl, secret, ...(await provider(server, config)) },
+    options: {
+      services,
+      publicUrl,
+      secret,
+      isSecure: config.isProduction || publicUrl.startsWith('https:'),
+      ...(await provider(server, config)),
+    },
   });
-  mountExchange(server);
+  mountExchange(server, logger);
   mountContract(server, contract, operations(services, contract));
   mountUnknownCalls(server);
   if (existsSync(CONSOLE))
@@ -83,14 +87,16 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
 
 // Named one by one: for hapi `*` comes after every method's own route, and so after the console's pages.
 function mountUnknownCalls(server: Server): void {
-  server.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    path: '/api/{path*}',
-    options: { auth: false },
-    handler: () => {
-      throw new DomainError('not_found', apiTexts.notFound.path);
-    },
-  });
+  for (const path of ['/api/{path*}', '/sandbox/{path*}']) {
+    server.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      path,
+      options: { auth: false },
+      handler: () => {
+        throw new DomainError('not_found', apiTexts.notFound.path);
+      },
+    });
+  }
 }
 
 async function provider(server: Server, config: Config) {
@@ -107,7 +113,11 @@ async function provider(server: Server, config: Config) {
 // Kept beside the embedded database, so that a restart signs nobody out.
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  }
   return readFileSync(file, 'utf8');
 }

@@ -1,4 +1,4 @@
-import { DataTypes } from 'sequelize';
+import { DataTypes, type QueryInterface } from 'sequelize';
 
 /** A UUID (v7) key. */
 export const id = { type: DataTypes.UUID, allowNull: false } as const;
@@ -13,6 +13,16 @@ export const moment = { type: DataTypes.DATE(3), allowNull: false } as const;
  */
 export const exactText = (length: number) =>
   ({ type: DataTypes.STRING(length, true), allowNull: false }) as const;
+
+/**
+ * A text that lists are sorted by, whatever its case. (Beyond ASCII the embedded engine goes by code point.)
+ * @param length in characters
+ */
+export const sortedText = (queryInterface: QueryInterface, length: number) => {
+  const isEmbedded = queryInterface.sequelize.getDialect() === 'sqlite';
+  const type = `VARCHAR(${length})${isEmbedded ? ' COLLATE NOCASE' : ''}`;
+  return { type, allowNull: false } as const;
+};
 
 /** Tables in utf8mb4, so that every character fits. */
 export const TABLE_OPTIONS = { charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' } as const;

@@ -62,10 +62,11 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
 
 function requestRules(
   operation: ContractOperation,
-  { query, path, body, jsonQuery }: OperationSchemas,
+  schemas: OperationSchemas,
 ): RouteOptionsValidate {
+  const { path, body } = schemas;
   return {
-    query: async (value) => valid(query, readJson(value, jsonQuery), apiTexts.malformedQuery),
+    query: async (value) => validQuery(schemas, value),
     ...(operation.path.includes('{') && {
       params: async (value) => valid(path, value, apiTexts.malformedPath),
     }),
@@ -77,24 +78,33 @@ function requestRules(
 }
 
 // What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.
-function valid(validate: ValidateFunction, value: unknown, sentence: string): unknown {
-  const own = structuredClone(value);
+function valid(validate: ValidateFunction, value: unknown, sentence: string): object {
+  const own = structuredClone(value) as object;
   if (validate(own)) return own;
   const fields = fieldErrors(validate.errors ?? []);
   throw new MalformedRequest(sentence, fields);
 }
 
-function readJson(query: unknown, names: readonly string[]): object {
-  const read: Record<string, unknown> = { ...(query as object) };
-  for (const name of names.filter((one) => one in read)) {
+function validQuery({ query, queryJson, jsonQuery }: OperationSchemas, value: unknown): object {
+  const given = Object.entries(value as object);
+  const plain = given.filter(([name]) => !jsonQuery.includes(name));
+  const json = given.filter(([name]) => jsonQuery.includes(name));
+  return {
+    ...valid(query, Object.fromEntries(plain), apiTexts.malformedQuery),
+    ...valid(queryJson, readJson(json), apiTexts.malformedQuery),
+  };
+}
+
+function readJson(given: readonly (readonly [string, unknown])[]): object {
+  const read = given.map(([name, text]) => {
     try {
-      read[name] = JSON.parse(String(read[name]));
+      return [name, JSON.parse(String(text))] as const;
     } catch {
       const message = apiTexts.notJson(name);
       throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
     }
-  }
-  return read;
+  });
+  return Object.fromEntries(read);
 }
 
 // Errors get their final shape after this step, in the errors plugin, which holds them to the contract.

@@ -9,7 +9,10 @@ const JSON_TYPE = 'application/json';
 
 /** An operation's schemas, compiled. */
 export interface OperationSchemas {
+  /** Plain query parameters, turned from text into what they are. */
   readonly query: ValidateFunction;
+  /** Query parameters that are JSON, which say themselves what they are. */
+  readonly queryJson: ValidateFunction;
   readonly path: ValidateFunction;
   /** Query parameters whose value is JSON. */
   readonly jsonQuery: readonly string[];
@@ -29,7 +32,8 @@ export function compileSchemas({
     operations.map((operation) => [
       operation.operationId,
       {
-        query: coercing.compile(parametersSchema(operation, 'query')),
+        query: coercing.compile(parametersSchema(operation, 'query', ({ content }) => !content)),
+        queryJson: strict.compile(parametersSchema(operation, 'query', ({ content }) => !!content)),
         path: coercing.compile(parametersSchema(operation, 'path')),
         jsonQuery: operation.parameters.filter(({ content }) => content).map(({ name }) => name),
         body: operation.requestBody ? strict.compile(bodySchema(operation.requestBody)) : null,
@@ -59,8 +63,9 @@ function bodySchema({ content }: NonNullable<ContractOperation['requestBody']>):
 function parametersSchema(
   { parameters }: ContractOperation,
   place: ContractParameter['in'],
+  which: (parameter: ContractParameter) => boolean = () => true,
 ): Schema {
-  const ours = parameters.filter((parameter) => parameter.in === place);
+  const ours = parameters.filter((parameter) => parameter.in === place && which(parameter));
   const schemaOf = ({ schema, content }: ContractParameter) =>
     schema ?? content?.[JSON_TYPE]?.schema ?? {};
   return absolute({

@@ -4,12 +4,15 @@ import type { Identity } from '../services/people/identity.ts';
 
 /** Where an OpenID provider is asked for what. */
 export interface ProviderEndpoints {
+  /** Whose subjects they are: another provider may give the same one to another person. */
+  readonly issuer: string;
   readonly authorization: string;
   readonly token: string;
   readonly userinfo: string;
 }
 
 const GOOGLE: ProviderEndpoints = {
+  issuer: 'https://accounts.google.com',
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
@@ -28,6 +31,7 @@ export async function findEndpoints({ issuer }: SignInSettings): Promise<Provide
     const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_MS) });
     const found = (await response.json()) as Record<string, unknown>;
     return {
+      issuer,
       authorization: new URL(String(found.authorization_endpoint)).href,
       token: new URL(String(found.token_endpoint)).href,
       userinfo: new URL(String(found.userinfo_endpoint)).href,
@@ -37,16 +41,26 @@ export async function findEndpoints({ issuer }: SignInSettings): Promise<Provide
   }
 }
 
+// What the columns hold; RFC 5321 section 4.5.3.1 gives an address no more than this.
+const MAX_EMAIL = 320;
+const MAX_SUBJECT = 255;
+const MAX_NAME = 255;
+const MAX_PICTURE = 2048;
+
 /** The person in a provider's userinfo answer (OpenID Connect Core 1.0 section 5.1); null when it names none. */
-export function identityOf(userinfo: Readonly<Record<string, unknown>>): Identity | null {
+export function identityOf(
+  issuer: string,
+  userinfo: Readonly<Record<string, unknown>>,
+): Identity | null {
   const { sub, email, name, picture } = userinfo;
   if (typeof sub !== 'string' || typeof email !== 'string' || !email.includes('@')) return null;
+  if (sub.length > MAX_SUBJECT || email.length > MAX_EMAIL) return null;
   return {
-    subject: sub,
+    subject: `${issuer} ${sub}`,
     email,
     // Some providers send the text 'true'.
     emailVerified: String(userinfo.email_verified) === 'true',
-    name: typeof name === 'string' && name !== '' ? name : email,
-    picture: typeof picture === 'string' ? picture : null,
+    name: (typeof name === 'string' && name.trim() !== '' ? name : email).slice(0, MAX_NAME),
+    picture: typeof picture === 'string' && picture.length <= MAX_PICTURE ? picture : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { isPassing } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { ConnectionError } from 'sequelize';
 import { MalformedRequest } from '../contract/malformed.ts';
@@ -70,10 +71,12 @@ function answerOf(error: DomainError): ErrorAnswer {
 }
 
 function toDomainError(error: Boom, maxBody: string): DomainError {
-  if ((error as object) instanceof DomainError) return error as unknown as DomainError;
-  if (error instanceof ConnectionError || isLostConnection(error)) {
+  const cause: object = causeOf(error);
+  if (cause instanceof DomainError) return cause;
+  if (cause instanceof ConnectionError || isLostConnection(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }
+  if (isPassing(cause)) return new DomainError('unavailable', apiTexts.databaseBusy);
   switch (error.output.statusCode) {
     case 400:
       return new MalformedRequest(
@@ -97,12 +100,19 @@ function toDomainError(error: Boom, maxBody: string): DomainError {
   }
 }
 
+// What goes wrong while a session is looked up reaches us as a 401 that carries it.
+function causeOf(error: Boom): Error {
+  const { data } = error as { data?: unknown };
+  return data instanceof Error ? data : error;
+}
+
 const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
+  'SQLITE_FULL',
   'PROTOCOL_CONNECTION_LOST',
 ]);
 

@@ -11,7 +11,7 @@ const READING = new Set(['get', 'head', 'options']);
 export const sameOrigin: Plugin<{ publicUrl: string }> = {
   name: 'same-origin',
   register(server, { publicUrl }) {
-    const own = new URL(publicUrl).host;
+    const own = new URL(publicUrl);
     server.ext('onPreAuth', (request, h) => {
       if (
         request.path.startsWith('/api/') &&
@@ -25,11 +25,11 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
   },
 };
 
-function isForeign({ headers, info }: Request, own: string): boolean {
-  if (headers.origin !== undefined) {
-    const from = URL.parse(String(headers.origin));
-    return from === null || ![own, info.host].includes(from.host);
-  }
+function isForeign({ headers, info }: Request, own: URL): boolean {
   const site = headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (headers.origin === undefined) return false;
+  const from = URL.parse(String(headers.origin));
+  // The address bar may say 127.0.0.1 where the settings say localhost.
+  return from?.protocol !== own.protocol || ![own.host, info.host].includes(from.host);
 }

@@ -19,6 +19,8 @@ export interface SignInOptions {
   readonly secret: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Whether cookies are sent over TLS alone. */
+  readonly isSecure: boolean;
   readonly endpoints: ProviderEndpoints;
 }
 
@@ -31,8 +33,7 @@ interface SessionCookie {
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, publicUrl, secret } = options;
-    const isSecure = publicUrl.startsWith('https:');
+    const { services, secret, isSecure } = options;
     await server.register([Bell, Cookie]);
     server.auth.strategy('session', 'cookie', {
       cookie: {
@@ -52,23 +53,22 @@ export const signInPlugin: Plugin<SignInOptions> = {
           : { isValid: false };
       },
     });
-    server.auth.strategy('google', 'bell', bellOptions(options, isSecure));
+    server.auth.strategy('google', 'bell', bellOptions(options));
     server.auth.default('session');
   },
 };
 
-function bellOptions(options: SignInOptions, isSecure: boolean): BellOptions {
+function bellOptions(options: SignInOptions): BellOptions {
   const { publicUrl, secret, clientId, clientSecret, endpoints } = options;
   return {
     password: secret,
-    isSecure,
+    // Bell refuses a secure cookie where the way back is plain http, even on this machine.
+    isSecure: publicUrl.startsWith('https:'),
     isSameSite: 'Lax',
     clientId,
     clientSecret,
     // Bell would follow the Host header, which the caller writes.
     location: () => `${publicUrl}/login/callback`,
-    providerParams: ({ query }: Request) =>
-      query.login_hint ? { login_hint: query.login_hint } : {},
     provider: {
       name: 'google',
       protocol: 'oauth2',
@@ -82,7 +82,7 @@ function bellOptions(options: SignInOptions, isSecure: boolean): BellOptions {
         _params: object,
         get: (uri: string) => Promise<Record<string, unknown>>,
       ) => {
-        credentials.identity = identityOf(await get(endpoints.userinfo));
+        credentials.identity = identityOf(endpoints.issuer, await get(endpoints.userinfo));
       },
     },
   } as unknown as BellOptions;

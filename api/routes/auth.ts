@@ -1,7 +1,9 @@
+import { type Boom, isBoom } from '@hapi/boom';
 import type { Request, Server, ServerInjectResponse } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Logger } from 'pino';
 import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
@@ -13,9 +15,13 @@ import { type Operations, personOf } from './handler.ts';
 export const auth = (services: Services): Operations => ({
   getCurrentUser: (request) => presentUser(personOf(request)),
   getSignInUrl: async (request, h) => {
-    const { headers } = await askBell(request, request.query as Record<string, string>);
-    if (headers.location === undefined) throw new DomainError('unavailable', apiTexts.signInFailed);
-    const answer = h.response({ url: String(headers.location) });
+    const { headers } = await askBell(request, {});
+    if (headers.location === undefined) throw new DomainError('internal', apiTexts.internal);
+    const url = new URL(String(headers.location));
+    const hint = (request.query as { login_hint?: string }).login_hint;
+    // Bell's own way of adding parameters breaks characters beyond ASCII.
+    if (hint) url.searchParams.set('login_hint', hint);
+    const answer = h.response({ url: url.href });
     for (const cookie of [headers['set-cookie'] ?? []].flat()) {
       answer.header('Set-Cookie', cookie, { append: true });
     }
@@ -36,11 +42,23 @@ export const auth = (services: Services): Operations => ({
 });
 
 /** The internal route that bell guards; see `exchange`. */
-export function mountExchange(server: Server): void {
+export function mountExchange(server: Server, logger: Logger): void {
   server.route({
     method: 'GET',
     path: EXCHANGE_PATH,
-    options: { isInternal: true, auth: 'google' },
+    options: {
+      isInternal: true,
+      auth: 'google',
+      ext: {
+        onPreResponse: {
+          method: ({ response }, h) => {
+            if (!isBoom(response)) return h.continue;
+            logger.warn({ err: response }, 'sign-in failed');
+            return h.response().code(isProvidersNo(response) ? 401 : 503);
+          },
+        },
+      },
+    },
     handler: ({ auth: { credentials } }) =>
       (credentials as { identity?: Identity }).identity ?? null,
   });
@@ -51,8 +69,16 @@ async function exchange(request: Request): Promise<Identity> {
     request.payload as components['schemas']['SignInCode'];
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
   const { statusCode, result } = await askBell(request, { code, state });
-  if (statusCode !== 200 || !result) throw new DomainError('sign_in_failed', apiTexts.signInFailed);
-  return result;
+  if (statusCode === 503) throw new DomainError('unavailable', apiTexts.identityProviderGone);
+  // Without its cookie bell answers 200 with a page that sends the browser round again.
+  if (statusCode === 200 && typeof result === 'object' && result?.subject) return result;
+  throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+}
+
+// Bell says 500 both for a refusal and for a provider that is not there; the cause tells them apart.
+function isProvidersNo({ data, message }: Boom): boolean {
+  const cause = data as { data?: { isResponseError?: boolean } } | null;
+  return cause?.data?.isResponseError === true || !/^Failed obtaining/.test(message);
 }
 
 // Without a code bell begins a sign-in and answers with a redirect; with one it fetches the person.

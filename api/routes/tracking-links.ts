@@ -9,7 +9,12 @@ import { changeLink } from '../services/links/change-link.ts';
 import { createLink } from '../services/links/create-link.ts';
 import { deleteLink } from '../services/links/delete-link.ts';
 import { getLink } from '../services/links/get-link.ts';
-import { LINKS_WITHOUT_RANGE, type LinkListing, listLinks } from '../services/links/list-links.ts';
+import {
+  LINKS_AT_ONCE,
+  LINKS_WITHOUT_RANGE,
+  type LinkListing,
+  listLinks,
+} from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
 import { callerOf, list, type Operations } from './handler.ts';
 
@@ -58,5 +63,5 @@ export const trackingLinks = (services: Services): Operations => {
 function listingOf({ range, sort = ['createdAt', 'DESC'], filter }: ListQuery): LinkListing {
   const [first, last] = range ?? [0, LINKS_WITHOUT_RANGE - 1];
   if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
-  return { first, last: Math.min(last, first + LINKS_WITHOUT_RANGE - 1), sort, ids: filter?.id };
+  return { first, last: Math.min(last, first + LINKS_AT_ONCE - 1), sort, ids: filter?.id };
 }

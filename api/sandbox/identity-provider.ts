@@ -22,6 +22,7 @@ export function sandboxClient(): SandboxClient {
 /** Where the sandbox answers. @param origin as the browser, or the service itself, reaches it */
 export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
   return {
+    issuer: 'sandbox',
     authorization: `${publicUrl}${MOUNT}/auth`,
     token: `${ownUrl}${MOUNT}/token`,
     userinfo: `${ownUrl}${MOUNT}/me`,
@@ -104,11 +105,18 @@ function mounted(provider: Provider): Lifecycle.Method {
   const callback = provider.callback();
   return async ({ raw: { req, res } }, h) => {
     Object.assign(req, { originalUrl: req.url, url: req.url?.replace(MOUNT, '') });
+    req.headers.cookie = withoutSession(req.headers.cookie ?? '');
     const finished = once(res, 'close');
     await callback(req, res);
     if (!res.writableFinished) await finished;
     return h.abandon;
   };
+}
+
+// With the session of the person before, the provider would ask to end that one first.
+function withoutSession(cookies: string): string {
+  const kept = cookies.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
+  return kept.join('; ');
 }
 
 function configuration(): Configuration {

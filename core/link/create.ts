@@ -72,8 +72,16 @@ export function nextIdentifiers(compiled: CompiledTaxonomy): Map<string, string>
 
 /**
  * Which encoding a client's `fullUrl` tells of, where it did not say (design section 3, `fullUrl`).
- * @returns true for encoding on, also where both would have written the same
+ * @param otherwise the answer where both would have written the same
+ * @returns true for encoding on
  */
-export function meantEncoding(compiled: CompiledTaxonomy, fullUrl: string): boolean {
-  return decodeUrl(compiled, fullUrl).urlEncoding;
+export function meantEncoding(
+  compiled: CompiledTaxonomy,
+  fullUrl: string,
+  otherwise = true,
+): boolean {
+  const decoded = decodeUrl(compiled, fullUrl);
+  const kept = new Set(decoded.values.keys());
+  const other = buildLink(compiled, { ...decoded, kept, urlEncoding: !decoded.urlEncoding });
+  return other.fullUrl === fullUrl ? otherwise : decoded.urlEncoding;
 }

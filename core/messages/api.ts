@@ -43,7 +43,10 @@ export const apiTexts = {
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   databaseGone: 'The database does not answer at the moment. Please try again shortly.',
+  databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
+  identityProviderGone:
+    'The sign-in service does not answer at the moment. Please try again shortly.',
   internal: 'Something went wrong on our side. It was logged; please try again.',
 } as const;
 
@@ -54,7 +57,7 @@ export const startTexts = {
   rules: {
     text: 'must be a text',
     host: 'must be a host name or an address',
-    port: 'must be a port, a whole number from 0 to 65535',
+    port: 'must be a port, a whole number from 1 to 65535',
     webAddress: 'must be an address that starts with http:// or https://',
     databaseUrl: 'must look like mysql://user:password@host:3306/database',
     sessionSecret: 'must have at least 32 characters',
@@ -69,6 +72,8 @@ export const startTexts = {
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
   issuerWithoutClient:
     'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
+  sandboxUrl: (url: string) =>
+    `The sandbox sign-in lets anybody in, so it serves only this machine: PUBLIC_URL is ${url}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or an address of this machine.`,
   sandboxHost: (host: string) =>
     `The sandbox sign-in lets anybody in, so it serves only this machine: HOST is ${host}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or HOST=127.0.0.1.`,
   portTaken: (port: number) =>

@@ -65,6 +65,8 @@ const taxonomyAndLinkSentences = {
     `The following dropdown values contain reserved characters and are not allowed: ${a.list}`,
   allowed_values_characters: () => 'Dropdown values cannot contain control or invisible characters',
   special_characters_reserved: (a) => reserved('Allowed special characters', a.chars),
+  special_characters_too_long: (a) =>
+    `Allowed special characters must be at most ${a.max} characters`,
   special_characters_invisible: () =>
     'Allowed special characters cannot contain control or invisible characters',
   padding_length: () => 'Padding length must be a whole number from 1 to 10',

@@ -11,6 +11,8 @@ import {
 
 /** Characters that a display name and a query name may have (spec part 1 section 9). */
 export const MAX_NAME_LENGTH = 50;
+/** Characters that a set of allowed special characters may have. */
+export const MAX_SPECIAL_CHARACTERS = 255;
 
 /** What may be said of a parameter; all but the type has a default. */
 export type ParameterDraft = {
@@ -128,7 +130,12 @@ function checkAllowedValues(parameter: Parameter, advanced: AdvancedLinkConfig):
 }
 
 function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {
-  return allowedSpecialChars !== null && isBroken(allowedSpecialChars)
+  if (allowedSpecialChars === null) return [];
+  if (countCharacters(allowedSpecialChars) > MAX_SPECIAL_CHARACTERS) {
+    const args = { max: MAX_SPECIAL_CHARACTERS };
+    return [problem('special_characters_too_long', 'allowedSpecialChars', args)];
+  }
+  return isBroken(allowedSpecialChars)
     ? [problem('special_characters_invisible', 'allowedSpecialChars')]
     : [];
 }

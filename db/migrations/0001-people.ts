@@ -21,7 +21,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
         references: { model: 'organizations', key: 'id' },
         onDelete: 'CASCADE',
       },
-      subject: exactText(255),
+      // An issuer's address and its name for the person.
+      subject: exactText(512),
       email: exactText(320),
       username: exactText(255),
       name: { type: DataTypes.STRING(255), allowNull: false },

@@ -1,5 +1,5 @@
 import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, TABLE_OPTIONS } from '../column-types.ts';
+import { exactText, id, moment, sortedText, TABLE_OPTIONS } from '../column-types.ts';
 
 const flag = { type: DataTypes.BOOLEAN, allowNull: false } as const;
 const longText = { type: 'MEDIUMTEXT', allowNull: false } as const;
@@ -15,14 +15,14 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
         references: { model: 'organizations', key: 'id' },
         onDelete: 'CASCADE',
       },
-      name: { type: DataTypes.STRING(255), allowNull: false },
+      name: sortedText(queryInterface, 255),
       baseUrl: { type: DataTypes.TEXT, allowNull: false },
       fullUrl: longText,
       parameters: longText,
       isAdvancedMode: flag,
       urlEncoding: flag,
       duplicateKey: exactText(64),
-      createdBy: { type: DataTypes.STRING(255), allowNull: false },
+      createdBy: sortedText(queryInterface, 255),
       sortOrder: { type: DataTypes.INTEGER, allowNull: false },
       createdAt: moment,
       lastModifiedAt: moment,

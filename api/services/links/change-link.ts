@@ -1,10 +1,13 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { meantEncoding } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
+import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { holdConfiguration } from '../lock-configuration.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -26,14 +29,16 @@ export async function changeLink(
     await holdConfiguration(database, data);
     const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
-    if (change.lastModifiedAt && new Date(change.lastModifiedAt) < stored.lastModifiedAt) {
+    if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }
+    const rules = (await readRules(data)).inMode(stored.isAdvancedMode);
     const edited = editLink(
-      await readRules(data),
+      rules,
       { ...stored, values: valuesOf(stored.parameters) },
       {
         ...change,
+        urlEncoding: encodingOf(rules, change, stored),
         values: change.parameters === undefined ? undefined : valuesOf(change.parameters),
       },
     );
@@ -59,4 +64,20 @@ export async function changeLink(
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
     return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };
   });
+}
+
+// `23:59:60` is a moment by RFC 3339 and none to JavaScript: what cannot be compared is not taken for newer.
+function isOlder(read: string | undefined, stored: Date): boolean {
+  return read !== undefined && !(new Date(read) >= stored);
+}
+
+// A client that knows nothing of `urlEncoding` says it by the URL it made (design section 3, `fullUrl`).
+function encodingOf(
+  rules: CompiledTaxonomy,
+  { urlEncoding, fullUrl }: components['schemas']['TrackingLinkChange'],
+  stored: LinkRow,
+): boolean {
+  if (urlEncoding !== undefined) return urlEncoding;
+  if (fullUrl === undefined || fullUrl === stored.fullUrl) return stored.urlEncoding;
+  return meantEncoding(rules, fullUrl, stored.urlEncoding);
 }

@@ -5,6 +5,8 @@ import type { Caller, Services } from '../caller.ts';
 
 /** How many links a list without a range has (design section 8.7). */
 export const LINKS_WITHOUT_RANGE = 1000;
+/** How many links one answer has at most, asked for or not; more come by pages or by export. */
+export const LINKS_AT_ONCE = 10_000;
 
 /** Which rows of which links, in what order; rows count from 0. */
 export interface LinkListing {

@@ -1,6 +1,6 @@
 /** A person as the identity provider knows them. */
 export interface Identity {
-  /** Stable and unique at the provider; accounts hang on it, not on the e-mail address. */
+  /** Issuer and subject: stable and unique; accounts hang on it, not on the e-mail address. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;

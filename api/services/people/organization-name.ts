@@ -6,6 +6,10 @@ const PUBLIC_MAIL = new Set(
   libero.it wp.pl o2.pl seznam.cz qq.com 163.com 126.com naver.com`.split(/\s+/),
 );
 
+// What the columns hold.
+const MAX_LENGTH = 255;
+const MIN_USERNAME_LENGTH = 3;
+
 /**
  * What a new organisation is called, until its admin says otherwise: the e-mail's domain, or the
  * person's name where the domain is a public mail provider's. Source: design section 4, People.
@@ -13,10 +17,8 @@ const PUBLIC_MAIL = new Set(
  */
 export function organizationName(email: string, personName: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return PUBLIC_MAIL.has(domain) ? personName : domain;
+  return (PUBLIC_MAIL.has(domain) ? personName : domain).slice(0, MAX_LENGTH);
 }
-
-const MIN_USERNAME_LENGTH = 3;
 
 /**
  * A person's first username: what stands before the `@`, or the whole address where that is too short.
@@ -25,5 +27,5 @@ const MIN_USERNAME_LENGTH = 3;
  */
 export function firstUsername(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
-  return local.length >= MIN_USERNAME_LENGTH ? local : email;
+  return (local.length >= MIN_USERNAME_LENGTH ? local : email).slice(0, MAX_LENGTH);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
@@ -21,8 +22,10 @@ export async function startSession({ database, clock }: Services, userId: string
   const secret = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
-  await sessions.destroy({ where: { expiresAt: { [Op.lte]: createdAt } } });
-  await sessions.create({ id: keyOf(secret), userId, createdAt, expiresAt });
+  await inTransaction(database.sequelize, async (transaction) => {
+    await sessions.destroy({ where: { expiresAt: { [Op.lte]: createdAt } }, transaction });
+    await sessions.create({ id: keyOf(secret), userId, createdAt, expiresAt }, { transaction });
+  });
   return secret;
 }
 
@@ -45,5 +48,7 @@ export async function findSession(
 
 /** Ends a session; a copy of its cookie is worth nothing from then on. */
 export async function endSession({ database }: Services, secret: string): Promise<void> {
-  await database.models.sessions.destroy({ where: { id: keyOf(secret) } });
+  await inTransaction(database.sequelize, (transaction) =>
+    database.models.sessions.destroy({ where: { id: keyOf(secret) }, transaction }),
+  );
 }

@@ -34,7 +34,9 @@ async function findPerson(
   const user = readRow(users, found);
   const { name, picture } = identity;
   if (name !== user.name || picture !== user.picture) {
-    await users.update({ name, picture }, { where: { id: user.id } });
+    await inTransaction(database.sequelize, (transaction) =>
+      users.update({ name, picture }, { where: { id: user.id }, transaction }),
+    );
   }
   const organization = await organizations.findByPk(user.organizationId, {
     raw: true,

@@ -1,0 +1,30 @@
+import type { Plugin, Request } from '@hapi/hapi';
+import { type Logger, pino } from 'pino';
+
+/**
+ * A logger that tells what went wrong and where, and nothing of what people sent: a database error
+ * carries its statement with every value in it (threat S1).
+ */
+export function createLogger(level: string): Logger {
+  return pino({ level, serializers: { err: describe } });
+}
+
+function describe(error: Error & { code?: unknown }): object {
+  const { name, message, stack, code } = error;
+  return { name, message: message.slice(0, 500), stack: stack?.slice(0, 4000), code };
+}
+
+/** One line a request: method, path without its query, status, milliseconds; never a header or a body. */
+export const requestLog: Plugin<{ logger: Logger }> = {
+  name: 'request-log',
+  register(server, { logger }) {
+    server.events.on('response', (request: Request) => {
+      const { method, path, info, response } = request;
+      const status = 'statusCode' in response ? response.statusCode : response.output.statusCode;
+      logger.info({ method, path, status, ms: info.responded - info.received }, 'request');
+    });
+    server.events.on({ name: 'request', channels: 'error' }, ({ method, path }, { error }) => {
+      logger.error({ err: error, method, path }, 'request failed');
+    });
+  },
+};
