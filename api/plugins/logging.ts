@@ -19,8 +19,8 @@ export const requestLog: Plugin<{ logger: Logger }> = {
   name: 'request-log',
   register(server, { logger }) {
     server.events.on('response', (request: Request) => {
-      const { method, path, info, response } = request;
-      const status = 'statusCode' in response ? response.statusCode : response.output.statusCode;
+      const { method, path, info, raw } = request;
+      const status = raw.res.statusCode;
       logger.info({ method, path, status, ms: info.responded - info.received }, 'request');
     });
     server.events.on({ name: 'request', channels: 'error' }, ({ method, path }, { error }) => {
