@@ -29,13 +29,15 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
+
 /** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
 export const errors: Plugin<{ logger: Logger; maxBody: string }> = {
   name: 'errors',
   register(server, { logger, maxBody }) {
     server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
       const { response } = request;
-      if (!isBoom(response) || !request.path.startsWith('/api')) return h.continue;
+      if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
       const error = toDomainError(response, maxBody);
       if (error.code === 'internal' || error.code === 'unavailable') {
         logger.error({ err: response, method: request.method, path: request.path }, error.message);
