@@ -41,5 +41,7 @@ function connectEmbedded(dataDir: string): Sequelize {
     logging: false,
     // Two deferred transactions that both come to write could not both go on.
     transactionType: 'IMMEDIATE' as never,
+    // The driver has been patient already, and the transaction wrapper asks again.
+    retry: { max: 1 },
   });
 }

@@ -8,7 +8,6 @@ type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void
 type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null | undefined;
 
 const BUSY = 5;
-const BUSY_PATIENCE_MS = 10_000;
 const REMEMBERED_STATEMENTS = 200;
 
 export const OPEN_READONLY = 1;
@@ -17,6 +16,8 @@ export const OPEN_CREATE = 4;
 
 /** One connection; statements run in the order in which they were given. */
 export class Database {
+  /** How long a statement asks again for the file that another connection writes to, in milliseconds. */
+  static busyPatienceMs = 5_000;
   readonly filename: string;
   #database: DatabaseSync | undefined;
   #prepared = new Map<string, StatementSync>();
@@ -108,7 +109,9 @@ export class Database {
       try {
         return attempt();
       } catch (error) {
-        if (resultCode(error) !== BUSY || Date.now() - started > BUSY_PATIENCE_MS) throw error;
+        if (resultCode(error) !== BUSY || Date.now() - started > Database.busyPatienceMs) {
+          throw error;
+        }
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
