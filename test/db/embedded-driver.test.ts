@@ -1,0 +1,137 @@
+// node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
+import { inTransaction } from '@utmost/db/transaction.ts';
+import {
+  DatabaseError,
+  DataTypes,
+  ForeignKeyConstraintError,
+  type Model,
+  type ModelStatic,
+  QueryTypes,
+  type Sequelize,
+  UniqueConstraintError,
+} from 'sequelize';
+import t, { type Test } from 'tap';
+import { engines } from '../support/engines.ts';
+import { openDatabase } from './open-database.ts';
+
+type Sample = ModelStatic<Model<Record<string, unknown>, Record<string, unknown>>>;
+
+async function openSamples(t: Test): Promise<{ sequelize: Sequelize; samples: Sample }> {
+  const [embedded] = engines;
+  if (!embedded) throw new Error('There is always the embedded engine.');
+  const { sequelize, drop } = await openDatabase(embedded);
+  t.teardown(drop);
+  const samples: Sample = sequelize.define(
+    'samples',
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      text: { type: DataTypes.STRING, unique: true },
+      flag: DataTypes.BOOLEAN,
+      moment: DataTypes.DATE(3),
+      big: DataTypes.BIGINT,
+      real: DataTypes.DOUBLE,
+      data: DataTypes.BLOB,
+      document: DataTypes.JSON,
+      parent: { type: DataTypes.INTEGER, references: { model: 'samples', key: 'id' } },
+    },
+    { timestamps: false },
+  );
+  await sequelize.sync();
+  return { sequelize, samples };
+}
+
+t.test('values come back as they were', async (t) => {
+  const { samples } = await openSamples(t);
+  const values = {
+    text: 'é 😀 \u0000 "quoted" \'too\' ; --',
+    flag: true,
+    moment: new Date('2026-02-28T23:59:59.987Z'),
+    big: 9_007_199_254_740_991,
+    real: 0.1,
+    data: Buffer.from([0, 1, 255]),
+    document: { list: [1, 'two', null] },
+    parent: null,
+  };
+  const { id } = (await samples.create(values)).get() as { id: number };
+  t.equal(id, 1, 'the key that the engine gave');
+  const row = (await samples.findByPk(id))?.get();
+  t.same(row, { id, ...values });
+  await samples.update({ flag: false, real: -1.5, text: null }, { where: { id } });
+  t.match((await samples.findByPk(id))?.get(), { flag: false, real: -1.5, text: null });
+});
+
+t.test('integers are exact: numbers where they can be, else texts', async (t) => {
+  const { sequelize } = await openSamples(t);
+  const select = 'SELECT 9007199254740991 AS safe, 9223372036854775807 AS large, -1 AS negative';
+  t.same(await sequelize.query(select, { type: QueryTypes.SELECT }), [
+    { safe: 9_007_199_254_740_991, large: '9223372036854775807', negative: -1 },
+  ]);
+});
+
+t.test('how many rows were touched', async (t) => {
+  const { samples } = await openSamples(t);
+  await samples.bulkCreate([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+  t.same(await samples.update({ flag: true }, { where: { text: ['a', 'b'] } }), [2]);
+  t.equal(await samples.destroy({ where: { flag: true } }), 2);
+  t.equal(await samples.count(), 1);
+});
+
+t.test('moments sort and compare to the millisecond', async (t) => {
+  const { samples } = await openSamples(t);
+  const start = Date.parse('2026-01-01T00:00:00.000Z');
+  for (const ms of [2, 0, 1]) await samples.create({ big: ms, moment: new Date(start + ms) });
+  const rows = await samples.findAll({ order: [['moment', 'DESC']] });
+  t.same(
+    rows.map((row) => row.get('big')),
+    [2, 1, 0],
+  );
+  t.equal(await samples.count({ where: { moment: new Date(start + 1) } }), 1);
+});
+
+t.test("constraints and mistakes are Sequelize's errors", async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  await samples.create({ text: 'twin' });
+  await t.rejects(samples.create({ text: 'twin' }), UniqueConstraintError);
+  await t.rejects(samples.create({ parent: 99 }), ForeignKeyConstraintError);
+  await t.rejects(sequelize.query('SELECT nonsense FROM nowhere'), DatabaseError);
+  t.equal(await samples.count(), 1, 'and the connection works on');
+});
+
+t.test('two names apart by case or accent alone are two', async (t) => {
+  const { samples } = await openSamples(t);
+  await samples.bulkCreate([{ text: 'cafe' }, { text: 'café' }, { text: 'Cafe' }]);
+  t.equal(await samples.count({ where: { text: 'cafe' } }), 1);
+});
+
+t.test('50 transactions at once, each reading what the one before wrote', async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  const started = Date.now();
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      inTransaction(sequelize, async (transaction) => {
+        const last: number = (await samples.max('big', { transaction })) ?? 0;
+        await samples.create({ big: last + 1 }, { transaction });
+      }),
+    ),
+  );
+  const numbers = (await samples.findAll({ order: ['big'] })).map((row) => row.get('big'));
+  t.same(
+    numbers,
+    Array.from({ length: 50 }, (_, index) => index + 1),
+  );
+  t.ok(Date.now() - started < 5000, 'and without waiting for each other in vain');
+});
+
+t.test('what is written while somebody reads is not seen by halves', async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  const reads: Promise<number>[] = [];
+  await inTransaction(sequelize, async (transaction) => {
+    for (let index = 0; index < 10; index++) {
+      await samples.create({ big: index }, { transaction });
+      reads.push(samples.count());
+      await reads.at(-1);
+    }
+  });
+  t.same(await Promise.all(reads), Array(10).fill(0));
+  t.equal(await samples.count(), 10);
+});

@@ -1,0 +1,174 @@
+// The wrapper runs work again when the database asks for it, five times at most, and never for the work's own errors.
+import { Database } from '@utmost/db/embedded/driver.ts';
+import { inTransaction, isPassing } from '@utmost/db/transaction.ts';
+import { DataTypes, type Sequelize, UniqueConstraintError } from 'sequelize';
+import t, { type Test } from 'tap';
+import { type Engine, engines } from '../support/engines.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+
+const [embedded, server] = engines as readonly [Engine, Engine?];
+const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
+
+/** A table of two rows, 1 and 2, both counting from 0. */
+async function openCounters(t: Test, engine: Engine): Promise<OpenDatabase> {
+  const database = await openDatabase(engine);
+  t.teardown(database.drop);
+  await database.sequelize.getQueryInterface().createTable('counters', {
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    value: { type: DataTypes.INTEGER, allowNull: false },
+  });
+  await database.sequelize.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
+  return database;
+}
+
+async function values(sequelize: Sequelize): Promise<number[]> {
+  const [rows] = await sequelize.query('SELECT value FROM counters ORDER BY id');
+  return (rows as { value: number }[]).map(({ value }) => value);
+}
+
+const add = (id: number) => `UPDATE counters SET value = value + 1 WHERE id = ${id}`;
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    t.test('work is all or nothing, and its own errors come out at once', async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      let runs = 0;
+      const own = new Error('my own');
+      const work = inTransaction(sequelize, async (transaction) => {
+        runs++;
+        await sequelize.query(add(1), { transaction });
+        throw own;
+      });
+      await t.rejects(work, own);
+      t.equal(runs, 1);
+      t.same(await values(sequelize), [0, 0]);
+    });
+
+    t.test("the database's no to the work itself is not asked again", async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      let runs = 0;
+      const work = inTransaction(sequelize, async (transaction) => {
+        runs++;
+        await sequelize.query(add(1), { transaction });
+        await sequelize.query('INSERT INTO counters VALUES (2, 0)', { transaction });
+      });
+      await t.rejects(work, UniqueConstraintError);
+      t.equal(runs, 1);
+      t.same(await values(sequelize), [0, 0]);
+    });
+
+    t.test('50 at once each count', async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      await Promise.all(
+        Array.from({ length: 50 }, () =>
+          inTransaction(sequelize, async (transaction) => {
+            const lock = engine.name === 'mariadb' ? ' FOR UPDATE' : '';
+            const [rows] = await sequelize.query(`SELECT value FROM counters WHERE id = 1${lock}`, {
+              transaction,
+            });
+            const { value } = (rows as { value: number }[])[0] ?? { value: 0 };
+            await sequelize.query(`UPDATE counters SET value = ${value + 1} WHERE id = 1`, {
+              transaction,
+            });
+          }),
+        ),
+      );
+      t.same(await values(sequelize), [50, 0]);
+    });
+
+    t.test('work that failed does not hold up the next', async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      const works = Array.from({ length: 10 }, (_, index) =>
+        inTransaction(sequelize, async (transaction) => {
+          await sequelize.query(add(1), { transaction });
+          if (index % 2 === 0) throw new Error('even');
+        }),
+      );
+      const outcomes = await Promise.allSettled(works);
+      t.equal(outcomes.filter(({ status }) => status === 'rejected').length, 5);
+      t.same(await values(sequelize), [5, 0]);
+    });
+  });
+}
+
+t.test('a deadlock (1213) is run again', onServer, async (t) => {
+  if (!server) return;
+  const { sequelize } = await openCounters(t, server);
+  let runs = 0;
+  let waiting = 0;
+  const both = Promise.withResolvers<void>();
+  const crosswise = (first: number, second: number) =>
+    inTransaction(sequelize, async (transaction) => {
+      runs++;
+      await sequelize.query(add(first), { transaction });
+      // Each holds its first row before either asks for the other's.
+      if (++waiting === 2) both.resolve();
+      await both.promise;
+      await sequelize.query(add(second), { transaction });
+    });
+  await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+  t.equal(runs, 3, 'one of the two was chosen as the victim, and ran again');
+  t.same(await values(sequelize), [2, 2], 'nothing was counted twice or lost');
+});
+
+t.test('what passes is tried five times in all', onServer, async (t) => {
+  if (!server) return;
+  for (const errno of [1213, 1205, 1020]) {
+    const { sequelize } = await openCounters(t, server);
+    const runsUntil = async (success: number) => {
+      let runs = 0;
+      const work = inTransaction(sequelize, async (transaction) => {
+        runs++;
+        await sequelize.query(add(1), { transaction });
+        if (runs === success) return;
+        const signal = `SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = ${errno}`;
+        await sequelize.query(signal, { transaction });
+      });
+      const error = await work.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      return { runs, gaveUp: error !== null && isPassing(error) };
+    };
+    t.same(await runsUntil(5), { runs: 5, gaveUp: false }, `${errno} four times`);
+    t.same(await runsUntil(6), { runs: 5, gaveUp: true }, `${errno} five times`);
+    t.same(await values(sequelize), [1, 0]);
+  }
+});
+
+t.test('the embedded engine waits for another process that writes', async (t) => {
+  const { sequelize, again } = await openCounters(t, embedded);
+  const other = again();
+  const holder = await other.transaction();
+  await other.query(add(2), { transaction: holder });
+  const work = inTransaction(sequelize, (transaction) => sequelize.query(add(1), { transaction }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  t.same(await values(sequelize), [0, 0], 'reading goes on meanwhile');
+  await holder.commit();
+  await work;
+  t.same(await values(sequelize), [1, 1]);
+});
+
+t.test('and gives up when that process never ends', async (t) => {
+  const { sequelize, again } = await openCounters(t, embedded);
+  const other = again();
+  const holder = await other.transaction();
+  await other.query(add(2), { transaction: holder });
+  const patience = Database.busyPatienceMs;
+  t.teardown(() => {
+    Database.busyPatienceMs = patience;
+  });
+  Database.busyPatienceMs = 100;
+  // Sequelize warns of the transactions that could not even begin.
+  t.capture(console, 'warn');
+  const started = Date.now();
+  const error = await inTransaction(sequelize, () => Promise.resolve()).catch(
+    (reason: unknown) => reason,
+  );
+  const seconds = (Date.now() - started) / 1000;
+  t.ok(isPassing(error), 'with the error by which the caller knows that trying again may help');
+  t.ok(seconds > 0.5 && seconds < 3, `after five times its patience (${seconds} s)`);
+  await holder.commit();
+  await inTransaction(sequelize, (transaction) => sequelize.query(add(1), { transaction }));
+  t.same(await values(sequelize), [1, 1], 'and goes on as soon as it can');
+});
