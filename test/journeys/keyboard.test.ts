@@ -49,7 +49,7 @@ t.test('a link without a mouse', async (t) => {
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('spring');
     t.equal(await page.locator('code [data-lifted]').textContent(), 'spring');
-    await page.locator('code').getByText('00001').hover();
+    await page.locator('code').getByText('00001').first().hover();
     t.equal(await page.locator('code [data-lifted]').textContent(), '00001');
   });
 

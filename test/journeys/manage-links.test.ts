@@ -67,6 +67,7 @@ t.test('the links of the organisation', async (t) => {
     await see(page, 'Tracking link deleted successfully');
     await row.waitFor({ state: 'detached' });
     await see(page, '34 links in');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 25);
   });
 
   t.test('a deletion that fails is told', async (t) => {

@@ -49,7 +49,8 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
   });
 
   t.test('somebody else does not get it, and signing out forgets it', async (t) => {
-    await signIn(page, 'ada@ended.example');
+    await signIn(page, 'ada@ended.example', '/manage-links');
+    await page.getByRole('link', { name: 'Create Link' }).first().click();
     await page.getByLabel('Link Name').fill('Mine');
     await endElsewhere(page);
     await signIn(page, 'eve@other.example');

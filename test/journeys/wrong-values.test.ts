@@ -44,7 +44,8 @@ t.test('what is wrong is said at its field', async (t) => {
     t.equal(await problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
     const part = page.locator('[data-wrong]');
     t.equal(await part.textContent(), 'spring%20launch');
-    await part.focus();
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).focus();
+    await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip').waitFor();
     t.equal(
       await page.getByRole('tooltip').textContent(),

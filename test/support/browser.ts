@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../runner/chromium.ts';
 
+/** How long anything on a page may take. */
+const WAIT_MS = 10_000;
+
 const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
 /** The machines that people look at the console with. */
@@ -50,6 +53,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: url, ...DEVICES.desktop, ...options });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

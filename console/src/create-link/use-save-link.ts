@@ -4,6 +4,7 @@ import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
 import { useCreate, useNotify } from 'ra-core';
+import { useRef } from 'react';
 import { ApiError, isUnauthenticated } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 
@@ -33,7 +34,12 @@ export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
   const refreshTaxonomy = () =>
     taxonomyKeys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
 
+  // The button is disabled a moment after the first click; the second of a double click comes before.
+  const isUnderWay = useRef(false);
+
   const save = (link: NewLink, { fullUrl, isAdvancedMode }: Preview) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const { name, baseUrl, values, urlEncoding } = link;
     const data = {
       name,
@@ -51,6 +57,9 @@ export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
           refreshTaxonomy();
           notify(createLinkTexts.saved, { type: 'success' });
           onSaved(stored);
+        },
+        onSettled: () => {
+          isUnderWay.current = false;
         },
         onError: (error) => {
           if (isUnauthenticated(error)) return;
