@@ -36,7 +36,10 @@ export function spliceBase(
 ): BaseQuery {
   if (url.query === null || url.query === '') return { url, ...NOTHING };
   const segments = segmentsOf(url.query);
-  if (!segments.some(({ name }) => name !== null && concernsUs(rules, given, name))) {
+  if (
+    !concernsGoverned(rules, segments) &&
+    !segments.some(({ name }) => name !== null && given.has(name))
+  ) {
     return { url, ...NOTHING };
   }
   const standing = standingNames(rules, given, segments);
@@ -67,12 +70,11 @@ export function spliceBase(
   };
 }
 
-function concernsUs(
-  rules: CompiledTaxonomy,
-  given: ReadonlyMap<string, EmittedValue>,
-  name: string,
-): boolean {
-  return rules.byName.has(name) || given.has(name) || isMain(rules, name);
+/** Whether a query says something of a governed parameter; else it is left alone whatever is written. */
+export function concernsGoverned(rules: CompiledTaxonomy, segments: readonly Segment[]): boolean {
+  return segments.some(
+    ({ name }) => name !== null && (rules.byName.has(name) || isMain(rules, name)),
+  );
 }
 
 function isMain(rules: CompiledTaxonomy, name: string): boolean {

@@ -1,3 +1,4 @@
+import { detached } from '../detached.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
 
@@ -6,6 +7,9 @@ export const MAX_BASE_URL_LENGTH = 2048;
 /** Characters that a link's name may have (design section 3). */
 export const MAX_LINK_NAME_LENGTH = 255;
 
+// Visible ASCII, which nearly every name and URL is made of, breaks no rule about characters.
+const PLAIN_NAME = /^[!-~][ -~]{0,254}$/;
+const PLAIN_URL = /^[!-~]*$/;
 const CONTROL = /\p{Cc}/u;
 const SCHEME = /^https?:\/\//i;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
@@ -16,6 +20,7 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
  * @example checkLinkName('')[0]?.code // 'link_name_required'
  */
 export function checkLinkName(name: string): Problem[] {
+  if (PLAIN_NAME.test(name)) return [];
   if (name.trim() === '') return [problem('link_name_required', 'name')];
   if (countCharacters(name) > MAX_LINK_NAME_LENGTH) {
     return [problem('link_name_too_long', 'name', { max: MAX_LINK_NAME_LENGTH })];
@@ -40,8 +45,15 @@ export function checkBaseUrl(baseUrl: string): Problem[] {
   return checkUrl(baseUrl);
 }
 
+// Beginnings of URLs, scheme and host, that were judged well: the links of a file share a few hosts.
+const knownOrigins = new Set<string>();
+const MOST_ORIGINS = 1024;
+const AFTER_SCHEME = 'https://'.length;
+
 /** The same for a URL of any length. */
 export function checkUrl(url: string): Problem[] {
+  const slash = url.indexOf('/', AFTER_SCHEME);
+  if (slash !== -1 && knownOrigins.has(url.slice(0, slash)) && PLAIN_URL.test(url)) return [];
   const scheme = SCHEME.exec(url)?.[0];
   if (CONTROL.test(url) || (scheme && hasWhitespace(url))) {
     return [problem('base_url_characters', 'baseUrl')];
@@ -51,7 +63,11 @@ export function checkUrl(url: string): Problem[] {
   const end = rest.search(/[/?#]/);
   const authority = end === -1 ? rest : rest.slice(0, end);
   if (authority.includes('@')) return [problem('base_url_user_info', 'baseUrl')];
-  if (authority.length <= 64 && PLAIN_HOST.test(authority)) return [];
+  if (authority.length <= 64 && PLAIN_HOST.test(authority)) {
+    if (knownOrigins.size >= MOST_ORIGINS) knownOrigins.clear();
+    knownOrigins.add(detached(scheme + authority));
+    return [];
+  }
   return isHost(authority) && parses(url) ? [] : [problem('base_url_invalid', 'baseUrl')];
 }
 

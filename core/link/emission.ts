@@ -8,6 +8,30 @@ export interface EmittedValue {
   readonly parameter: GovernedParameter | null;
 }
 
+/** What stands before, in and between the pairs that are written. */
+export interface Writing {
+  /** Before the first pair: in advanced mode the main parameter. */
+  readonly lead: string;
+  /** Between a name and its value. */
+  readonly joiner: string;
+  /** Between two pairs. */
+  readonly between: string;
+}
+
+/**
+ * How the taxonomy's pairs are written: `a=1&b=2`, or in advanced mode `main=a_1~b_2`.
+ * @example writingOf(compiled, encodingOf(true)) // { lead: '', joiner: '=', between: '&' }
+ */
+export function writingOf(rules: CompiledTaxonomy, encoding: Encoding): Writing {
+  if (!rules.isAdvancedMode) return { lead: '', joiner: '=', between: '&' };
+  const { mainParameterName, keyValueConnector, delimiter } = rules.taxonomy.advanced;
+  return {
+    lead: `${encoding.name(mainParameterName)}=`,
+    joiner: encoding.value(keyValueConnector, null),
+    between: encoding.value(delimiter, null),
+  };
+}
+
 /**
  * Writes the values as raw query text: `a=1&b=2`, or in advanced mode all in the main parameter.
  * Names in `standing` are in the base URL already, with the same value, and are left there.
@@ -18,40 +42,14 @@ export function emit(
   standing: ReadonlySet<string>,
   encoding: Encoding,
 ): string {
-  return rules.isAdvancedMode
-    ? emitPacked(rules, given, standing, encoding)
-    : emitPlain(given, standing, encoding);
-}
-
-function emitPlain(
-  given: ReadonlyMap<string, EmittedValue>,
-  standing: ReadonlySet<string>,
-  encoding: Encoding,
-): string {
+  const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
+  if (main !== null && standing.has(main)) return '';
+  const { lead, joiner, between } = writingOf(rules, encoding);
   let text = '';
   for (const [name, { value, parameter }] of given) {
     if (standing.has(name)) continue;
-    if (text !== '') text += '&';
-    text += `${encoding.name(name)}=${encoding.value(value, parameter)}`;
+    text += text === '' ? lead : between;
+    text += encoding.name(name) + joiner + encoding.value(value, parameter);
   }
   return text;
-}
-
-function emitPacked(
-  rules: CompiledTaxonomy,
-  given: ReadonlyMap<string, EmittedValue>,
-  standing: ReadonlySet<string>,
-  encoding: Encoding,
-): string {
-  const { mainParameterName, keyValueConnector, delimiter } = rules.taxonomy.advanced;
-  const packed = [...given].filter(([name]) => !standing.has(name) || name === mainParameterName);
-  if (packed.length === 0 || standing.has(mainParameterName)) return '';
-  const connector = encoding.value(keyValueConnector, null);
-  const text = packed
-    .map(
-      ([name, { value, parameter }]) =>
-        encoding.name(name) + connector + encoding.value(value, parameter),
-    )
-    .join(encoding.value(delimiter, null));
-  return `${encoding.name(mainParameterName)}=${text}`;
 }

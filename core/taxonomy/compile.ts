@@ -1,3 +1,4 @@
+import { detached } from '../detached.ts';
 import type { Problem } from '../problem.ts';
 import { valueRules } from '../rules/index.ts';
 import { normaliserOf } from '../rules/normalise.ts';
@@ -87,9 +88,10 @@ function compileParameter(
     return problems.length === 0 ? NO_PROBLEMS : problems;
   };
   const remembered = new Map<string, ResolvedValue>();
-  const resolve = (raw: string): ResolvedValue => {
-    const known = remembered.get(raw);
+  const resolve = (given: string): ResolvedValue => {
+    const known = remembered.get(given);
     if (known) return known;
+    const raw = detached(given);
     const value = normalise(raw);
     const resolved = { value, problems: judge(value) };
     if (raw.length <= REMEMBERED_LENGTH) {

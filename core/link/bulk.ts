@@ -1,0 +1,166 @@
+import { detached } from '../detached.ts';
+import type { CompiledParameter, CompiledTaxonomy, ResolvedValue } from '../taxonomy/compile.ts';
+import { nextIdentifier } from '../taxonomy/identifier.ts';
+import { concernsGoverned } from './base-query.ts';
+import { checkBaseUrl, checkLinkName } from './check.ts';
+import { type Writing, writingOf } from './emission.ts';
+import { type Encoding, encodingOf } from './encoding.ts';
+import { appendToQuery, segmentsOf, splitUrl } from './query.ts';
+
+/** Where the values of one parameter stand in the rows of a file. */
+export interface ValueColumn {
+  readonly column: number;
+  readonly queryName: string;
+}
+
+/** Makes the links of the many rows in which there is nothing to find fault with. */
+export interface BulkLinks {
+  /** Those whose numbers go between the pieces of a URL, in this order. */
+  readonly identifiers: readonly CompiledParameter[];
+  /**
+   * The URL of a link, cut where its identifiers go: one piece more than there are identifiers. Null
+   * where anything is to be said of the link: then `checkNewLink` says it.
+   * @param fields the row, of which the columns of values are read
+   */
+  pieces(name: string, baseUrl: string, fields: readonly string[]): readonly string[] | null;
+}
+
+/** How many characters of values are remembered for one parameter. */
+const MOST_REMEMBERED = 1 << 21;
+const LONGEST_REMEMBERED = 256;
+
+/**
+ * The short way for links by the million. It has no rules of its own: it puts together what
+ * `checkLinkName`, `checkBaseUrl`, the parameters' `resolve` and the encoding say, remembers how each
+ * value is written, and leaves every link with a problem, a warning or anything unusual to
+ * {@link checkNewLink}. A property holds the two to the same result.
+ * @param columns visible parameters that are not identifiers
+ * @param read what a field means, such as `unguardFormula`
+ * @example
+ * bulkLinks(compiled, [{ column: 0, queryName: 'src' }], (field) => field)
+ *   .pieces('Spring', 'https://a.example', ['google']) // ['https://a.example?src=google']
+ */
+export function bulkLinks(
+  compiled: CompiledTaxonomy,
+  columns: readonly ValueColumn[],
+  read: (field: string) => string,
+): BulkLinks {
+  const encoding = encodingOf(true);
+  const writing = writingOf(compiled, encoding);
+  const steps = stepsOf(compiled, columns, encoding, writing, read);
+  const identifiers = steps.filter((step) => step.column === null).map(({ compiled }) => compiled);
+  if (!isSimple(compiled, columns, identifiers)) return { identifiers, pieces: () => null };
+
+  const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
+    if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
+    const { head, query, fragment } = splitUrl(baseUrl);
+    if (query && concernsGoverned(compiled, segmentsOf(query))) return null;
+    let text = `${head}?${appendToQuery(query, writing.lead)}`;
+    let isEmpty = true;
+    const made: string[] = [];
+    for (const { column, start, required, written } of steps) {
+      const pair = column === null ? start : written(fields[column] ?? '');
+      if (pair === null) return null;
+      if (pair === '') {
+        if (required) return null;
+        continue;
+      }
+      text += isEmpty ? pair : writing.between + pair;
+      isEmpty = false;
+      if (column !== null) continue;
+      made.push(text);
+      text = '';
+    }
+    if (isEmpty) return [baseUrl];
+    made.push(fragment === '' ? text : text + fragment);
+    return made;
+  };
+  return { identifiers, pieces };
+}
+
+/** One parameter's part in every URL. */
+interface Step {
+  readonly compiled: CompiledParameter;
+  /** Null for an identifier, whose number is put in later. */
+  readonly column: number | null;
+  /** The name, up to the value. */
+  readonly start: string;
+  readonly required: boolean;
+  /** The pair as it is written; '' where there is no value, null where there is something to say of it. */
+  written(field: string): string | null;
+}
+
+function stepsOf(
+  { visible }: CompiledTaxonomy,
+  columns: readonly ValueColumn[],
+  encoding: Encoding,
+  { joiner }: Writing,
+  read: (field: string) => string,
+): Step[] {
+  const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
+  return visible.flatMap((compiled) => {
+    const { type, queryName, required } = compiled.parameter;
+    const start = encoding.name(queryName) + joiner;
+    const column = type === 'identifier' ? null : columnOf.get(queryName);
+    if (column === undefined) return [];
+    return [
+      { compiled, column, start, required, written: writer(compiled, encoding, start, read) },
+    ];
+  });
+}
+
+function writer(
+  { parameter, resolve }: CompiledParameter,
+  encoding: Encoding,
+  start: string,
+  read: (field: string) => string,
+): Step['written'] {
+  const write = (field: string): string | null => {
+    const { value, problems } = resolve(read(field));
+    if (problems.length > 0) return null;
+    return value === '' ? '' : start + encoding.value(value, parameter);
+  };
+  const remembered = new Map<string, string | null>();
+  let characters = 0;
+  return (field) => {
+    if (field === '') return '';
+    const known = remembered.get(field);
+    if (known !== undefined) return known;
+    const pair = write(field);
+    if (field.length > LONGEST_REMEMBERED) return pair;
+    characters += field.length + (pair?.length ?? 0);
+    if (characters > MOST_REMEMBERED) {
+      remembered.clear();
+      characters = field.length;
+    }
+    remembered.set(detached(field), pair === null ? null : detached(pair));
+    return pair;
+  };
+}
+
+/**
+ * Whether a link can be well without a look at the whole of it: no required parameter lacks a column, no
+ * identifier's name or number breaks a rule, and in advanced mode no value can run into the connector or
+ * delimiter next to it, for neither has more than one character and values must not contain them.
+ */
+function isSimple(
+  { visible, isAdvancedMode, taxonomy }: CompiledTaxonomy,
+  columns: readonly ValueColumn[],
+  identifiers: readonly CompiledParameter[],
+): boolean {
+  const given = new Set(columns.map(({ queryName }) => queryName));
+  const isComplete = visible.every(
+    ({ parameter: { type, required, queryName } }) =>
+      type === 'identifier' || !required || given.has(queryName),
+  );
+  const { keyValueConnector, delimiter } = taxonomy.advanced;
+  return (
+    isComplete &&
+    identifiers.every(({ parameter, resolve }) => isWell(resolve(nextIdentifier(parameter)))) &&
+    (!isAdvancedMode || /^[^0-9]{2}$/.test(keyValueConnector + delimiter))
+  );
+}
+
+function isWell({ problems }: ResolvedValue): boolean {
+  return problems.length === 0;
+}
