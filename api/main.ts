@@ -33,7 +33,11 @@ async function start(): Promise<void> {
 function sentence(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  const { code, port, address, path } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (path !== undefined && code !== undefined) return startTexts.dataDirUnusable(path, code);
   if (code === 'EADDRINUSE') return startTexts.portTaken(port ?? 0);
   if (code === 'EACCES') return startTexts.portForbidden(port ?? 0);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

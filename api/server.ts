@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
@@ -7,11 +8,13 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
+import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
 import { mountContract } from './contract/mount.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
+import { smtpMailer } from './gateways/mail.ts';
 import { defineModels } from './models/models.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { errors } from './plugins/errors.ts';
@@ -21,29 +24,40 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
 import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
-import {
-  sandboxClient,
-  sandboxEndpoints,
-  sandboxIdentityProvider,
-} from './sandbox/identity-provider.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+// A list may be asked for the 1,000 ids that the contract allows, and they stand in the address.
+const MAX_HEADER_BYTES = 64 * 1024;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const CONTRACT = new URL('../openapi.yaml', import.meta.url);
 
 /**
  * Makes the whole service, migrated and complete, but not listening.
+ * @param log where the log goes instead of standard output
  * @throws {SettingsError} when the identity provider cannot be reached; the database's error when it cannot be
  */
-export async function createServer(config: Config, clock: Clock = systemClock): Promise<Server> {
-  const logger = createLogger(config.logLevel);
+export async function createServer(
+  config: Config,
+  clock: Clock = systemClock,
+  log?: DestinationStream,
+): Promise<Server> {
+  const logger = createLogger(config.logLevel, log);
   const sequelize = connect(config);
   await migrateUp(sequelize);
   const database = { sequelize, models: defineModels(sequelize) };
-  const services = { database, clock, lifecycle: { isStopping: false } };
+  const { publicUrl, isBilled, smtpUrl, mailFrom, dataDir } = config;
+  const mailbox = openMailbox(dataDir);
+  const services: Services = {
+    database,
+    clock,
+    settings: { publicUrl, isBilled },
+    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailbox,
+    lifecycle: { isStopping: false },
+  };
   const server = hapiServer({
     host: config.host,
     port: config.port,
+    listener: createListener({ maxHeaderSize: MAX_HEADER_BYTES }),
     // ra-data-simple-rest sends a Range header of its own meaning.
     routes: {
       response: { ranges: false },
@@ -59,7 +73,6 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
   });
   server.ext('onPostStop', () => sequelize.close());
   const contract = readContract(CONTRACT);
-  const publicUrl = config.publicUrl;
   await server.register([
     { plugin: requestLog, options: { logger } },
     { plugin: errors, options: { logger, maxBody: '1 MB' } },
@@ -79,6 +92,9 @@ export async function createServer(config: Config, clock: Clock = systemClock): 
   });
   mountExchange(server, logger);
   mountContract(server, contract, operations(services, contract));
+  if (!smtpUrl && !config.isProduction) {
+    await server.register({ plugin: sandboxMailbox, options: { mailbox } });
+  }
   mountUnknownCalls(server);
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
@@ -105,6 +121,10 @@ async function provider(server: Server, config: Config) {
     const { clientId, clientSecret } = signIn;
     return { clientId, clientSecret, endpoints: await findEndpoints(signIn) };
   }
+  // Only now: nobody who signs in for real waits for a provider of our own to be loaded.
+  const { sandboxClient, sandboxEndpoints, sandboxIdentityProvider } = await import(
+    './sandbox/identity-provider.ts'
+  );
   const client = sandboxClient();
   await server.register({ plugin: sandboxIdentityProvider, options: { ...client, publicUrl } });
   return { ...client, endpoints: sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`) };

@@ -49,7 +49,8 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
   const payload: RouteOptionsPayload = schemas.body
     ? // A body of no stated type would else be taken for JSON.
       { allow: 'application/json', defaultContentType: 'application/octet-stream' }
-    : { parse: false, output: 'stream' };
+    : // A body that nobody asked for is not read, so its size does not matter.
+      { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
   return {
     id: operation.operationId,
     auth: (operation.security ?? []).length > 0 ? 'session' : false,

@@ -29,6 +29,9 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+// A body of nothing but mistakes must not be answered with many times its size.
+const MOST_DETAILS = 1000;
+
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
 
 /** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
@@ -64,7 +67,9 @@ function breachOf(request: Request, status: number, body: ErrorAnswer): string |
 function answerOf(error: DomainError): ErrorAnswer {
   const statusCode = STATUS[error.code];
   const details =
-    error instanceof MalformedRequest ? [...error.fields] : presentProblems(error.problems);
+    error instanceof MalformedRequest
+      ? error.fields.slice(0, MOST_DETAILS)
+      : presentProblems(error.problems.slice(0, MOST_DETAILS));
   // Null-prototype: a parameter may be called `__proto__`.
   const errors: Record<string, string> = Object.create(null);
   for (const { path, message } of details) errors[path] ??= message;
@@ -98,7 +103,10 @@ function toDomainError(error: Boom, maxBody: string): DomainError {
     case 503:
       return new DomainError('unavailable', apiTexts.stopping);
     default:
-      return new DomainError('internal', apiTexts.internal);
+      // A body that came too slowly, or stopped half-way: the caller's fault as well.
+      return error.output.statusCode < 500
+        ? new MalformedRequest(apiTexts.malformedRequest)
+        : new DomainError('internal', apiTexts.internal);
   }
 }
 

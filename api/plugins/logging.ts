@@ -1,12 +1,13 @@
 import type { Plugin, Request } from '@hapi/hapi';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * A logger that tells what went wrong and where, and nothing of what people sent: a database error
- * carries its statement with every value in it (threat S1).
+ * carries its statement with every value in it (threat S1). It writes to standard output, or to `log`.
  */
-export function createLogger(level: string): Logger {
-  return pino({ level, serializers: { err: describe } });
+export function createLogger(level: string, log?: DestinationStream): Logger {
+  const options = { level, serializers: { err: describe } };
+  return log ? pino(options, log) : pino(options);
 }
 
 function describe(error: Error & { code?: unknown }): object {

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
-import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider';
+import type { Configuration, interactionPolicy, JWK, Provider } from 'oidc-provider';
 import { memoryAdapter } from './memory-adapter.ts';
+import { loadOidcProvider } from './oidc-provider.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const MOUNT = '/sandbox/oidc';
@@ -35,9 +36,10 @@ export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
  */
 export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string }> = {
   name: 'sandbox-identity-provider',
-  register(server, { publicUrl, clientId, clientSecret }) {
-    const provider = new Provider(`${publicUrl}${MOUNT}`, {
-      ...configuration(),
+  async register(server, { publicUrl, clientId, clientSecret }) {
+    const oidc = await loadOidcProvider();
+    const provider = new oidc.Provider(`${publicUrl}${MOUNT}`, {
+      ...configuration(oidc.interactionPolicy),
       clients: [
         {
           client_id: clientId,
@@ -119,13 +121,13 @@ function withoutSession(cookies: string): string {
   return kept.join('; ');
 }
 
-function configuration(): Configuration {
-  const policy = interactionPolicy.base();
+function configuration({ base, Check }: typeof interactionPolicy): Configuration {
+  const policy = base();
   // Everybody signs in anew: the next person at this browser may be another one.
   policy
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check(
+      new Check(
         'always',
         'Everybody signs in anew.',
         (ctx) => !(ctx.oidc.result as { login?: object } | undefined)?.login,

@@ -60,6 +60,7 @@ export const startTexts = {
     port: 'must be a port, a whole number from 1 to 65535',
     webAddress: 'must be an address that starts with http:// or https://',
     databaseUrl: 'must look like mysql://user:password@host:3306/database',
+    smtpUrl: 'must look like smtp://user:password@host:587',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
@@ -85,7 +86,9 @@ export const startTexts = {
   consoleMissing:
     'The service cannot start: the console is not built. Run npm start, or npm run build -w console.',
   databaseUnreachable: (why: string) =>
-    `The service cannot start: the database does not answer (${why}). Check DATABASE_URL.`,
+    `The service cannot start: the database does not answer (${why}). Check DATABASE_URL, or DATA_DIR where it is not set.`,
+  dataDirUnusable: (path: string, code: string) =>
+    `The service cannot start: ${path} cannot be used (${code}). Check DATA_DIR.`,
   providerUnreachable: (issuer: string) =>
     `The service cannot start: ${issuer} does not answer with an OpenID configuration. Check OIDC_ISSUER.`,
 } as const;
@@ -100,4 +103,14 @@ export const sandboxTexts = {
   email: 'E-mail',
   submit: 'Sign in',
   notAnEmail: 'Please enter a valid email address',
+} as const;
+
+/** The sandbox's mailbox. */
+export const mailboxTexts = {
+  title: 'Sandbox mailbox · Utmost',
+  heading: 'Mail that would have been sent',
+  explanation: 'No mail server is set (SMTP_URL), so mail stays here. The newest is on top.',
+  empty: 'Nothing was sent yet.',
+  to: 'To',
+  asText: 'As plain text',
 } as const;

@@ -5,9 +5,18 @@ import { readConfig } from '@utmost/api/config.ts';
 import { createServer } from '@utmost/api/server.ts';
 import type { Engine } from './engines.ts';
 
+/** A line of the log; `msg` says what happened. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  [field: string]: unknown;
+}
+
 export interface RunningServer {
   url: string;
   server: Server;
+  /** What the service logged: as it sees things, what went wrong by its own fault. */
+  logged: readonly LogLine[];
   stop(): Promise<void>;
 }
 
@@ -25,13 +34,15 @@ export async function startServer(
     LOG_LEVEL: 'error',
     ...env,
   };
-  const server = await createServer(readConfig(settings), clock);
+  const logged: LogLine[] = [];
+  const log = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const server = await createServer(readConfig(settings), clock, log);
   await server.start();
   const stop = async () => {
     await server.stop({ timeout: 1000 });
     await drop();
   };
-  return { url: `http://localhost:${port}`, server, stop };
+  return { url: `http://localhost:${port}`, server, logged, stop };
 }
 
 /** A port that nothing listens on. */
