@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/select.ts';
+import { emptyTally } from './runner/tally.ts';
 import { runTap } from './runner/tap.ts';
 
 const FILE_TIMEOUT_S = 120;
@@ -35,8 +36,7 @@ async function run(words: readonly string[]): Promise<number> {
 
   const env = { CHROMIUM: chromium ?? '', TEST_MARIADB_URL: mariaDb?.url ?? '' };
   const timeout = words.includes('prove') ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
-  const nothing = { passed: 0, failed: 0, skipped: [], failedFiles: [] };
-  const tally = files.length > 0 ? await runTap(files, timeout, env) : nothing;
+  const tally = files.length > 0 ? await runTap(files, timeout, env) : emptyTally();
   await mariaDb?.stop();
 
   leftOut.push(...tally.skipped);

@@ -8,6 +8,13 @@ export interface Tally {
   skipped: string[];
   /** Test files in which something failed. */
   failedFiles: string[];
+  /** Test files that came to an end, good or bad. */
+  endedFiles: string[];
+}
+
+/** The tally of nothing. */
+export function emptyTally(): Tally {
+  return { passed: 0, failed: 0, skipped: [], failedFiles: [], endedFiles: [] };
 }
 
 /**
@@ -21,7 +28,7 @@ export async function tallyTap(
   tap: NodeJS.ReadableStream,
   print: (line: string) => void,
 ): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0, skipped: [], failedFiles: [] };
+  const tally = emptyTally();
   const parser = new Parser();
   watchFiles(parser, tally, print);
   await new Promise((resolve) => {
@@ -34,7 +41,7 @@ export async function tallyTap(
 function watchFiles(parser: Parser, tally: Tally, print: (line: string) => void): void {
   let file: Tally | null = null;
   parser.on('child', (child: Parser) => {
-    file = { passed: 0, failed: 0, skipped: [], failedFiles: [] };
+    file = emptyTally();
     countLeaves(child, file, print);
   });
   parser.on('extra', (text: string) => print(text.trimEnd()));
@@ -43,7 +50,9 @@ function watchFiles(parser: Parser, tally: Tally, print: (line: string) => void)
     print(`Bail out! ${reason}`);
   });
   parser.on('assert', (result: Result) => {
-    const counted = file ?? { passed: 0, failed: 0, skipped: [], failedFiles: [] };
+    // After a file that ran out of time, tap says so once more in the place of the last file.
+    if (file === null && result.diag?.expired) return;
+    const counted = file ?? emptyTally();
     file = null;
     const empty = counted.passed + counted.failed + counted.skipped.length === 0;
     if (counted.failed === 0 && (!result.ok || empty)) {
@@ -53,6 +62,7 @@ function watchFiles(parser: Parser, tally: Tally, print: (line: string) => void)
     tally.passed += counted.passed;
     tally.failed += counted.failed;
     tally.skipped.push(...counted.skipped);
+    tally.endedFiles.push(result.name);
     if (counted.failed > 0) tally.failedFiles.push(result.name);
     const seconds = ((result.time ?? 0) / 1000).toFixed(1);
     const sum = `${counted.passed} passed${counted.failed > 0 ? `, ${counted.failed} failed` : ''}`;

@@ -35,6 +35,11 @@ export async function runTap(
   const ended = new Promise<number | null>((resolve) => tap.once('exit', resolve));
   const tally = await tallyTap(tap.stdout, (line) => console.log(line));
   const code = await ended;
+  for (const lost of files.filter((file) => !tally.endedFiles.includes(file))) {
+    tally.failed += 1;
+    tally.failedFiles.push(lost);
+    console.log(`not ok ${lost}: tap did not say how it ended.`);
+  }
   if (interruption !== null || (code !== 0 && tally.failed === 0)) {
     tally.failed += 1;
     console.log(
