@@ -15,6 +15,8 @@ export interface LogLine {
 export interface RunningServer {
   url: string;
   server: Server;
+  /** What it was started with: `DATABASE_URL` (absent: embedded) and `DATA_DIR` lead to its database. */
+  settings: Readonly<Record<string, string>>;
   /** What the service logged: as it sees things, what went wrong by its own fault. */
   logged: readonly LogLine[];
   stop(): Promise<void>;
@@ -42,7 +44,7 @@ export async function startServer(
     await server.stop({ timeout: 1000 });
     await drop();
   };
-  return { url: `http://localhost:${port}`, server, logged, stop };
+  return { url: `http://localhost:${port}`, server, settings, logged, stop };
 }
 
 /** A port that nothing listens on. */

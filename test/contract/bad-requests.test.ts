@@ -1,0 +1,190 @@
+// Every operation of openapi.yaml, as the file itself lists them: whatever is wrong with a request is the
+// documented 4xx with a sentence and the field, never a 5xx, and nothing is stored.
+import { randomUUID } from 'node:crypto';
+import { readContract } from '@utmost/api/contract/document.ts';
+import t, { type Test } from 'tap';
+import { type Answer, type Client, clientOf } from '../support/browserless.ts';
+import { databaseOf, everyRow, signInMember } from '../support/database.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+import { type Case, cases } from './cases.ts';
+import { makeWorld, type World } from './world.ts';
+import { resolve, wrongBodies } from './wrong-bodies.ts';
+
+const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
+type Operation = (typeof contract.operations)[number];
+const caseOf = ({ operationId }: Operation): Case | undefined =>
+  (cases as Readonly<Record<string, Case>>)[operationId];
+
+t.test('every operation has a case, and every case an operation', async (t) => {
+  t.same(
+    Object.keys(cases).sort(),
+    contract.operations.map(({ operationId }) => operationId).sort(),
+  );
+});
+
+function send(
+  operation: Operation,
+  client: Client,
+  world: World,
+  change: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { path = () => operation.path, body } = caseOf(operation) ?? {};
+  const payload = 'body' in change ? change.body : body?.(world);
+  return client.request(
+    operation.method.toUpperCase(),
+    change.path ?? path(world),
+    payload,
+    change.headers,
+  );
+}
+
+function isError(t: Test, answer: Answer, status: number, code: string, about: string): void {
+  const { body } = answer;
+  t.equal(answer.status, status, `${about}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+  const keys = ['code', 'details', 'error', 'errors', 'message', 'statusCode'];
+  t.same(Object.keys(body).sort(), keys, `${about}: the shape of an error`);
+  t.match(body, { statusCode: status, code, message: /^[A-Z].*[.!]$/ }, `${about}: a sentence`);
+}
+
+function namesField(t: Test, { body }: Answer, field: string, about: string): void {
+  t.type(body.errors[field], 'string', `${about}: ${field} is named`);
+  t.ok(
+    body.details.some(({ path }: { path: string }) => path === field),
+    `${about}: and among the details`,
+  );
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const running = await startServer(engine);
+    const database = databaseOf(running);
+    t.teardown(async () => {
+      await database.close();
+      await running.stop();
+    });
+    const { url, logged } = running;
+    const ours = await makeWorld(url, 'ours');
+    const theirs = await makeWorld(url, 'theirs');
+    const member = await signInMember(
+      running,
+      database,
+      ours.organizationId,
+      'member@ours.example',
+    );
+    const before = await everyRow(database);
+    const { admin } = ours;
+
+    for (const operation of contract.operations) {
+      const own = caseOf(operation);
+      if (!own) continue;
+      const isPublic = (operation.security ?? []).length === 0;
+      const forAdmins = operation.summary?.includes('(admin)') === true;
+      const changes = operation.method !== 'get';
+
+      await t.test(operation.operationId, async (t) => {
+        const unknown = await send(operation, admin, ours, {
+          path: `${own.path?.(ours) ?? operation.path}?nonsense=1`,
+        });
+        isError(t, unknown, 400, 'malformed', 'an unknown query parameter');
+        namesField(t, unknown, 'nonsense', 'an unknown query parameter');
+
+        if (!isPublic) {
+          const nobody = clientOf(url);
+          isError(t, await send(operation, nobody, ours), 401, 'unauthenticated', 'nobody');
+          const headers = { cookie: 'utmost_session=Fe26.2**nonsense' };
+          const forged = await send(operation, nobody, ours, { headers });
+          isError(t, forged, 401, 'unauthenticated', 'a forged cookie');
+        }
+        if (forAdmins) {
+          isError(t, await send(operation, member, ours), 403, 'forbidden', 'a member');
+        }
+        if (changes) {
+          const headers = { origin: 'https://elsewhere.example' };
+          const foreign = await send(operation, admin, ours, { headers });
+          isError(t, foreign, 403, 'forbidden', "another site's page");
+        }
+        if (own.path) await testIds(t, operation, own, ours, theirs);
+        if (own.body) await testBodies(t, operation, own, ours, theirs);
+      });
+    }
+    t.same(await everyRow(database), before, 'nothing was stored, nothing was changed');
+    t.same(logged, [], 'nothing went wrong by our own fault, and no status was undocumented');
+
+    t.test('and what is right is answered as documented', async (t) => {
+      for (const operation of contract.operations) {
+        const own = caseOf(operation);
+        if (!own) continue;
+        // Who deletes something or signs out does it in an organisation of their own.
+        const ends = operation.method === 'delete' || operation.operationId === 'signOut';
+        const world = ends ? await makeWorld(url, operation.operationId.toLowerCase()) : ours;
+        const answer = await send(operation, world.admin, world);
+        t.equal(answer.status, own.status ?? 200, operation.operationId);
+        if (answer.status >= 300) t.comment(JSON.stringify(answer.body));
+      }
+      t.same(logged, []);
+    });
+  });
+}
+
+async function testIds(
+  t: Test,
+  operation: Operation,
+  { path }: Case,
+  ours: World,
+  theirs: World,
+): Promise<void> {
+  const { admin } = ours;
+  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+  const valid = path?.(ours) ?? '';
+  for (const wrong of ['1', 'nonsense', '%00', '%F0%9F%98%80', "'%20OR%201=1", '..%2F..']) {
+    const answer = await send(operation, admin, ours, { path: valid.replace(id, wrong) });
+    isError(t, answer, 400, 'malformed', `the id ${wrong}`);
+    const [name = ''] = operation.parameters
+      .filter((one) => one.in === 'path')
+      .map((one) => one.name);
+    namesField(t, answer, name, `the id ${wrong}`);
+  }
+  const absent = valid.replace(id, randomUUID());
+  isError(t, await send(operation, admin, ours, { path: absent }), 404, 'not_found', 'absent');
+  const foreign = path?.(theirs) ?? '';
+  isError(t, await send(operation, admin, ours, { path: foreign }), 404, 'not_found', 'foreign');
+}
+
+async function testBodies(
+  t: Test,
+  operation: Operation,
+  { body }: Case,
+  ours: World,
+  theirs: World,
+): Promise<void> {
+  const { admin } = ours;
+  const good = body?.(ours) ?? {};
+  const notJson = ['{', '{"a":1,}', 'name=a', '\u0000', '{"a":1}{"b":2}', '{"__proto__":{"a":1}}'];
+  for (const text of notJson) {
+    const answer = await send(operation, admin, ours, { body: text });
+    isError(t, answer, 400, 'malformed', `the body ${JSON.stringify(text)}`);
+  }
+  for (const other of ['null', '[]', '"text"', '1', 'true', '']) {
+    const answer = await send(operation, admin, ours, { body: other });
+    isError(t, answer, 400, 'malformed', `the body ${other || 'of no length'}`);
+  }
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+  for (const { name, body, field } of wrongBodies(contract, resolve(contract.root, schema), good)) {
+    const answer = await send(operation, admin, ours, { body });
+    isError(t, answer, 400, 'malformed', name);
+    namesField(t, answer, field, name);
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '']) {
+    const headers = { 'content-type': type };
+    const answer = await send(operation, admin, ours, { headers });
+    isError(t, answer, 415, 'unsupported_media_type', `Content-Type: ${type || 'none'}`);
+  }
+  const large = { ...good, nonsense: 'x'.repeat(1024 * 1024) };
+  isError(t, await send(operation, admin, ours, { body: large }), 413, 'too_large', 'over 1 MB');
+  const foreign = body?.(theirs) ?? {};
+  if (JSON.stringify(foreign) !== JSON.stringify(good)) {
+    const answer = await send(operation, admin, ours, { body: foreign });
+    isError(t, answer, 404, 'not_found', "another organisation's record in the body");
+  }
+}

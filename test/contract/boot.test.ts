@@ -1,0 +1,63 @@
+// The service does not start on a contract that it does not keep, or that leads nowhere.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { server as hapiServer, type Server } from '@hapi/hapi';
+import { readContract } from '@utmost/api/contract/document.ts';
+import { mountContract } from '@utmost/api/contract/mount.ts';
+import type { Operations } from '@utmost/api/routes/handler.ts';
+import t, { type Test } from 'tap';
+
+const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
+const handlers: Operations = Object.fromEntries(
+  contract.operations.map(({ operationId }) => [operationId, () => null]),
+);
+
+function serverOf(own: Operations): Server {
+  const server = hapiServer({ debug: false });
+  server.auth.scheme('open', () => ({
+    authenticate: (_request, h) => h.authenticated({ credentials: {} }),
+  }));
+  server.auth.strategy('session', 'open');
+  mountContract(server, contract, own);
+  return server;
+}
+
+function read(t: Test, text: string): void {
+  const folder = t.testdir({ 'openapi.yaml': text });
+  readContract(pathToFileURL(join(folder, 'openapi.yaml')));
+}
+
+t.test('a handler for every operation', async (t) => {
+  t.doesNotThrow(() => serverOf(handlers));
+});
+
+t.test('an operation without a handler', async (t) => {
+  const { getTrackingLink: _, ...others } = handlers;
+  t.throws(() => serverOf(others), { message: /no handler for the operation getTrackingLink/ });
+});
+
+t.test('a handler without an operation', async (t) => {
+  const more = { ...handlers, guessTrackingLink: () => null };
+  t.throws(() => serverOf(more), { message: /no operation for the handlers guessTrackingLink/ });
+});
+
+t.test('an operation without an id', async (t) => {
+  const text = 'paths: { /api/a: { get: { responses: {} } } }';
+  t.throws(() => read(t, text), { message: /get \/api\/a has no operationId/ });
+});
+
+t.test('a reference that leads nowhere', async (t) => {
+  const responses = "{ '400': { $ref: '#/components/responses/No' } }";
+  const text = `paths: { /api/a: { get: { operationId: a, responses: ${responses} } } }`;
+  t.throws(() => read(t, text), { message: /responses\/No leads nowhere/ });
+});
+
+t.test('an answer that is not what the contract says is our own fault', async (t) => {
+  const server = serverOf({
+    ...handlers,
+    getHealth: () => ({ status: 'ok', secret: 'oops' }),
+    getCurrentUser: (_request, h) => h.response({}).code(202),
+  });
+  t.equal((await server.inject('/api/health')).statusCode, 500, 'a field too many');
+  t.equal((await server.inject('/api/auth/me')).statusCode, 500, 'another status');
+});

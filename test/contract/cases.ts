@@ -1,0 +1,73 @@
+import type { operations } from '@utmost/core/contract.d.ts';
+import type { World } from './world.ts';
+
+/**
+ * A request that the operation accepts, made of an organisation's own records. With another
+ * organisation's records in it, it must be a 404.
+ */
+export interface Case {
+  /** The path, from its ids; absent: the contract's own, which names none. */
+  path?: (world: World) => string;
+  /** The body, where the operation takes one. */
+  body?: (world: World) => Record<string, unknown>;
+  /** The status of the answer, where it is not 200. */
+  status?: number;
+}
+
+const link = { name: 'Another', baseUrl: 'https://a.example/', parameters: '{"src":"b"}' };
+
+/** One line for every operation of the contract. */
+export const cases: Readonly<Record<keyof operations, Case>> = {
+  getHealth: {},
+  getReady: {},
+  getContract: {},
+  getDocs: {},
+
+  getCurrentUser: {},
+  getSignInUrl: {},
+  // Without a sign-in under way in the browser; with one it is the sign-in's own test.
+  completeSignIn: { body: () => ({ code: 'a', state: 'b' }), status: 401 },
+  signOut: {},
+
+  listTrackingParameters: {},
+  createTrackingParameter: {
+    body: () => ({ type: 'text', displayName: 'New', queryName: 'new' }),
+    status: 201,
+  },
+  changeTrackingParameter: {
+    path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}`,
+    body: () => ({ displayName: 'Renamed' }),
+  },
+  deleteTrackingParameter: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}` },
+
+  listValueMappings: {},
+  createDropdownValue: {
+    body: ({ dropdownId }) => ({ parameterId: dropdownId, displayValue: 'E', codedValue: 'e' }),
+    status: 201,
+  },
+  listDropdownValues: { path: ({ dropdownId }) => `/api/dropdown-values/${dropdownId}` },
+
+  getAdvancedLinkConfig: {},
+  setAdvancedLinkConfig: {
+    body: () => ({
+      isEnabled: false,
+      mainParameterName: 'main',
+      keyValueConnector: ':',
+      delimiter: ';',
+    }),
+  },
+
+  listTrackingLinks: {},
+  createTrackingLink: { body: () => link, status: 201 },
+  previewTrackingLink: { body: () => link },
+  getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+  changeTrackingLink: {
+    path: ({ linkId }) => `/api/tracking-links/${linkId}`,
+    body: () => ({ name: 'Renamed' }),
+  },
+  patchTrackingLink: {
+    path: ({ linkId }) => `/api/tracking-links/${linkId}`,
+    body: () => ({ name: 'Renamed again' }),
+  },
+  deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+};

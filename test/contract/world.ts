@@ -1,0 +1,57 @@
+import { type Answer, type Client, signIn } from '../support/browserless.ts';
+
+/** An organisation with something of every kind, and the ids of what it has. */
+export interface World {
+  admin: Client;
+  organizationId: string;
+  userId: string;
+  parameterId: string;
+  dropdownId: string;
+  identifierId: string;
+  mappingId: string;
+  linkId: string;
+}
+
+/** Makes an organisation through the API. @param name becomes its e-mail domain */
+export async function makeWorld(url: string, name: string): Promise<World> {
+  const admin = await signIn(url, `admin@${name}.example`);
+  const { id: userId, organizationId } = good(await admin.get('/api/auth/me'));
+  const parameter = (body: object) => admin.post('/api/tracking-parameters', body).then(good);
+  const { id: parameterId } = await parameter({
+    type: 'text',
+    displayName: 'Source',
+    queryName: 'src',
+  });
+  const { id: dropdownId } = await parameter({
+    type: 'dropdown',
+    displayName: 'Channel',
+    queryName: 'ch',
+    useCodedValues: true,
+  });
+  const { id: identifierId } = await parameter({
+    type: 'identifier',
+    displayName: 'Link ID',
+    queryName: 'lid',
+    identifierFormat: 'padded',
+  });
+  const mapping = { parameterId: dropdownId, displayValue: 'Paid Search', codedValue: 'ps' };
+  const { id: mappingId } = good(await admin.post('/api/dropdown-values', mapping));
+  const link = { name: 'First', baseUrl: `https://${name}.example/`, parameters: '{"src":"a"}' };
+  const { id: linkId } = good(await admin.post('/api/tracking-links', link));
+  return {
+    admin,
+    organizationId,
+    userId,
+    parameterId,
+    dropdownId,
+    identifierId,
+    mappingId,
+    linkId,
+  };
+}
+
+/** The body of an answer that must be a success. @throws {Error} with the answer when it is none */
+export function good({ status, body }: Answer): Answer['body'] {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,37 @@
+import { connect } from '@utmost/db/connection.ts';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { type Client, signIn } from './browserless.ts';
+import type { RunningServer } from './server.ts';
+
+/** The database of a running service, entered past the service. */
+export function databaseOf({ settings }: Pick<RunningServer, 'settings'>): Sequelize {
+  return connect({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' });
+}
+
+/**
+ * Every row of every table, but for those that reading alone changes.
+ * @returns table -> its rows, as texts that can be compared
+ */
+export async function everyRow(database: Sequelize): Promise<Record<string, string[]>> {
+  const tables = (await database.getQueryInterface().showAllTables()).sort();
+  const found: Record<string, string[]> = {};
+  for (const table of tables.filter((name) => name !== 'sessions')) {
+    const rows = await database.query(`SELECT * FROM ${table}`, { type: QueryTypes.SELECT });
+    found[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return found;
+}
+
+/** Signs somebody in who is a member, not an admin, of the organisation. */
+export async function signInMember(
+  running: RunningServer,
+  database: Sequelize,
+  organizationId: string,
+  email: string,
+): Promise<Client> {
+  const client = await signIn(running.url, email);
+  await database.query("UPDATE users SET organizationId = ?, role = 'user' WHERE email = ?", {
+    replacements: [organizationId, email],
+  });
+  return client;
+}
