@@ -52,12 +52,12 @@ t.test('every wrong setting is named', async (t) => {
 });
 
 t.test('production without what it needs', async (t) => {
-  const outcome = await start(root, { NODE_ENV: 'production', PORT: '0' });
+  const outcome = await start(root, { NODE_ENV: 'production', PORT: '65000' });
   isOneSentence(t, outcome, /SESSION_SECRET .*DATABASE_URL .*sign-in provider/);
 });
 
 t.test('a database that does not answer', async (t) => {
-  const env = { PORT: '0', DATABASE_URL: 'mysql://nobody:secret@127.0.0.1:1/none' };
+  const env = { PORT: '65000', DATABASE_URL: 'mysql://nobody:secret@127.0.0.1:1/none' };
   const outcome = await start(root, env);
   isOneSentence(t, outcome, /database/i);
   t.notMatch(outcome.stderr, /secret/);
@@ -69,5 +69,5 @@ t.test('a missing build', async (t) => {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  isOneSentence(t, await start(folder, { PORT: '0' }), /npm start/);
+  isOneSentence(t, await start(folder, { PORT: '65000' }), /npm start/);
 });
