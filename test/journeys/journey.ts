@@ -20,11 +20,10 @@ export interface Journey {
 export async function startJourney(t: Test): Promise<Journey> {
   const [engine] = engines;
   if (!engine) throw new Error('There is no database engine.');
-  const [server, browser] = await Promise.all([startServer(engine), launchBrowser()]);
-  t.teardown(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const server = await startServer(engine);
+  t.teardown(() => server.stop());
+  const browser = await launchBrowser();
+  t.teardown(() => browser.close());
   const open = async (sub: Test, options: BrowserContextOptions = {}): Promise<Page> => {
     const { page, complaints } = await openPage(browser, server.url, options);
     sub.teardown(async () => {
@@ -110,5 +109,5 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 
 /** Waits until the page shows the text. */
 export async function see(page: Page, text: string): Promise<void> {
-  await page.getByText(text).first().waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
 }

@@ -47,7 +47,8 @@ t.test('every screen, light and dark, wide and narrow', async (t) => {
       await see(page, 'Campaign cannot contain spaces or whitespace');
       await examine(t, page, `create-link-${manner}`);
       await page.getByRole('combobox', { name: 'Channel' }).click();
-      await examine(t, page, `create-link-menu-${manner}`);
+      // A menu lies over the page, outside its landmarks.
+      await examine(t, page, `create-link-menu-${manner}`, ['region']);
       await page.keyboard.press('Escape');
 
       await page.goto('/manage-links');
@@ -122,10 +123,10 @@ async function prepare(t: Test, journey: Journey): Promise<void> {
   }
 }
 
-async function examine(t: Test, page: Page, name: string): Promise<void> {
+async function examine(t: Test, page: Page, name: string, besides: string[] = []): Promise<void> {
   await page.waitForTimeout(250);
   await keepScreenshot(page, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).disableRules(besides).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );

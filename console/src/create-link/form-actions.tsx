@@ -25,9 +25,11 @@ export function FormActions({ form, change }: FormActionsProps) {
         {form.urlEncoding ? texts.encodingOn : texts.encodingOff}
       </label>
       <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
-      <Button type="submit" variant="contained" aria-label={texts.generate}>
+      <Button type="submit" variant="contained">
         {texts.generate}
-        <kbd className={styles.key}>{submitKey}</kbd>
+        <kbd className={styles.key} aria-hidden="true">
+          {submitKey}
+        </kbd>
       </Button>
     </div>
   );

@@ -9,16 +9,18 @@ import { useNow } from './use-now.ts';
 
 interface LinksTableProps {
   readonly links: readonly StoredLink[];
+  /** Another page was asked for, and these are still the old one's. */
+  readonly isOutdated: boolean;
   readonly compiled: CompiledTaxonomy;
 }
 
 /** A page of links; on a phone each row is a card. */
-export function LinksTable({ links, compiled }: LinksTableProps) {
+export function LinksTable({ links, isOutdated, compiled }: LinksTableProps) {
   const [deleting, setDeleting] = useState<StoredLink | null>(null);
   const now = useNow();
   return (
     <>
-      <table className={styles.table}>
+      <table className={styles.table} aria-busy={isOutdated}>
         <thead>
           <tr>
             <th scope="col" className={styles.name}>

@@ -11,7 +11,8 @@ import { useLinks } from './use-links.ts';
 
 /** `/manage-links`: the links of the organisation, newest first. */
 export default function ManageLinks() {
-  const { links, total, error, refetch, page, perPage, setPage, setPerPage } = useLinks();
+  const { links, isOutdated, total, error, refetch, page, perPage, setPage, setPerPage } =
+    useLinks();
   const taxonomy = useTaxonomy();
   const { compiled } = taxonomy;
   const failure = links ? taxonomy.error : error;
@@ -31,7 +32,7 @@ export default function ManageLinks() {
         <EmptyLinks />
       ) : (
         <>
-          <LinksTable links={links} compiled={compiled} />
+          <LinksTable links={links} isOutdated={isOutdated ?? false} compiled={compiled} />
           <Pagination
             page={page}
             perPage={perPage}

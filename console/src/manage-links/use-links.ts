@@ -9,7 +9,7 @@ const POLL_MS = 3_000;
 /** A page of the organisation's links, newest first; asked for every 3 s while the tab is seen and nothing is being changed. */
 export function useLinks() {
   const isChanging = useIsMutating() > 0;
-  const { data, total, error, refetch, page, perPage, setPage, setPerPage } =
+  const { data, total, error, refetch, isPlaceholderData, page, perPage, setPage, setPerPage } =
     useListController<StoredLink>({
       resource: 'tracking-links',
       sort: { field: 'createdAt', order: 'DESC' },
@@ -22,5 +22,15 @@ export function useLinks() {
         onError: () => {},
       },
     });
-  return { links: data, total, error, refetch, page, perPage, setPage, setPerPage };
+  return {
+    links: data,
+    isOutdated: isPlaceholderData,
+    total,
+    error,
+    refetch,
+    page,
+    perPage,
+    setPage,
+    setPerPage,
+  };
 }
