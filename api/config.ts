@@ -12,6 +12,11 @@ export interface Config {
   /** Seals cookies; the service makes one for itself when it is not set. */
   readonly sessionSecret: string | undefined;
   readonly signIn: SignInSettings | undefined;
+  /** False with BILLING=off: nothing is limited. */
+  readonly isBilled: boolean;
+  /** Where mail goes out; absent: the sandbox mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   readonly logLevel: string;
 }
 
@@ -42,6 +47,9 @@ interface Environment {
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
   OIDC_ISSUER?: string;
+  BILLING: 'on' | 'off';
+  SMTP_URL?: string;
+  MAIL_FROM: string;
   LOG_LEVEL?: string;
 }
 
@@ -60,6 +68,18 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   GOOGLE_CLIENT_ID: { schema: Joi.string(), rule: startTexts.rules.text },
   GOOGLE_CLIENT_SECRET: { schema: Joi.string(), rule: startTexts.rules.text },
   OIDC_ISSUER: { schema: webAddress, rule: startTexts.rules.webAddress },
+  BILLING: {
+    schema: Joi.string().valid('on', 'off').default('on'),
+    rule: startTexts.rules.oneOf(['on', 'off']),
+  },
+  SMTP_URL: {
+    schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }),
+    rule: startTexts.rules.smtpUrl,
+  },
+  MAIL_FROM: {
+    schema: Joi.string().default('Utmost <no-reply@localhost>'),
+    rule: startTexts.rules.text,
+  },
   LOG_LEVEL: {
     schema: Joi.string().valid(...LOG_LEVELS),
     rule: startTexts.rules.oneOf(LOG_LEVELS),
@@ -103,6 +123,9 @@ function toConfig(env: Environment): Config {
     sessionSecret: env.SESSION_SECRET,
     signIn:
       clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
+    isBilled: env.BILLING === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

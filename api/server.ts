@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
 import { mountContract } from './contract/mount.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
-import { smtpMailer } from './gateways/mail.ts';
+import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { defineModels } from './models/models.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { errors } from './plugins/errors.ts';
@@ -24,6 +24,8 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
 import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
+import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
+import type { Services } from './services/caller.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 // A list may be asked for the 1,000 ids that the contract allows, and they stand in the address.
@@ -51,7 +53,7 @@ export async function createServer(
     database,
     clock,
     settings: { publicUrl, isBilled },
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailbox,
+    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
     lifecycle: { isStopping: false },
   };
   const server = hapiServer({

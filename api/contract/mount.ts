@@ -114,6 +114,8 @@ function responseRules(
   { responses }: OperationSchemas,
 ): RouteOptionsResponse {
   const good = [...responses].filter(([status]) => status < 400);
+  // hapi can look into objects alone: a page or a stream is what its handler makes it.
+  if (good.every(([, validate]) => validate === null)) return {};
   const rules = good.map(([status, validate]) => [
     status,
     async (answer: unknown) => {

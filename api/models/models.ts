@@ -7,11 +7,14 @@ import {
 } from 'sequelize';
 import type {
   AdvancedRow,
+  AuditRow,
+  InvitationRow,
   LinkRow,
   MappingRow,
   OrganizationRow,
   ParameterRow,
   SessionRow,
+  UsageRow,
   UserRow,
 } from './rows.ts';
 
@@ -26,6 +29,9 @@ export interface Models {
   readonly mappings: Table<MappingRow>;
   readonly advanced: Table<AdvancedRow>;
   readonly links: Table<LinkRow>;
+  readonly usage: Table<UsageRow>;
+  readonly invitations: Table<InvitationRow>;
+  readonly audit: Table<AuditRow>;
 }
 
 const key = { type: DataTypes.UUID, primaryKey: true };
@@ -47,6 +53,7 @@ export function defineModels(sequelize: Sequelize): Models {
     organizations: define<OrganizationRow>('organizations', {
       id: key,
       name: text,
+      planId: whole,
       createdAt: moment,
     }),
     users: define<UserRow>('users', {
@@ -115,6 +122,31 @@ export function defineModels(sequelize: Sequelize): Models {
       sortOrder: whole,
       createdAt: moment,
       lastModifiedAt: moment,
+    }),
+    usage: define<UsageRow>('organization_usage', { id: key, organizationId: owner, links: whole }),
+    invitations: define<InvitationRow>('invitations', {
+      id: key,
+      organizationId: owner,
+      email: text,
+      tokenHash: text,
+      invitedBy: text,
+      createdAt: moment,
+      sentAt: moment,
+      expiresAt: moment,
+    }),
+    audit: define<AuditRow>('audit_entries', {
+      id: key,
+      organizationId: owner,
+      at: moment,
+      actor: text,
+      actorId: owner,
+      via: text,
+      address: text,
+      action: text,
+      subjectId: owner,
+      subject: long,
+      before: long,
+      after: long,
     }),
   };
 }

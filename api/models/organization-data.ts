@@ -2,7 +2,16 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
-import type { AdvancedRow, LinkRow, MappingRow, ParameterRow, UserRow } from './rows.ts';
+import type {
+  AdvancedRow,
+  AuditRow,
+  InvitationRow,
+  LinkRow,
+  MappingRow,
+  ParameterRow,
+  UsageRow,
+  UserRow,
+} from './rows.ts';
 
 /** All that one organisation owns. */
 export interface OrganizationData {
@@ -14,6 +23,9 @@ export interface OrganizationData {
   readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: OwnedTable<LinkRow>;
+  readonly usage: OwnedTable<UsageRow>;
+  readonly invitations: OwnedTable<InvitationRow>;
+  readonly audit: OwnedTable<AuditRow>;
 }
 
 /** The database, entered through an organisation. */
@@ -25,6 +37,15 @@ export interface Database {
 /** What the organisation owns, for reading outside a transaction. */
 export function dataOf({ models }: Database, organizationId: string): OrganizationData {
   return scope(models, organizationId, null);
+}
+
+/** What the organisation owns, inside a transaction that is under way. */
+export function dataIn(
+  { models }: Database,
+  organizationId: string,
+  transaction: Transaction,
+): OrganizationData {
+  return scope(models, organizationId, transaction);
 }
 
 /** Does work on what the organisation owns, all or nothing; it may run more than once. */
@@ -51,5 +72,8 @@ function scope(
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
     links: ownedTable(models.links, organizationId, transaction),
+    usage: ownedTable(models.usage, organizationId, transaction),
+    invitations: ownedTable(models.invitations, organizationId, transaction),
+    audit: ownedTable(models.audit, organizationId, transaction),
   };
 }

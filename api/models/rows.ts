@@ -13,6 +13,7 @@ export interface OwnedRow {
 export interface OrganizationRow {
   id: string;
   name: string;
+  planId: number;
   createdAt: Date;
 }
 
@@ -62,4 +63,35 @@ export interface LinkRow extends OwnedRow {
   sortOrder: number;
   createdAt: Date;
   lastModifiedAt: Date;
+}
+
+/** What an organisation has used up; its id is the organisation's. */
+export interface UsageRow extends OwnedRow {
+  links: number;
+}
+
+export interface InvitationRow extends OwnedRow {
+  /** Folded, as it is compared. */
+  email: string;
+  /** SHA-256 of what the mail's link holds. */
+  tokenHash: string;
+  invitedBy: string;
+  createdAt: Date;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
+export interface AuditRow extends OwnedRow {
+  at: Date;
+  actor: string;
+  actorId: string | null;
+  /** `session`, or the name of the API token. */
+  via: string;
+  address: string;
+  action: string;
+  subjectId: string | null;
+  subject: string;
+  /** JSON, or null where there was nothing. */
+  before: string | null;
+  after: string | null;
 }

@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   sign_in_failed: 401,
   forbidden: 403,
+  limit_reached: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

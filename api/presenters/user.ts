@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import type { UserRow } from '../models/rows.ts';
 import type { SignedInPerson } from '../services/people/session.ts';
 
 /** A person as the contract shows them. */
@@ -14,4 +15,10 @@ export function presentUser({ user, organization }: SignedInPerson): components[
     organizationName: organization.name,
     role,
   };
+}
+
+/** A person in the admin's list. */
+export function presentUserEntry(row: UserRow): components['schemas']['UserEntry'] {
+  const { id, username, email, name, role, createdAt } = row;
+  return { id, username, email, name, role, createdAt: createdAt.toISOString() };
 }

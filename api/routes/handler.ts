@@ -26,7 +26,14 @@ export function personOf(request: Request): SignedInPerson {
 export function callerOf(request: Request): Caller {
   const { user } = personOf(request);
   const { id: userId, username, organizationId, role } = user;
-  return { userId, username, organizationId, role };
+  return {
+    userId,
+    username,
+    organizationId,
+    role,
+    via: 'session',
+    address: request.info.remoteAddress,
+  };
 }
 
 /** Answers with a list; `name` is the resource's in the Content-Range. */

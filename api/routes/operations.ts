@@ -1,9 +1,12 @@
 import type { ContractDocument } from '../contract/document.ts';
 import type { Services } from '../services/caller.ts';
 import { advancedLinkConfig } from './advanced-link-config.ts';
+import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
+import { people } from './people.ts';
 import { service } from './service.ts';
+import { subscription } from './subscription.ts';
 import { trackingLinks } from './tracking-links.ts';
 import { trackingParameters } from './tracking-parameters.ts';
 import { valueMappings } from './value-mappings.ts';
@@ -13,6 +16,9 @@ export function operations(services: Services, contract: ContractDocument): Oper
   return {
     ...service(services, contract),
     ...auth(services),
+    ...people(services),
+    ...subscription(services),
+    ...auditLog(services),
     ...trackingParameters(services),
     ...valueMappings(services),
     ...advancedLinkConfig(services),

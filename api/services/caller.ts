@@ -1,15 +1,30 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Clock } from '../clock.ts';
+import type { Mailer } from '../gateways/mail.ts';
 import type { Database } from '../models/organization-data.ts';
+
+/** What of the settings the use-cases know. */
+export interface ServiceSettings {
+  /** False where a team hosts itself: then nothing is limited. */
+  readonly isBilled: boolean;
+  /** Where people reach the console; without a slash at its end. */
+  readonly publicUrl: string;
+}
 
 /** What every use-case works with. */
 export interface Services {
   readonly database: Database;
   readonly clock: Clock;
+  readonly settings: ServiceSettings;
+  readonly mailer: Mailer;
   /** Set when the service is told to stop: it finishes what it began and is not ready for more. */
   readonly lifecycle: { isStopping: boolean };
 }
+
+/** What a credential lets its holder do; each includes the ones before it. */
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** Who asks, as the credential alone says. */
 export interface Caller {
@@ -17,9 +32,23 @@ export interface Caller {
   readonly username: string;
   readonly organizationId: string;
   readonly role: 'admin' | 'user';
+  /** How much of what the role may do the credential may do: a session all of it. */
+  readonly scope: Scope;
+  /** By what the caller came in: `session`, or the name of an API token. */
+  readonly via: string;
+  /** From where. */
+  readonly address: string;
 }
 
-/** @throws {DomainError} `forbidden` unless the caller is an admin */
-export function requireAdmin({ role }: Caller): void {
-  if (role !== 'admin') throw new DomainError('forbidden', apiTexts.adminsOnly);
+/** @throws {DomainError} `forbidden` unless the caller is an admin, with a credential that may do as much */
+export function requireAdmin(caller: Pick<Caller, 'role' | 'scope'>): void {
+  if (caller.role !== 'admin') throw new DomainError('forbidden', apiTexts.adminsOnly);
+  requireScope(caller, 'admin');
+}
+
+/** @throws {DomainError} `forbidden` when the caller's API token may not do as much */
+export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: Scope): void {
+  if (SCOPES.indexOf(scope) < SCOPES.indexOf(needed)) {
+    throw new DomainError('forbidden', apiTexts.scopeTooSmall(scope, needed));
+  }
 }

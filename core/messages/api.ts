@@ -32,6 +32,12 @@ export const apiTexts = {
   signInNotStarted: 'No sign-in is under way in this browser. Please start again.',
   emailNotVerified: 'Your identity provider has not verified your e-mail address.',
   adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
+  scopeTooSmall: (scope: string, needed: string) =>
+    `This API token has the scope ${scope}; this needs one with the scope ${needed}.`,
+  badToken: 'This API token is unknown, revoked or expired.',
+  notBearer: 'The Authorization header must be "Bearer" and an API token.',
+  tooManyRequests: (seconds: number) =>
+    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   foreignOrigin: 'This change was asked for by another site and was not made.',
   notFound: {
     path: 'There is nothing at this address.',

@@ -52,6 +52,16 @@ const taxonomyAndLinkSentences = {
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
   duplicate_link: (a) => `A link with the same URL exists already: ${a.name}`,
 
+  username_too_short: () => 'Username must be at least 3 characters',
+  username_too_long: () => 'Username must be at most 255 characters',
+  username_characters: () => 'Username cannot contain control or invisible characters',
+  username_taken: (a) => `Somebody else of this workspace is called "${a.username}" already`,
+  email_invalid: () => 'Please enter a valid email address',
+  email_taken: (a) => `Somebody else of this workspace has the address ${a.email} already`,
+  organization_name_required: () => 'Organization name is required',
+  organization_name_characters: () =>
+    'Organization name must be at most 255 characters, without control or invisible ones',
+
   display_name_required: () => 'Display name is required',
   display_name_too_long: () => 'Display name must be less than 50 characters',
   display_name_taken: (a) => `Another parameter is called "${a.name}" already`,

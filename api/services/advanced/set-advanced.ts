@@ -3,6 +3,7 @@ import { refuseOn } from '@utmost/core/errors.ts';
 import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
@@ -12,20 +13,29 @@ import { readTaxonomy } from '../read-taxonomy.ts';
  * all of them. @throws {DomainError} `forbidden`, `rule_broken`
  */
 export async function setAdvanced(
-  { database }: Services,
+  services: Services,
   caller: Caller,
   draft: components['schemas']['AdvancedLinkConfigDraft'],
 ): Promise<AdvancedLinkConfig> {
   requireAdmin(caller);
+  const { database } = services;
   const { mainParameterName = '', keyValueConnector = '', delimiter = '' } = draft;
   const advanced = { ...draft, mainParameterName, keyValueConnector, delimiter };
   refuseOn(checkAdvancedConfig(advanced));
   return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);
-    refuseOn(advancedConflicts({ ...(await readTaxonomy(data)), advanced }));
+    const taxonomy = await readTaxonomy(data);
+    refuseOn(advancedConflicts({ ...taxonomy, advanced }));
     const id = data.organizationId;
     if (await data.advanced.find(id)) await data.advanced.update(id, advanced);
     else await data.advanced.create({ ...advanced, id });
+    await recordAudit(services, caller, data, {
+      action: 'advanced.change',
+      subjectId: null,
+      subject: advanced.mainParameterName,
+      before: taxonomy.advanced,
+      after: advanced,
+    });
     return advanced;
   });
 }

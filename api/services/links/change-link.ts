@@ -8,6 +8,8 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import { presentLink } from '../../presenters/link.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { holdConfiguration } from '../lock-configuration.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -20,11 +22,12 @@ import { valuesOf } from './link-values.ts';
  * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when somebody was quicker
  */
 export async function changeLink(
-  { database, clock }: Services,
+  services: Services,
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingLinkChange'],
 ): Promise<StoredLinkAnswer> {
+  const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
     await holdConfiguration(database, data);
     const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
@@ -60,6 +63,13 @@ export async function changeLink(
       ),
     };
     await data.links.update(id, changed);
+    await recordAudit(services, caller, data, {
+      action: 'link.change',
+      subjectId: id,
+      subject: changed.name,
+      before: presentLink(stored),
+      after: presentLink({ ...stored, ...changed }),
+    });
     const isNewUrl = duplicateKey !== stored.duplicateKey;
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
     return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };

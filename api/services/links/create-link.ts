@@ -6,8 +6,11 @@ import type { Problem } from '@utmost/core/problem.ts';
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import { presentLink } from '../../presenters/link.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { holdConfiguration } from '../lock-configuration.ts';
+import { takeRoomForLinks } from '../plans/room.ts';
 import { allocateIdentifiers } from './allocate-identifiers.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import { proposedLink } from './propose-link.ts';
@@ -20,15 +23,17 @@ export interface StoredLinkAnswer {
 
 /**
  * Judges, numbers, builds and stores a link, all in one transaction.
- * @throws {DomainError} `malformed`, `rule_broken`; nothing is stored and no number is used up then
+ * @throws {DomainError} `malformed`, `rule_broken`, `limit_reached`; nothing is stored and no number is used up then
  */
 export async function createLink(
-  { database, clock }: Services,
+  services: Services,
   caller: Caller,
   draft: components['schemas']['TrackingLinkDraft'],
 ): Promise<StoredLinkAnswer> {
+  const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
     await holdConfiguration(database, data);
+    await takeRoomForLinks(services, data, 1);
     const { rules, identifiers } = await allocateIdentifiers(data);
     const proposal = proposedLink(rules, draft);
     const { built, problems, warnings } = checkNewLink(rules, proposal, identifiers);
@@ -49,6 +54,12 @@ export async function createLink(
       sortOrder: draft.sortOrder ?? 0,
       createdAt: now,
       lastModifiedAt: now,
+    });
+    await recordAudit(services, caller, data, {
+      action: 'link.create',
+      subjectId: link.id,
+      subject: link.name,
+      after: presentLink(link),
     });
     return { link, warnings: [...warnings, ...duplicates] };
   });

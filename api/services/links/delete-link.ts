@@ -1,17 +1,24 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
+import { presentLink } from '../../presenters/link.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
+import { giveRoomBack } from '../plans/room.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
-export async function deleteLink(
-  { database }: Services,
-  caller: Caller,
-  id: string,
-): Promise<number> {
-  return changeData(database, caller.organizationId, async (data) => {
-    const deleted = await data.links.remove({ id });
-    if (deleted === 0) throw new DomainError('not_found', apiTexts.notFound.link);
-    return deleted;
+export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
+  return changeData(services.database, caller.organizationId, async (data) => {
+    const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    await giveRoomBack(services, data, 1);
+    await recordAudit(services, caller, data, {
+      action: 'link.delete',
+      subjectId: id,
+      subject: stored.name,
+      before: presentLink(stored),
+    });
+    return data.links.remove({ id });
   });
 }

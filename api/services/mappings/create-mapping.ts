@@ -8,17 +8,20 @@ import {
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { MappingRow } from '../../models/rows.ts';
+import { presentMapping } from '../../presenters/parameter.ts';
+import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 
 /** Adds a value mapping behind the others of its parameter. @throws {DomainError} `forbidden`, `not_found`, `rule_broken` */
 export async function createMapping(
-  { database }: Services,
+  services: Services,
   caller: Caller,
   draft: components['schemas']['ValueMappingDraft'],
 ): Promise<MappingRow> {
   requireAdmin(caller);
+  const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);
     const { parameterId } = draft;
@@ -28,6 +31,13 @@ export async function createMapping(
     const mapping = completeValueMapping(draft);
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
     const position = (others.at(-1)?.position ?? -1) + 1;
-    return data.mappings.create({ ...mapping, id: uuid(), parameterId, position });
+    const row = await data.mappings.create({ ...mapping, id: uuid(), parameterId, position });
+    await recordAudit(services, caller, data, {
+      action: 'mapping.create',
+      subjectId: row.id,
+      subject: `${parameter.queryName}: ${row.displayValue}`,
+      after: presentMapping(row),
+    });
+    return row;
   });
 }

@@ -4,6 +4,8 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { changeData } from '../../models/organization-data.ts';
 import type { ParameterRow } from '../../models/rows.ts';
+import { presentParameter } from '../../presenters/parameter.ts';
+import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readParameters } from '../read-taxonomy.ts';
@@ -13,12 +15,13 @@ import { readAdvanced, readParameters } from '../read-taxonomy.ts';
  * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
  */
 export async function changeParameter(
-  { database }: Services,
+  services: Services,
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingParameterChange'],
 ): Promise<ParameterRow> {
   requireAdmin(caller);
+  const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);
     const all = await readParameters(data);
@@ -33,6 +36,14 @@ export async function changeParameter(
     );
     const changed = { ...parameter, currentIdentifierValue };
     await data.parameters.update(id, changed);
-    return { ...stored, ...changed };
+    const row = { ...stored, ...changed };
+    await recordAudit(services, caller, data, {
+      action: 'parameter.change',
+      subjectId: id,
+      subject: row.queryName,
+      before: presentParameter(stored),
+      after: presentParameter(row),
+    });
+    return row;
   });
 }

@@ -7,11 +7,3 @@ export interface Identity {
   readonly name: string;
   readonly picture: string | null;
 }
-
-/**
- * An e-mail address as it is compared: ASCII letters in lower case, nothing else touched (threat I3).
- * @example foldEmail('Ada@Example.COM') // 'ada@example.com'
- */
-export function foldEmail(email: string): string {
-  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}

@@ -1,12 +1,16 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { foldEmail } from '@utmost/core/people/check-person.ts';
+import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
-import { foldEmail, type Identity } from './identity.ts';
+import { takeInvitation } from '../invitations/take-invitation.ts';
+import { freeUsername } from './free-username.ts';
+import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
 import { type SignedInPerson, startSession } from './session.ts';
 
@@ -14,9 +18,10 @@ import { type SignedInPerson, startSession } from './session.ts';
 export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
- * Signs a person in. The first time makes an organisation of which they are the admin; later sign-ins
- * refresh name and picture. The account hangs on the provider's subject (threat I2).
- * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
+ * Signs a person in. The first time accepts the newest open invitation for their address, or makes an
+ * organisation of which they are the admin; later sign-ins refresh name and picture. The account hangs on the provider's subject (threat I2).
+ * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address,
+ * `limit_reached` when the inviting workspace has no seat left
  */
 export async function signIn(services: Services, identity: Identity): Promise<SignedIn> {
   if (!identity.emailVerified) throw new DomainError('forbidden', apiTexts.emailNotVerified);
@@ -60,29 +65,43 @@ async function enrolOnce(services: Services, identity: Identity): Promise<Signed
 }
 
 async function enrol(
-  { database, clock }: Services,
+  services: Services,
   identity: Identity,
   transaction: Transaction,
 ): Promise<SignedInPerson> {
-  const createdAt = clock.now();
+  const { models } = services.database;
   const email = foldEmail(identity.email);
-  const organization: OrganizationRow = {
-    id: uuid(),
-    name: organizationName(email, identity.name),
-    createdAt,
-  };
+  const invited = await takeInvitation(services, email, transaction);
+  const organization = invited ?? (await createOrganization(services, identity, transaction));
   const user: UserRow = {
     id: uuid(),
     organizationId: organization.id,
     subject: identity.subject,
     email,
-    username: firstUsername(email),
+    username: await freeUsername(services, organization.id, firstUsername(email), transaction),
     name: identity.name,
     picture: identity.picture,
-    role: 'admin',
-    createdAt,
+    role: invited ? 'user' : 'admin',
+    createdAt: services.clock.now(),
   };
-  await database.models.organizations.create(organization, { transaction });
-  await database.models.users.create(user, { transaction });
+  await models.users.create(user, { transaction });
   return { user, organization };
+}
+
+async function createOrganization(
+  { database, clock }: Services,
+  { email, name }: Identity,
+  transaction: Transaction,
+): Promise<OrganizationRow> {
+  const { organizations, usage } = database.models;
+  const id = uuid();
+  const organization: OrganizationRow = {
+    id,
+    name: organizationName(foldEmail(email), name),
+    planId: FREE_PLAN.id,
+    createdAt: clock.now(),
+  };
+  await organizations.create(organization, { transaction });
+  await usage.create({ id, organizationId: id, links: 0 }, { transaction });
+  return organization;
 }

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail in both forms; the reader's program chooses. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends mail. @throws when the mail server does not take it */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** A mailer over SMTP. @param smtpUrl `smtp://user:password@host:port` @param from the sender, `Name <address>` */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from });
+  Object.assign(transport.options, {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    },
+  };
+}
+
+/** Where no mail server is set: who asks for mail is told, and copies the link instead. */
+export const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('SMTP_URL is not set');
+  },
+};

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { presentAuditEntry } from '../presenters/audit-entry.ts';
+import { contentRange } from '../presenters/content-range.ts';
+import { exportAudit } from '../services/audit/export-audit.ts';
+import { type AuditFilter, listAudit } from '../services/audit/list-audit.ts';
+import type { Services } from '../services/caller.ts';
+import { callerOf, list, type Operations } from './handler.ts';
+
+const ENTRIES_AT_ONCE = 1000;
+
+interface AuditQuery {
+  readonly range?: readonly [number, number];
+  readonly filter?: AuditFilter;
+}
+
+export const auditLog = (services: Services): Operations => ({
+  listAuditLog: async (request, h) => {
+    const { range = [0, 99], filter = {} } = request.query as AuditQuery;
+    const [first, last] = range;
+    const count = Math.max(0, Math.min(ENTRIES_AT_ONCE, last - first + 1));
+    const { entries, total } = await listAudit(services, callerOf(request), filter, first, count);
+    return list(
+      h,
+      entries.map(presentAuditEntry),
+      contentRange('audit-log', first, entries.length, total),
+    );
+  },
+  exportAuditLog: (request, h) => {
+    const { filter = {} } = request.query as AuditQuery;
+    return h
+      .response(
+        Readable.from(exportAudit(services, callerOf(request), filter), { objectMode: false }),
+      )
+      .type('text/csv')
+      .header('Content-Disposition', 'attachment; filename="audit-log.csv"');
+  },
+});

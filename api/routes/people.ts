@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { components } from '@utmost/core/contract.d.ts';
+import { contentRange } from '../presenters/content-range.ts';
+import {
+  presentInvitation,
+  presentOpenInvitation,
+  presentSentInvitation,
+} from '../presenters/invitation.ts';
+import { presentUser, presentUserEntry } from '../presenters/user.ts';
+import type { Services } from '../services/caller.ts';
+import { invite, resend } from '../services/invitations/invite.ts';
+import {
+  acceptMyInvitation,
+  listInvitations,
+  lookUpInvitation,
+  myInvitations,
+  revokeInvitation,
+} from '../services/invitations/open-invitations.ts';
+import { renameOrganization } from '../services/organization/change-organization.ts';
+import { deleteAccount } from '../services/organization/delete-account.ts';
+import { exportAccount } from '../services/organization/export-account.ts';
+import { changeUser } from '../services/people/change-user.ts';
+import { deleteUser } from '../services/people/delete-user.ts';
+import { listUsers } from '../services/people/list-users.ts';
+import { callerOf, list, type Operations, personOf } from './handler.ts';
+
+type Schemas = components['schemas'];
+
+export const people = (services: Services): Operations => ({
+  listUsers: async (request, h) => {
+    const rows = await listUsers(services, callerOf(request));
+    return list(h, rows.map(presentUserEntry), contentRange('users', 0, rows.length, rows.length));
+  },
+  changeUser: async (request) => {
+    const change = request.payload as Schemas['UserChange'];
+    return presentUserEntry(
+      await changeUser(services, callerOf(request), String(request.params.id), change),
+    );
+  },
+  deleteUser: async (request) => ({
+    deleted: await deleteUser(services, callerOf(request), String(request.params.id)),
+  }),
+  inviteUser: async (request, h) => {
+    const { email = '' } = request.payload as Schemas['InvitationDraft'];
+    const sent = await invite(services, callerOf(request), email);
+    return h.response(presentSentInvitation(sent, services.clock.now())).code(201);
+  },
+  listInvitations: async (request, h) => {
+    const rows = await listInvitations(services, callerOf(request));
+    const now = services.clock.now();
+    const range = contentRange('invitations', 0, rows.length, rows.length);
+    return list(
+      h,
+      rows.map((row) => presentInvitation(row, now)),
+      range,
+    );
+  },
+  resendInvitation: async (request) => {
+    const sent = await resend(services, callerOf(request), String(request.params.id));
+    return presentSentInvitation(sent, services.clock.now());
+  },
+  revokeInvitation: async (request) => ({
+    deleted: await revokeInvitation(services, callerOf(request), String(request.params.id)),
+  }),
+  lookUpInvitation: async (request) => {
+    const { token } = request.payload as Schemas['InvitationToken'];
+    return presentOpenInvitation(await lookUpInvitation(services, token));
+  },
+  listMyInvitations: async (request, h) => {
+    const open = await myInvitations(services, personOf(request));
+    const range = contentRange('invitations', 0, open.length, open.length);
+    return list(h, open.map(presentOpenInvitation), range);
+  },
+  acceptInvitation: async (request) => ({
+    user: presentUser(
+      await acceptMyInvitation(services, personOf(request), String(request.params.id)),
+    ),
+  }),
+  renameOrganization: (request) => {
+    const { name = '' } = request.payload as Schemas['OrganizationChange'];
+    return renameOrganization(services, callerOf(request), name);
+  },
+  deleteAccount: async (request) => {
+    await deleteAccount(services, callerOf(request));
+    request.cookieAuth.clear();
+    return { deleted: true };
+  },
+  exportAccount: (request, h) =>
+    h
+      .response(Readable.from(exportAccount(services, callerOf(request)), { objectMode: false }))
+      .type('application/x-ndjson')
+      .header('Content-Disposition', 'attachment; filename="utmost-export.ndjson"'),
+});

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
+import { Op } from 'sequelize';
+import { v7 as uuid } from 'uuid';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import type { InvitationRow } from '../../models/rows.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { requireRoom } from '../plans/room.ts';
+import { letterOf } from './invitation-mail.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days for which an invitation is open. */
+export const INVITATION_DAYS = 7;
+const SENT_A_DAY = 50;
+const SENT_TO_ONE_A_DAY = 5;
+const BETWEEN_TWO_MS = 60_000;
+
+/** An invitation that was just sent; `url` is shown this once. */
+export interface SentInvitation {
+  readonly invitation: InvitationRow;
+  readonly url: string;
+  readonly mailSent: boolean;
+}
+
+/** The hash by which an invitation's secret is found. */
+export const invitationHash = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Invites somebody into the workspace, always as a plain member (threat I3). Asking again for the same
+ * address sends a new link; the one before is worth nothing then.
+ * @throws {DomainError} `forbidden`, `rule_broken`, `limit_reached`, `conflict` (a member already), `too_many_requests`
+ */
+export async function invite(
+  services: Services,
+  caller: Caller,
+  address: string,
+): Promise<SentInvitation> {
+  requireAdmin(caller);
+  const email = foldEmail(address.trim());
+  refuseOn(checkEmail(email));
+  return send(services, caller, async (data) => {
+    if ((await data.users.count({ email })) > 0) {
+      throw new DomainError('conflict', accessTexts.alreadyMember);
+    }
+    const [open] = await data.invitations.all({ where: { email } });
+    return open ?? { id: uuid(), email };
+  });
+}
+
+/** Sends an open or expired invitation once more, with a new link. @throws {DomainError} as `invite`, and `not_found` */
+export async function resend(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<SentInvitation> {
+  requireAdmin(caller);
+  return send(services, caller, async (data) => {
+    const found = await data.invitations.find(id);
+    if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    return found;
+  });
+}
+
+type Addressee = Pick<InvitationRow, 'id' | 'email'> & { readonly sentAt?: Date };
+
+async function send(
+  services: Services,
+  caller: Caller,
+  choose: (data: OrganizationData) => Promise<Addressee>,
+): Promise<SentInvitation> {
+  const { database, clock, settings } = services;
+  const secret = randomBytes(32).toString('base64url');
+  const url = `${settings.publicUrl}/invitation?token=${secret}`;
+  const invitation = await changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(database, data);
+    const addressee = await choose(data);
+    await requireRoom(services, data, 'members');
+    await restrain(services, data, addressee);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    const fields = {
+      tokenHash: invitationHash(secret),
+      invitedBy: caller.username,
+      sentAt: now,
+      expiresAt,
+    };
+    const { id, email } = addressee;
+    const stored = await data.invitations.find(id);
+    if (stored) await data.invitations.update(id, fields);
+    else await data.invitations.create({ id, email, createdAt: now, ...fields });
+    await recordAudit(services, caller, data, {
+      action: 'invitation.send',
+      subjectId: id,
+      subject: email,
+    });
+    return {
+      ...(stored ?? { id, email, organizationId: data.organizationId, createdAt: now }),
+      ...fields,
+    };
+  });
+  return { invitation, url, mailSent: await mail(services, caller, invitation, url) };
+}
+
+// Per recipient, per workspace and per day: nobody's inbox is to be filled from here (threat I3).
+async function restrain(
+  { database, clock }: Services,
+  data: OrganizationData,
+  { email, sentAt }: Addressee,
+): Promise<void> {
+  const now = clock.now().getTime();
+  if (sentAt && now - sentAt.getTime() < BETWEEN_TWO_MS) {
+    throw new DomainError('too_many_requests', accessTexts.invitedAMomentAgo);
+  }
+  const today = { [Op.gt]: new Date(now - DAY_MS) };
+  const sent = await data.audit.count({ action: 'invitation.send', at: today });
+  const toOne = await database.models.invitations.count({
+    where: { email, sentAt: today },
+    transaction: data.transaction,
+  });
+  if (sent >= SENT_A_DAY || toOne >= SENT_TO_ONE_A_DAY) {
+    throw new DomainError('too_many_requests', accessTexts.tooManyInvitations);
+  }
+}
+
+// Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.
+async function mail(
+  services: Services,
+  caller: Caller,
+  { email }: InvitationRow,
+  url: string,
+): Promise<boolean> {
+  const { organizations } = services.database.models;
+  const row = await organizations.findByPk(caller.organizationId, { raw: true });
+  const { name: organization } = row as unknown as { name: string };
+  const letter = { email, invitedBy: caller.username, organization, url, days: INVITATION_DAYS };
+  try {
+    await services.mailer.send(letterOf(letter));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { Op } from 'sequelize';
+import { changeData, dataOf } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
+import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { freeUsername } from '../people/free-username.ts';
+import type { SignedInPerson } from '../people/session.ts';
+import { invitationHash } from './invite.ts';
+import { acceptInvitation } from './take-invitation.ts';
+
+/** An open invitation with the workspace that it leads to. */
+export interface OpenInvitation {
+  readonly invitation: InvitationRow;
+  readonly organization: OrganizationRow;
+}
+
+/** The workspace's invitations, the newest first. @throws {DomainError} `forbidden` */
+export async function listInvitations(
+  { database }: Services,
+  caller: Caller,
+): Promise<InvitationRow[]> {
+  requireAdmin(caller);
+  return dataOf(database, caller.organizationId).invitations.all({ order: [['sentAt', 'DESC']] });
+}
+
+/** Takes an invitation back. @throws {DomainError} `forbidden`, `not_found` */
+export async function revokeInvitation(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<number> {
+  requireAdmin(caller);
+  return changeData(services.database, caller.organizationId, async (data) => {
+    const found = await data.invitations.find(id);
+    if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    await recordAudit(services, caller, data, {
+      action: 'invitation.revoke',
+      subjectId: id,
+      subject: found.email,
+    });
+    return data.invitations.remove({ id });
+  });
+}
+
+/** What a mail's link leads to. @throws {DomainError} `not_found` when it is used, revoked, expired or made up */
+export async function lookUpInvitation(
+  services: Services,
+  secret: string,
+): Promise<OpenInvitation> {
+  const [found] = await openInvitations(services, { tokenHash: invitationHash(secret) });
+  if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+  return found;
+}
+
+/** Open invitations for one's own address into other workspaces. */
+export async function myInvitations(
+  services: Services,
+  { user }: SignedInPerson,
+): Promise<OpenInvitation[]> {
+  const found = await openInvitations(services, { email: user.email });
+  return found.filter(({ organization }) => organization.id !== user.organizationId);
+}
+
+/**
+ * Moves a person who asked for it into the workspace that invited them. An admin has to delete their
+ * own workspace first: nothing is left without one.
+ * @throws {DomainError} `not_found`, `conflict`, `limit_reached`
+ */
+export async function acceptMyInvitation(
+  services: Services,
+  person: SignedInPerson,
+  id: string,
+): Promise<SignedInPerson> {
+  const { user } = person;
+  if (user.role === 'admin') throw new DomainError('conflict', accessTexts.invitationElsewhere);
+  const mine = (await myInvitations(services, person)).find(
+    ({ invitation }) => invitation.id === id,
+  );
+  if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);
+  const { sequelize, models } = services.database;
+  return inTransaction(sequelize, async (transaction) => {
+    const organization = await acceptInvitation(services, mine.invitation, transaction);
+    const username = await freeUsername(services, organization.id, user.username, transaction);
+    const moved = { organizationId: organization.id, username };
+    await models.users.update(moved, { where: { id: user.id }, transaction });
+    return { user: { ...user, ...moved }, organization };
+  });
+}
+
+async function openInvitations(
+  { database, clock }: Services,
+  where: { readonly email: string } | { readonly tokenHash: string },
+): Promise<OpenInvitation[]> {
+  const { invitations, organizations } = database.models;
+  const rows = await invitations.findAll({
+    where: { ...where, expiresAt: { [Op.gt]: clock.now() } },
+    order: [['sentAt', 'DESC']],
+    raw: true,
+  });
+  const open = rows.map((row) => readRow(invitations, row));
+  const owners = await organizations.findAll({
+    where: { id: open.map(({ organizationId }) => organizationId) },
+    raw: true,
+  });
+  const byId = new Map(
+    owners.map((row) => readRow(organizations, row)).map((one) => [one.id, one]),
+  );
+  return open.flatMap((invitation) => {
+    const organization = byId.get(invitation.organizationId);
+    return organization ? [{ invitation, organization }] : [];
+  });
+}

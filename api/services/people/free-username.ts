@@ -1,0 +1,22 @@
+import { fold } from '@utmost/core/rules/characters.ts';
+import type { Transaction } from 'sequelize';
+import type { Services } from '../caller.ts';
+
+/** A username that nobody of the workspace has: the wanted one, or it with the first number that is free. */
+export async function freeUsername(
+  { database }: Services,
+  organizationId: string,
+  wanted: string,
+  transaction: Transaction,
+): Promise<string> {
+  const rows = await database.models.users.findAll({
+    attributes: ['username'],
+    where: { organizationId },
+    transaction,
+    raw: true,
+  });
+  const taken = new Set(rows.map((row) => fold((row as unknown as { username: string }).username)));
+  let name = wanted;
+  for (let number = 2; taken.has(fold(name)); number++) name = `${wanted}-${number}`;
+  return name;
+}

@@ -1,0 +1,93 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import {
+  checkLimit,
+  type LimitCheck,
+  type LimitKind,
+  type Plan,
+  planOf,
+} from '@utmost/core/plans.ts';
+import { literal, Op } from 'sequelize';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { Services } from '../caller.ts';
+
+/** The plan that an organisation has. */
+export async function readPlan({ database }: Services, data: OrganizationData): Promise<Plan> {
+  const { organizations } = database.models;
+  const row = await organizations.findByPk(data.organizationId, {
+    attributes: ['planId'],
+    transaction: data.transaction,
+    raw: true,
+  });
+  return planOf((row as unknown as { planId: number } | null)?.planId ?? 1);
+}
+
+/** How far the organisation has used a limit. */
+export async function readLimit(
+  services: Services,
+  data: OrganizationData,
+  kind: 'members' | 'parameters' | 'links',
+): Promise<LimitCheck> {
+  const used =
+    kind === 'links'
+      ? ((await data.usage.find(data.organizationId))?.links ?? 0)
+      : await (kind === 'members' ? data.users : data.parameters).count();
+  return checkLimit(await readPlan(services, data), kind, used, services.settings.isBilled);
+}
+
+/**
+ * Refuses when that many more would pass the plan's limit. The caller holds the lock on the
+ * configuration, so nobody else adds one meanwhile.
+ * @throws {DomainError} `limit_reached`
+ */
+export async function requireRoom(
+  services: Services,
+  data: OrganizationData,
+  kind: 'members' | 'parameters',
+  more = 1,
+): Promise<void> {
+  const { remaining } = await readLimit(services, data, kind);
+  if (remaining !== null && remaining < more) refuse(await readPlan(services, data), kind);
+}
+
+/**
+ * Counts new links in, within the plan: one conditional statement, so that parallel requests never
+ * pass the limit together.
+ * @throws {DomainError} `limit_reached`
+ */
+export async function takeRoomForLinks(
+  services: Services,
+  data: OrganizationData,
+  more: number,
+): Promise<void> {
+  const { settings, database } = services;
+  const plan = await readPlan(services, data);
+  const most = plan.limits.links - more;
+  const [counted] = await database.models.usage.update(
+    { links: literal(`links + ${Math.trunc(more)}`) as never },
+    {
+      where: { id: data.organizationId, ...(settings.isBilled && { links: { [Op.lte]: most } }) },
+      transaction: data.transaction,
+    },
+  );
+  if (counted === 0) refuse(plan, 'links');
+}
+
+/** Counts deleted links out. */
+export async function giveRoomBack(
+  { database }: Services,
+  data: OrganizationData,
+  fewer: number,
+): Promise<void> {
+  await database.models.usage.update(
+    { links: literal(`links - ${Math.trunc(fewer)}`) as never },
+    { where: { id: data.organizationId }, transaction: data.transaction },
+  );
+}
+
+function refuse(plan: Plan, kind: LimitKind): never {
+  throw new DomainError(
+    'limit_reached',
+    accessTexts.limitReached(kind, plan.name, plan.limits[kind]),
+  );
+}
