@@ -1,5 +1,6 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { SettingsError, type SignInSettings } from '../config.ts';
+import { cutText } from '../services/people/cut-text.ts';
 import type { Identity } from '../services/people/identity.ts';
 
 /** Where an OpenID provider is asked for what. */
@@ -60,7 +61,7 @@ export function identityOf(
     email,
     // Some providers send the text 'true'.
     emailVerified: String(userinfo.email_verified) === 'true',
-    name: (typeof name === 'string' && name.trim() !== '' ? name : email).slice(0, MAX_NAME),
+    name: cutText(typeof name === 'string' && name.trim() !== '' ? name : email, MAX_NAME),
     picture: typeof picture === 'string' && picture.length <= MAX_PICTURE ? picture : null,
   };
 }

@@ -12,12 +12,14 @@ input,button{width:100%;height:44px;border-radius:8px;font:inherit}input{border:
 input:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}button{border:0;margin-top:16px;background:var(--accent);color:var(--on);font-weight:600;cursor:pointer}
 .wrong{color:var(--wrong);margin:6px 0 0;font-size:12px}`;
 
-/** The page on which anybody says who they are. @param refused what was typed and is no address, or '' */
-export function signInPage(action: string, refused: string): string {
-  const value = htmlText(refused);
+/** The page on which anybody says who they are. @param refused what was typed and is no address */
+export function signInPage(action: string, refused?: string): string {
+  const value = htmlText(refused ?? '');
   const wrong =
-    refused === '' ? '' : `<p class="wrong" id="wrong" role="alert">${sandboxTexts.notAnEmail}</p>`;
-  const marks = refused === '' ? '' : ' aria-invalid="true" aria-describedby="wrong"';
+    refused === undefined
+      ? ''
+      : `<p class="wrong" id="wrong" role="alert">${sandboxTexts.notAnEmail}</p>`;
+  const marks = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${sandboxTexts.title}</title><style>${STYLE}</style></head><body><main>
 <span class="mark">${sandboxTexts.mark}</span><h1>${sandboxTexts.heading}</h1><p>${sandboxTexts.explanation}</p>

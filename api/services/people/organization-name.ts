@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 // Mail providers whose domain says nothing of the organisation.
 const PUBLIC_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com
@@ -17,7 +19,7 @@ const MIN_USERNAME_LENGTH = 3;
  */
 export function organizationName(email: string, personName: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return (PUBLIC_MAIL.has(domain) ? personName : domain).slice(0, MAX_LENGTH);
+  return cutText(PUBLIC_MAIL.has(domain) ? personName : domain, MAX_LENGTH);
 }
 
 /**
@@ -27,5 +29,5 @@ export function organizationName(email: string, personName: string): string {
  */
 export function firstUsername(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
-  return (local.length >= MIN_USERNAME_LENGTH ? local : email).slice(0, MAX_LENGTH);
+  return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
 }
