@@ -17,6 +17,8 @@ export interface Config {
   /** Where mail goes out; absent: the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
+  readonly trustedProxies: number;
   readonly logLevel: string;
 }
 
@@ -50,6 +52,7 @@ interface Environment {
   BILLING: 'on' | 'off';
   SMTP_URL?: string;
   MAIL_FROM: string;
+  TRUST_PROXY: boolean | number;
   LOG_LEVEL?: string;
 }
 
@@ -79,6 +82,10 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   MAIL_FROM: {
     schema: Joi.string().default('Utmost <no-reply@localhost>'),
     rule: startTexts.rules.text,
+  },
+  TRUST_PROXY: {
+    schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
+    rule: startTexts.rules.trustProxy,
   },
   LOG_LEVEL: {
     schema: Joi.string().valid(...LOG_LEVELS),
@@ -126,6 +133,7 @@ function toConfig(env: Environment): Config {
     isBilled: env.BILLING === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    trustedProxies: env.TRUST_PROXY === true ? Number.POSITIVE_INFINITY : Number(env.TRUST_PROXY),
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

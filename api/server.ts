@@ -16,6 +16,7 @@ import { mountContract } from './contract/mount.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { defineModels } from './models/models.ts';
+import { clientAddressPlugin } from './plugins/client-address.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { errors } from './plugins/errors.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
@@ -76,6 +77,7 @@ export async function createServer(
   server.ext('onPostStop', () => sequelize.close());
   const contract = readContract(CONTRACT);
   await server.register([
+    { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
     { plugin: errors, options: { logger, maxBody: '1 MB' } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },

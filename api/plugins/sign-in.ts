@@ -6,7 +6,7 @@ import { identityOf, type ProviderEndpoints } from '../gateways/identity-provide
 import type { Credentials } from '../routes/handler.ts';
 import type { Services } from '../services/caller.ts';
 import type { Identity } from '../services/people/identity.ts';
-import { findSession, SESSION_MS } from '../services/people/session.ts';
+import { findSession, SESSION_MS, type SignedInPerson } from '../services/people/session.ts';
 
 /** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
 export const SIGN_IN_COOKIE = 'bell-google';
@@ -49,7 +49,7 @@ export const signInPlugin: Plugin<SignInOptions> = {
       validate: async (_request: Request, cookie: SessionCookie) => {
         const person = cookie.secret ? await findSession(services, cookie.secret) : null;
         return person
-          ? { isValid: true, credentials: { person } satisfies Credentials }
+          ? { isValid: true, credentials: sessionCredentials(person) }
           : { isValid: false };
       },
     });
@@ -57,6 +57,11 @@ export const signInPlugin: Plugin<SignInOptions> = {
     server.auth.default('session');
   },
 };
+
+// A session may do all that its person may.
+function sessionCredentials(person: SignedInPerson): Credentials {
+  return { person, scope: 'admin', via: 'session', sessionId: null, tokenExpiresAt: null };
+}
 
 function bellOptions(options: SignInOptions): BellOptions {
   const { publicUrl, secret, clientId, clientSecret, endpoints } = options;

@@ -1,7 +1,8 @@
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Caller } from '../services/caller.ts';
+import { addressOf } from '../plugins/client-address.ts';
+import type { Caller, Scope } from '../services/caller.ts';
 import type { SignedInPerson } from '../services/people/session.ts';
 
 /** A handler, or one with route options of its own. */
@@ -10,30 +11,35 @@ export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options:
 /** operationId -> what answers it. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** What the session says of the person; set by the sign-in plugin. */
+/** What the session or the API token says; set by the plugin that read it. */
 export interface Credentials {
   readonly person: SignedInPerson;
+  readonly scope: Scope;
+  /** `session`, or the name of the API token. */
+  readonly via: string;
+  /** The session that the request came in by; null with an API token. */
+  readonly sessionId: string | null;
+  /** When the API token ends; null where it never does, and for a session. */
+  readonly tokenExpiresAt: Date | null;
 }
 
-/** Who is signed in. @throws {DomainError} `unauthenticated` on a route without a session */
+/** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */
+export function credentialsOf(request: Request): Credentials {
+  const credentials = request.auth.credentials as unknown as Partial<Credentials> | null;
+  if (!credentials?.person) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return credentials as Credentials;
+}
+
+/** Who is signed in. @throws {DomainError} `unauthenticated` on a route without a credential */
 export function personOf(request: Request): SignedInPerson {
-  const { person } = request.auth.credentials as Partial<Credentials>;
-  if (!person) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
-  return person;
+  return credentialsOf(request).person;
 }
 
 /** The same, as the use-cases want it. */
 export function callerOf(request: Request): Caller {
-  const { user } = personOf(request);
-  const { id: userId, username, organizationId, role } = user;
-  return {
-    userId,
-    username,
-    organizationId,
-    role,
-    via: 'session',
-    address: request.info.remoteAddress,
-  };
+  const { person, scope, via } = credentialsOf(request);
+  const { id: userId, username, organizationId, role } = person.user;
+  return { userId, username, organizationId, role, scope, via, address: addressOf(request) };
 }
 
 /** Answers with a list; `name` is the resource's in the Content-Range. */

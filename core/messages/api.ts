@@ -69,6 +69,7 @@ export const startTexts = {
     smtpUrl: 'must look like smtp://user:password@host:587',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
+    trustProxy: 'must be true, false or the number of proxies before the service',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
   },

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import type { Plugin, Request } from '@hapi/hapi';
+
+declare module '@hapi/hapi' {
+  interface RequestApplicationState {
+    /** Where the request comes from, as far as it can be believed. */
+    address?: string;
+  }
+}
+
+/** Notes on every request whose it is; see `clientAddress`. */
+export const clientAddressPlugin: Plugin<{ trustedProxies: number }> = {
+  name: 'client-address',
+  register(server, { trustedProxies }) {
+    server.ext('onRequest', (request, h) => {
+      const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+      const { remoteAddress } = request.info;
+      request.app.address = clientAddress(remoteAddress, forwarded, trustedProxies);
+      return h.continue;
+    });
+  },
+};
+
+/** Where the request comes from. */
+export function addressOf(request: Request): string {
+  return request.app.address ?? request.info.remoteAddress;
+}
+
+/**
+ * The address that counts: the connection's own, or, behind proxies of ours, the one that the outermost
+ * of them has seen. Each proxy adds its client's address at the end of `X-Forwarded-For`; what stands
+ * before those is written by the caller and worth nothing.
+ * @param trustedProxies how many proxies of ours there are; Infinity: as many as there are addresses
+ * @example clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9', 1) // '203.0.113.9'
+ * @example clientAddress('10.0.0.1', '6.6.6.6', 0) // '10.0.0.1'
+ */
+export function clientAddress(
+  remoteAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const hops = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(plain) : [];
+  const seen = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
+  return isIP(seen) > 0 ? seen : plain(remoteAddress);
+}
+
+/**
+ * The part of an address that one customer of a network provider has: an IPv4 address, or the first 64
+ * bits of an IPv6 one, since whoever has one of those has all of them.
+ * @example networkOf('2001:db8::1') // '2001:db8:0:0::/64'
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const first = [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
+  return `${first.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
+}
+
+// Without a port, brackets, or the prefix that an IPv4 address has on an IPv6 socket.
+function plain(written: string): string {
+  const address = written
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
