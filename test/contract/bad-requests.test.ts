@@ -57,7 +57,7 @@ function namesField(t: Test, { body }: Answer, field: string, about: string): vo
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = await startServer(engine);
+    const running = await startServer(engine, { env: { BILLING: 'off' } });
     const database = databaseOf(running);
     t.teardown(async () => {
       await database.close();

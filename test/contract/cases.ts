@@ -29,6 +29,41 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   completeSignIn: { body: () => ({ code: 'a', state: 'b' }), status: 401 },
   signOut: {},
 
+  listUsers: {},
+  changeUser: {
+    path: ({ personId }) => `/api/users/${personId}`,
+    body: () => ({ username: 'renamed' }),
+  },
+  deleteUser: { path: ({ personId }) => `/api/users/${personId}` },
+  inviteUser: { body: () => ({ email: 'new@ours.example' }), status: 201 },
+  listInvitations: {},
+  // The invitation was sent a moment ago.
+  resendInvitation: {
+    path: ({ invitationId }) => `/api/invitations/${invitationId}/resend`,
+    status: 429,
+  },
+  revokeInvitation: { path: ({ invitationId }) => `/api/invitations/${invitationId}` },
+  // Anybody who has the link may look; a made-up one leads nowhere.
+  lookUpInvitation: { body: () => ({ token: 'made-up' }), status: 404 },
+  listMyInvitations: {},
+  // An administrator has to delete their own workspace first.
+  acceptInvitation: {
+    path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/accept`,
+    status: 409,
+  },
+  renameOrganization: { body: () => ({ name: 'Ours Ltd' }) },
+  deleteAccount: {},
+  exportAccount: {},
+
+  listSubscriptionPlans: {},
+  getCurrentPlan: {},
+  checkParameterLimit: {},
+  checkLinkLimit: {},
+  checkMemberLimit: {},
+
+  listAuditLog: {},
+  exportAuditLog: {},
+
   listTrackingParameters: {},
   createTrackingParameter: {
     body: () => ({ type: 'text', displayName: 'New', queryName: 'new' }),

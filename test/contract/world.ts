@@ -10,6 +10,12 @@ export interface World {
   identifierId: string;
   mappingId: string;
   linkId: string;
+  /** A member beside the admin. */
+  personId: string;
+  /** Sent and not yet accepted. */
+  invitationId: string;
+  /** Another workspace's, for the admin. */
+  ownInvitationId: string;
 }
 
 /** Makes an organisation through the API. @param name becomes its e-mail domain */
@@ -38,6 +44,13 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: mappingId } = good(await admin.post('/api/dropdown-values', mapping));
   const link = { name: 'First', baseUrl: `https://${name}.example/`, parameters: '{"src":"a"}' };
   const { id: linkId } = good(await admin.post('/api/tracking-links', link));
+  const invite = (by: Client, email: string) => by.post('/api/users/invite', { email }).then(good);
+  await invite(admin, `person@${name}.example`);
+  const person = await signIn(url, `person@${name}.example`);
+  const { id: personId } = good(await person.get('/api/auth/me'));
+  const { id: invitationId } = await invite(admin, `guest@${name}.example`);
+  const host = await signIn(url, `admin@host-of-${name}.example`);
+  const { id: ownInvitationId } = await invite(host, `admin@${name}.example`);
   return {
     admin,
     organizationId,
@@ -47,6 +60,9 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     identifierId,
     mappingId,
     linkId,
+    personId,
+    invitationId,
+    ownInvitationId,
   };
 }
 

@@ -76,11 +76,13 @@ export async function acceptMyInvitation(
   id: string,
 ): Promise<SignedInPerson> {
   const { user } = person;
-  if (user.role === 'admin') throw new DomainError('conflict', accessTexts.invitationElsewhere);
   const mine = (await myInvitations(services, person)).find(
     ({ invitation }) => invitation.id === id,
   );
   if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);
+  if (user.role === 'admin') {
+    throw new DomainError('conflict', accessTexts.invitationElsewhere);
+  }
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
     const organization = await acceptInvitation(services, mine.invitation, transaction);
