@@ -1,0 +1,76 @@
+// Every change stands in the log, written with it; nobody else's does.
+import t from 'tap';
+import { signIn } from '../support/browserless.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const running = await startServer(engine);
+    t.teardown(() => running.stop());
+    const admin = await signIn(running.url, 'ada@audit.example');
+    const other = await signIn(running.url, 'eve@other.example');
+    const parameter = await admin.post('/api/tracking-parameters', {
+      type: 'dropdown',
+      displayName: 'C',
+      queryName: 'c',
+      useCodedValues: true,
+    });
+    const { id: parameterId } = parameter.body;
+    await admin.post('/api/dropdown-values', {
+      parameterId,
+      displayValue: '=SUM(A1)',
+      codedValue: 's',
+    });
+    await admin.put(`/api/tracking-parameters/${parameterId}`, { displayName: 'Channel' });
+    const link = await admin.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.com/' });
+    await admin.patch(`/api/tracking-links/${link.body.id}`, { name: '=1+1' });
+    await admin.post('/api/tracking-links', { name: '', baseUrl: 'nonsense' });
+    await admin.delete(`/api/tracking-links/${link.body.id}`);
+    await admin.delete(`/api/tracking-parameters/${parameterId}`);
+
+    t.test('who, what, when, from where, before and after', async (t) => {
+      const { body, headers } = await admin.get('/api/audit-log');
+      t.same(
+        body.map(({ action }: { action: string }) => action),
+        [
+          'parameter.delete',
+          'link.delete',
+          'link.change',
+          'link.create',
+          'parameter.change',
+          'mapping.create',
+          'parameter.create',
+        ],
+        'the newest first; what was refused is not there',
+      );
+      t.equal(headers.get('content-range'), 'audit-log 0-6/7');
+      t.match(body[2], {
+        actor: 'ada',
+        via: 'session',
+        address: '127.0.0.1',
+        subjectId: link.body.id,
+        subject: '=1+1',
+        before: { name: 'L' },
+        after: { name: '=1+1' },
+      });
+    });
+
+    t.test("a link's history is a filter", async (t) => {
+      const filter = encodeURIComponent(JSON.stringify({ subjectId: link.body.id }));
+      t.equal((await admin.get(`/api/audit-log?filter=${filter}&range=[0,1]`)).body.length, 2);
+      const late = encodeURIComponent(JSON.stringify({ from: '2999-01-01T00:00:00Z' }));
+      t.same((await admin.get(`/api/audit-log?filter=${late}`)).body, []);
+    });
+
+    t.test('as CSV no cell is a formula', async (t) => {
+      const { body } = await admin.get('/api/audit-log/export');
+      t.equal(body.split('\r\n').length, 9);
+      t.match(body, /,link\.change,'=1\+1,/);
+    });
+
+    t.test('another organisation sees nothing of it', async (t) => {
+      t.same((await other.get('/api/audit-log')).body, []);
+    });
+  });
+}

@@ -1,0 +1,238 @@
+// Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
+import t from 'tap';
+import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const status = ({ status: code }: Answer) => code;
+const tokenIn = (answer: Answer) => new URL(answer.body.url).searchParams.get('token');
+const me = async (client: Client) => (await client.get('/api/auth/me')).body;
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    let late = 0;
+    const running = await startServer(engine, {
+      clock: { now: () => new Date(Date.now() + late) },
+    });
+    const { url } = running;
+    t.teardown(() => running.stop());
+    t.afterEach(() => {
+      late = 0;
+    });
+    const invite = (admin: Client, email: string) => admin.post('/api/users/invite', { email });
+
+    t.test('an invited person becomes a member at their first sign-in', async (t) => {
+      const admin = await signIn(url, 'ada@one.example');
+      const sent = await invite(admin, 'Bob@ONE.example');
+      t.match(sent, { status: 201, body: { email: 'bob@one.example', mailSent: true } });
+      t.match(
+        (await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) })).body,
+        {
+          organizationName: 'one.example',
+          email: 'bob@one.example',
+          invitedBy: 'ada',
+        },
+      );
+      const [mail] = (await clientOf(url).get('/sandbox/mail')).body;
+      t.equal(mail.to, 'bob@one.example');
+      t.match(mail.subject, 'Your invitation to one.example on Utmost');
+      t.ok(mail.text.includes(sent.body.url) && mail.html.includes(sent.body.url));
+
+      const bob = await signIn(url, 'bob@one.example');
+      t.match(await me(bob), { role: 'user', organizationId: (await me(admin)).organizationId });
+      const gone = await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) });
+      t.equal(gone.status, 404, 'its link is used up');
+      t.same((await admin.get('/api/invitations')).body, []);
+      t.equal(status(await invite(admin, 'bob@one.example')), 409, 'a member is not invited again');
+    });
+
+    t.test('another address does not accept it', async (t) => {
+      const admin = await signIn(url, 'ada@two.example');
+      await invite(admin, 'bob@two.example');
+      for (const email of [
+        'bob+tag@two.example',
+        'böb@two.example',
+        'bob@two.example.evil.example',
+      ]) {
+        t.match(
+          await me(await signIn(url, email)),
+          { role: 'admin' },
+          `${email} has a workspace of its own`,
+        );
+      }
+    });
+
+    t.test(
+      'an invitation ends after seven days, and when it is taken back or sent anew',
+      async (t) => {
+        const admin = await signIn(url, 'ada@three.example');
+        const look = (token: string | null) =>
+          clientOf(url).post('/api/invitations/look-up', { token });
+        const first = await invite(admin, 'bob@three.example');
+        t.equal(status(await invite(admin, 'bob@three.example')), 429, 'not twice within a minute');
+        late = 2 * MINUTE_MS;
+        const second = await admin.post(`/api/invitations/${first.body.id}/resend`);
+        t.equal(second.status, 200);
+        t.equal(status(await look(tokenIn(first))), 404, 'the first link is worth nothing');
+        t.equal(status(await look(tokenIn(second))), 200);
+        late = 7 * DAY_MS + 3 * MINUTE_MS;
+        const again = await signIn(url, 'ada@three.example');
+        t.equal(status(await look(tokenIn(second))), 404, 'expired');
+        t.match((await again.get('/api/invitations')).body, [{ isExpired: true }]);
+        const third = await again.post(`/api/invitations/${first.body.id}/resend`);
+        t.equal(status(await look(tokenIn(third))), 200);
+        t.same((await again.delete(`/api/invitations/${first.body.id}`)).body, { deleted: 1 });
+        t.equal(status(await look(tokenIn(third))), 404, 'taken back');
+        t.match(await me(await signIn(url, 'bob@three.example')), { role: 'admin' });
+      },
+    );
+
+    t.test('ten people race for the last seat: one gets it', async (t) => {
+      const admin = await signIn(url, 'ada@race.example');
+      await invite(admin, 'member@race.example');
+      await signIn(url, 'member@race.example');
+      const people = Array.from({ length: 5 }, (_, index) => `racer${index}@race.example`);
+      for (const email of people) t.equal(status(await invite(admin, email)), 201);
+      const ends = await Promise.allSettled(people.map((email) => signIn(url, email)));
+      t.equal(ends.filter((end) => end.status === 'fulfilled').length, 1);
+      t.equal((await admin.get('/api/users')).body.length, 3);
+      const refused = ends.find((end) => end.status === 'rejected');
+      t.match(String(refused?.reason), /Your plan Free allows a maximum of 3 workspace members/);
+      t.match((await admin.get('/api/subscription/member-limit-check')).body, {
+        allowed: false,
+        used: 3,
+        limit: 3,
+        remaining: 0,
+        planName: 'Free',
+      });
+      t.match(await invite(admin, 'more@race.example'), {
+        status: 403,
+        body: { code: 'limit_reached' },
+      });
+    });
+
+    t.test('names and addresses', async (t) => {
+      const admin = await signIn(url, 'ada@names.example');
+      await invite(admin, 'bob@names.example');
+      const bob = await signIn(url, 'bob@names.example');
+      const { id } = await me(bob);
+      const change = (body: object) => admin.patch(`/api/users/${id}`, body);
+      const table: [object, string, string][] = [
+        [{ username: 'bo' }, 'username', 'Username must be at least 3 characters'],
+        [{ username: '  b  ' }, 'username', 'Username must be at least 3 characters'],
+        [
+          { username: 'b\u0000ob' },
+          'username',
+          'Username cannot contain control or invisible characters',
+        ],
+        [
+          { username: 'ADA' },
+          'username',
+          'Somebody else of this workspace is called "ADA" already',
+        ],
+        [{ email: 'bob' }, 'email', 'Please enter a valid email address'],
+        [{ email: 'a@b.c\r\nBcc: x@y.zz' }, 'email', 'Please enter a valid email address'],
+        [
+          { email: 'ADA@names.example' },
+          'email',
+          'Somebody else of this workspace has the address ada@names.example already',
+        ],
+      ];
+      for (const [body, field, sentence] of table) {
+        const answer = await change(body);
+        t.equal(answer.status, 422, JSON.stringify(body));
+        t.equal(answer.body.errors[field], sentence);
+      }
+      t.equal(status(await change({ role: 'admin' })), 400, 'a role cannot change');
+      t.match(await change({ username: 'Robert', email: 'Bob@New.Example' }), {
+        status: 200,
+        body: { username: 'Robert', email: 'bob@new.example', role: 'user' },
+      });
+      t.match(await me(bob), { username: 'Robert' }, 'the session goes on');
+      const stranger = await signIn(url, 'bob@new.example');
+      t.not(
+        (await me(stranger)).id,
+        id,
+        "whoever has that address is let into nobody else's account",
+      );
+    });
+
+    t.test('who leaves is out at once, and what they made stays', async (t) => {
+      const admin = await signIn(url, 'ada@leave.example');
+      await invite(admin, 'bob@leave.example');
+      const bob = await signIn(url, 'bob@leave.example');
+      const made = await bob.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.com/' });
+      const own = await me(admin);
+      t.match(await admin.delete(`/api/users/${own.id}`), {
+        status: 409,
+        body: { message: 'You cannot delete yourself.' },
+      });
+      t.same((await admin.delete(`/api/users/${(await me(bob)).id}`)).body, { deleted: 1 });
+      t.equal(status(await bob.get('/api/auth/me')), 401);
+      t.match((await admin.get(`/api/tracking-links/${made.body.id}`)).body, { createdBy: 'bob' });
+    });
+
+    t.test('somebody who is in a workspace is asked, never moved', async (t) => {
+      const one = await signIn(url, 'ada@stay.example');
+      await invite(one, 'bob@stay.example');
+      const bob = await signIn(url, 'bob@stay.example');
+      const other = await signIn(url, 'eve@away.example');
+      await invite(other, 'bob@stay.example');
+      await invite(other, 'ada@stay.example');
+      const again = await signIn(url, 'bob@stay.example');
+      t.equal((await me(again)).organizationName, 'stay.example', 'signing in moves nobody');
+      const [open] = (await bob.get('/api/invitations/mine')).body;
+      t.match(open, { organizationName: 'away.example', invitedBy: 'eve' });
+      const [adas] = (await one.get('/api/invitations/mine')).body;
+      t.equal(status(await one.post(`/api/invitations/${adas.id}/accept`)), 409, 'an admin stays');
+      t.equal(
+        status(await one.post(`/api/invitations/${open.id}/accept`)),
+        404,
+        "another's invitation",
+      );
+      t.match(await bob.post(`/api/invitations/${open.id}/accept`), {
+        status: 200,
+        body: { user: { organizationName: 'away.example', role: 'user' } },
+      });
+      t.equal((await one.get('/api/users')).body.length, 1);
+    });
+
+    t.test('the organisation goes with everything in it', async (t) => {
+      const admin = await signIn(url, 'ada@end.example');
+      await invite(admin, 'bob@end.example');
+      const bob = await signIn(url, 'bob@end.example');
+      await admin.post('/api/tracking-parameters', {
+        type: 'text',
+        displayName: 'S',
+        queryName: 's',
+      });
+      await admin.post('/api/tracking-links', {
+        name: 'L',
+        baseUrl: 'https://e.com/',
+        parameters: '{"s":"x"}',
+      });
+      const exported = await admin.get('/api/account/export');
+      const lines = exported.body
+        .trim()
+        .split('\n')
+        .map((line: string) => JSON.parse(line).type);
+      t.same(lines, [
+        'organization',
+        'user',
+        'user',
+        'tracking_parameter',
+        'advanced_link_config',
+        'tracking_link',
+      ]);
+      t.equal(status(await bob.delete('/api/account')), 403);
+      t.same((await admin.delete('/api/account')).body, { deleted: true });
+      t.equal(status(await admin.get('/api/auth/me')), 401);
+      t.equal(status(await bob.get('/api/auth/me')), 401);
+      const fresh = await signIn(url, 'ada@end.example');
+      t.same((await fresh.get('/api/tracking-links')).body, [], 'the next sign-in starts anew');
+    });
+  });
+}
