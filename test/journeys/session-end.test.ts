@@ -45,6 +45,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await endElsewhere(page);
     await page.waitForURL('**/login?redirect=%2Fmanage-links');
     await see(page, 'Authentication Required');
+    await see(page, 'Sign in with Google');
     t.pass();
   });
 
