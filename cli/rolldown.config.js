@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-  input: { main: 'main.ts' },
+  input: { main: 'main.ts', 'generate-worker': 'services/generate/worker.ts' },
   platform: 'node',
   // Ink's developer tools, loaded only with DEV=true.
   external: ['react-devtools-core'],

@@ -1,17 +1,15 @@
 import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import {
-  type GenerateJob,
-  type GenerateOutcome,
-  type GenerateProgress,
-  generateLinks,
-} from '../services/generate-links.ts';
+import { FORMATS, type Format } from '../services/generate/formats.ts';
+import { generateLinks } from '../services/generate/generate-links.ts';
+import type { GenerateJob, GenerateOutcome, GenerateProgress } from '../services/generate/job.ts';
+import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
+import type { RowReport } from '../services/generate/row-report.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
-import type { RowReport } from '../services/row-report.ts';
 import { isSameFile } from '../services/same-file.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
@@ -22,6 +20,9 @@ interface GenerateFlags {
   readonly taxonomy?: string;
   readonly urlColumn: string;
   readonly errors?: string;
+  readonly format?: Format;
+  readonly inputFormat?: Format;
+  readonly vary?: readonly string[];
   readonly json?: true;
 }
 
@@ -33,11 +34,14 @@ const NEEDED = [
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
   command
-    .argument('<in.csv>', cliHelp.generateArgument)
-    .option('-o, --output <out.csv>', cliHelp.generateOutput)
+    .argument('<in>', cliHelp.generateArgument)
+    .option('-o, --output <out>', cliHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
-    .option('--errors <file.csv>', cliHelp.generateErrors)
+    .option('--errors <file>', cliHelp.generateErrors)
+    .option('--vary <name=a,b,c>', cliHelp.generateVary, collect)
+    .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
+    .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
     .option('--json', cliHelp.generateJson)
     .addHelpText('after', cliHelp.generateExamples)
     .action(generateFrom);
@@ -45,10 +49,12 @@ export function generate(command: Command): void {
 
 async function generateFrom(input: string, flags: GenerateFlags): Promise<void> {
   const { output, taxonomy } = await completeFlags(flags, NEEDED, !flags.json);
-  const { urlColumn, errors = null, json } = flags;
-  const job: GenerateJob = { input, output, errors, urlColumn };
+  const { urlColumn, errors = null, format = null, inputFormat = null, vary = [], json } = flags;
+  const choices = readChoices(vary);
+  const job: GenerateJob = { input, output, errors, urlColumn, format, inputFormat, choices };
   refuseMisuse(job, taxonomy, json === true);
   const compiled = await readTaxonomy(taxonomy);
+  checkChoices(compiled, choices);
   const progress = { rows: 0, written: 0, refused: 0, bytesRead: 0, bytesTotal: null };
   const started = performance.now();
   const stop = watchProgress(progress);
@@ -57,6 +63,10 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   report(job, outcome, progress, seconds);
   if (json) tellJson(asJson(outcome, progress, seconds));
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
+}
+
+function collect(text: string, list: readonly string[] = []): readonly string[] {
+  return [...list, text];
 }
 
 function refuseMisuse(job: GenerateJob, taxonomy: string, json: boolean): void {

@@ -1,5 +1,5 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
-import type { GenerateProgress } from '../services/generate-links.ts';
+import type { GenerateProgress } from '../services/generate/job.ts';
 import { complain } from './output.ts';
 
 const FIRST_VIEW = 300;

@@ -5,6 +5,7 @@ import { type LinkColumns, NAME_COLUMN, readHeader, URL_COLUMN } from './link-co
 import {
   type CsvRecord,
   LONGEST_RECORD,
+  type PlacedReader,
   type RecordFlaw,
   type RecordReader,
   recordReader,
@@ -42,11 +43,39 @@ const MOST_CHARACTERS = LONGEST_RECORD.toLocaleString('en');
 const NONE: readonly Problem[] = [];
 
 /**
+ * Reads the data rows of a part of a file of links whose header is known; rows and lines are counted from
+ * the beginning of the part.
+ * @param passOver how many records come before the first data row: 1 where the part has the header
+ */
+export function sheetRowReader(
+  { columns, delimiter }: Pick<SheetHeader, 'columns' | 'delimiter'>,
+  passOver: number,
+  row: (row: SheetRow) => void,
+): PlacedReader {
+  let rows = 0;
+  let passed = 0;
+  return recordReader(delimiter, (record) => {
+    if (passed < passOver) {
+      passed += 1;
+      return;
+    }
+    if (record.flaw === null && isBlank(record.fields)) return;
+    rows += 1;
+    row({ number: rows, record, problems: rowProblems(rows, record, columns) });
+  });
+}
+
+/**
  * Reads a file of links piece by piece: finds the delimiter (comma, semicolon or tab), checks the
  * header, counts the data rows and passes over blank ones. A byte-order mark is ignored.
  * Source: spec part 2 section 5, CSV.
+ * @param known the delimiter, where somebody said it
  */
-export function linkSheetReader(compiled: CompiledTaxonomy, listener: SheetListener): RecordReader {
+export function linkSheetReader(
+  compiled: CompiledTaxonomy,
+  listener: SheetListener,
+  known?: Delimiter,
+): RecordReader {
   let beginning = '';
   let reader: RecordReader | null = null;
   let delimiter: Delimiter = ',';
@@ -67,10 +96,10 @@ export function linkSheetReader(compiled: CompiledTaxonomy, listener: SheetListe
       listener.header({ record, columns, delimiter, warnings: header.warnings });
     } else fault(header?.problems ?? []);
   };
-  const takeRow = (record: CsvRecord, known: LinkColumns): void => {
+  const takeRow = (record: CsvRecord, columns: LinkColumns): void => {
     if (record.flaw === null && isBlank(record.fields)) return;
     rows += 1;
-    listener.row({ number: rows, record, problems: rowProblems(rows, record, known) });
+    listener.row({ number: rows, record, problems: rowProblems(rows, record, columns) });
   };
   const takeRecord = (record: CsvRecord): void => {
     if (isFaulty) return;
@@ -81,7 +110,7 @@ export function linkSheetReader(compiled: CompiledTaxonomy, listener: SheetListe
     if (/\r(?!\n)/.test(beginning) && !beginning.includes('\n')) {
       fault([problem('csv_line_ends', 'header')]);
     }
-    delimiter = delimiterOf(beginning, [NAME_COLUMN, URL_COLUMN]);
+    delimiter = known ?? delimiterOf(beginning, [NAME_COLUMN, URL_COLUMN]);
     reader = recordReader(delimiter, takeRecord);
     reader.push(beginning);
     beginning = '';

@@ -24,6 +24,12 @@ export interface RecordReader {
   end(): void;
 }
 
+/** A reader that also tells where it is. */
+export interface PlacedReader extends RecordReader {
+  /** What was pushed and is no whole record yet, and how many lines there are before it. */
+  readonly left: { readonly text: string; readonly lines: number };
+}
+
 /** How far a record is read in search of its end, in UTF-16 units. */
 export const LONGEST_RECORD = 1_000_000;
 
@@ -42,7 +48,7 @@ const INCOMPLETE = -1;
  * reader.push('a,"b, c"\n1,'); // ['a', 'b, c']
  * reader.end();                // ['1', '']
  */
-export function recordReader(delimiter: string, emit: (record: CsvRecord) => void): RecordReader {
+export function recordReader(delimiter: string, emit: (record: CsvRecord) => void): PlacedReader {
   const delimiterCode = delimiter.charCodeAt(0);
   let pending = '';
   let line = 1;
@@ -167,7 +173,13 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     text = pending;
     scan();
   };
-  return { push, end };
+  return {
+    push,
+    end,
+    get left() {
+      return { text: pending, lines: line - 1 };
+    },
+  };
 }
 
 function found(index: number): number {

@@ -1,36 +1,36 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { formatIdentifier } from '../taxonomy/identifier.ts';
+import type { Parameter } from '../taxonomy/parameter.ts';
 
-/** Numbers the good rows of a file. */
-export interface RowIdentifiers {
-  /** What the next good row gets: query name -> formatted identifier. */
-  next(): ReadonlyMap<string, string>;
-  /** Says that the row was good; one that is refused takes no number. */
-  take(): void;
+/**
+ * What the identifiers of a file's next good row are: they count on from the taxonomy's counters, all in
+ * step, and a row that is refused takes no number.
+ * @param taken how many good rows there were before
+ * @returns query name -> formatted identifier
+ * @example identifiersAfter(compiled, 0) // Map { 'lid' => '00001' }
+ */
+export function identifiersAfter(
+  { visible }: CompiledTaxonomy,
+  taken: number,
+): Map<string, string> {
+  const identifiers = new Map<string, string>();
+  for (const { parameter } of visible) {
+    if (parameter.type !== 'identifier') continue;
+    identifiers.set(parameter.queryName, identifierAfter(parameter, taken));
+  }
+  return identifiers;
+}
+
+/** The same for one of them. */
+export function identifierAfter(parameter: Parameter, taken: number): string {
+  return formatIdentifier(parameter, parameter.currentIdentifierValue + taken + 1);
 }
 
 /**
- * Counts on from the taxonomy's counters, all in step: every good row takes one of each.
- * @example
- * const numbers = rowIdentifiers(compiled);
- * numbers.next(); // Map { 'lid' => '00001' }
+ * Whether every number is as good as every other, so that rows can be judged before they are numbered.
+ * In advanced mode a number can hold the connector or delimiter where that is a digit.
  */
-export function rowIdentifiers({ visible }: CompiledTaxonomy): RowIdentifiers {
-  const counted = visible
-    .map(({ parameter }) => parameter)
-    .filter(({ type }) => type === 'identifier');
-  const identifiers = new Map<string, string>();
-  let taken = 0;
-  const formatAll = (): void => {
-    for (const parameter of counted) {
-      const value = parameter.currentIdentifierValue + taken + 1;
-      identifiers.set(parameter.queryName, formatIdentifier(parameter, value));
-    }
-  };
-  formatAll();
-  const take = (): void => {
-    taken += 1;
-    formatAll();
-  };
-  return { next: () => identifiers, take };
+export function isNumberIndifferent({ isAdvancedMode, taxonomy }: CompiledTaxonomy): boolean {
+  const { keyValueConnector, delimiter } = taxonomy.advanced;
+  return !isAdvancedMode || !/[0-9]/.test(keyValueConnector + delimiter);
 }

@@ -72,11 +72,14 @@ Examples:
   In JSON, building from baseUrl and parameters (and urlEncoding) gives the URL back, byte for byte:
   $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
 
-  generate: 'turn a CSV file into links, a row each, of any size',
-  generateArgument: 'the CSV file (- is standard input)',
-  generateOutput: 'the CSV file to write (- is standard output)',
+  generate: 'turn a file of rows into links, a row each, of any size',
+  generateArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
+  generateOutput: 'the file to write; .gz compresses it (- is standard output)',
   generateUrlColumn: 'the name of the column that is added',
-  generateErrors: 'also write every refused row, with the reason, to this CSV file',
+  generateErrors: 'also write every refused row, with the reason, to this file',
+  generateFormat: 'how to write: csv, tsv or ndjson (else told by the name, else as the input)',
+  generateInputFormat: 'how to read: csv, tsv or ndjson (else told by the name or the content)',
+  generateVary: 'make a link of each value, as utm_content=a,b,c; repeat it for every combination',
   generateJson: 'print what became of the file as JSON',
   generateExamples: `
 Examples:
@@ -88,12 +91,18 @@ Examples:
   Keep what was refused, mend it, run it again:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml --errors refused.csv
 
-  In a pipe:
-  $ zcat campaign.csv.gz | utmost generate - -o - --taxonomy taxonomy.yaml > links.csv
+  Compressed, and in a pipe:
+  $ utmost generate campaign.csv.gz -o links.ndjson.gz --taxonomy taxonomy.yaml
+  $ curl … | utmost generate - -o - --format tsv --taxonomy taxonomy.yaml > links.tsv
 
-The input needs the columns link_name and website_url and one per query name. Commas, semicolons and
-tabs are recognised, as are UTF-8 and UTF-16. Every input column stays as it is; tracking_url is added.
-Good rows are written even when others are refused; then the exit code is 3.`,
+  Six links of every row, named "Spring mail - a - mobile" and so on:
+  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml \\
+      --vary utm_content=a,b,c --vary utm_term=mobile,desktop
+
+The input needs the columns link_name and website_url and one per query name; in NDJSON they are fields.
+Commas, semicolons and tabs are recognised, as are UTF-8, UTF-16 and gzip. Every input column stays as it
+is; tracking_url is added. Good rows are written even when others are refused; then the exit code is 3.
+Ctrl-C ends it with whole rows only.`,
 } as const;
 
 export const cliMessages = {
@@ -102,6 +111,7 @@ export const cliMessages = {
   noSuchFile: (path: string) => `There is no file ${path}. Check the path.`,
   isFolder: (path: string) => `${path} is a folder; name a file in it.`,
   notPermitted: (path: string) => `You are not permitted to open ${path}.`,
+  gzipBroken: (path: string) => `${path} is broken gzip: it ends too early or is damaged.`,
   noSuchFolder: (path: string) => `The folder of ${path} does not exist. Create it first.`,
   diskFull: (path: string) =>
     `The disk is full; ${path} is incomplete. Make room and run the command again.`,
@@ -119,7 +129,7 @@ export const cliMessages = {
   askTaxonomy: 'Taxonomy document (YAML or JSON):',
   askUrl: 'Website URL:',
   askName: 'Link name:',
-  askOutput: 'CSV file to write:',
+  askOutput: 'File to write:',
   answerNeeded: 'Please answer, or stop with Ctrl-C.',
   stopped: 'Stopped; nothing was done.',
   paramWithoutValue: (text: string) =>
@@ -145,6 +155,16 @@ export const cliMessages = {
   columnTaken: (column: string) =>
     `The input has a column '${column}' already. Choose another name with --url-column.`,
   columnEmpty: '--url-column needs a name.',
+  varyWithoutValues: (text: string) =>
+    `--vary ${text} has no values. Write --vary NAME=VALUE,VALUE, for example --vary utm_content=a,b.`,
+  varyRepeated: (name: string) => `--vary ${name} is given twice. Put its values into one.`,
+  varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter to vary.`,
+  varyTooMany: (count: number, most: number) =>
+    `--vary would make ${whole.format(count)} links of every row; at most ${whole.format(most)} are made.`,
+  stoppedAfter: (links: number, output: string) =>
+    links === 0
+      ? 'Stopped; nothing was written.'
+      : `Stopped: ${output} has ${count(links, 'link', 'links')}, all of them whole; the rest of the input was left.`,
   decodedFrom: (file: string, encoding: string) =>
     `${file} is ${encoding}; the links are written as UTF-8.`,
 

@@ -28,6 +28,13 @@ export const csvSentences = {
     `Row ${a.row} contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again`,
   csv_row_nul: (a) => `Row ${a.row} contains a NUL character`,
 
+  ndjson_rows_missing: () => 'The file must contain at least one JSON object, one on each line',
+  ndjson_no_object: (a) => `Row ${a.row} is not a JSON object`,
+  ndjson_field_missing: (a) => `The first object must have the field "${a.field}"`,
+  ndjson_field_unknown: (a) =>
+    `Row ${a.row} has the field "${a.field}", which the first object does not have`,
+  ndjson_value_nested: (a) => `Row ${a.row} has no text in the field "${a.field}"`,
+
   csv_website_url_required: () => 'Website URL is required',
   csv_website_url_scheme: () => 'Website URL must start with http:// or https://',
   csv_value_not_listed: (a) => `${a.displayName} must be one of: ${a.list}`,

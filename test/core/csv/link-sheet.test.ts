@@ -1,6 +1,6 @@
 import { type CheckedRow, checkRow } from '@utmost/core/csv/link-row.ts';
 import { linkSheetReader, type SheetHeader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { rowIdentifiers } from '@utmost/core/csv/row-identifiers.ts';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -64,11 +64,17 @@ function read(text: string, pieceLength = 7): ReadSheet {
 
 function check(text: string): CheckedRow[] {
   const { header, rows } = read(text);
-  const numbers = rowIdentifiers(compiled);
+  let taken = 0;
   if (header === null) throw new Error('no header');
   return rows.map(({ number, record }) => {
-    const row = checkRow(compiled, header.columns, number, record.fields, numbers.next());
-    if (row.problems.length === 0) numbers.take();
+    const row = checkRow(
+      compiled,
+      header.columns,
+      number,
+      record.fields,
+      identifiersAfter(compiled, taken),
+    );
+    if (row.problems.length === 0) taken += 1;
     return row;
   });
 }

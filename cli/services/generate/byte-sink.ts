@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { printableRows } from '../../ui/printable.ts';
+import { writeTrouble } from '../file-trouble.ts';
+import { isCompressedName } from './formats.ts';
+
+/** Takes bytes as fast as they can be put away: `write` waits when they cannot. */
+export interface ByteSink {
+  write(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file for writing, as gzip where its name ends so, or standard output for `-`.
+ * @throws {CommandError} from here or from `write`, when the file cannot be written
+ */
+export async function openSink(path: string): Promise<ByteSink> {
+  return path === '-' ? standardOutput() : fileSink(path);
+}
+
+function standardOutput(): ByteSink {
+  const { stdout } = process;
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    const shown = stdout.isTTY ? printableRows(Buffer.from(bytes).toString()) : bytes;
+    if (!stdout.write(shown)) await once(stdout, 'drain');
+  };
+  return { write, close: async () => {} };
+}
+
+async function fileSink(path: string): Promise<ByteSink> {
+  const file = createWriteStream(path);
+  const streams: Writable[] = [file];
+  let trouble: unknown = null;
+  // Also an error that comes while nobody waits must be kept, or it would end the process.
+  file.on('error', (error) => {
+    trouble = error;
+    entry.destroy(error);
+  });
+  const entry: Writable = isCompressedName(path) ? gzipInto(file, streams) : file;
+  const worded = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      if (trouble !== null) throw trouble;
+      await work();
+    } catch (error) {
+      throw writeTrouble(trouble ?? error, path);
+    }
+  };
+  await worded(() => once(file, 'open'));
+  const write = (bytes: Uint8Array): Promise<void> =>
+    worded(async () => {
+      if (!entry.write(bytes)) await once(entry, 'drain');
+    });
+  const close = (): Promise<void> =>
+    worded(async () => {
+      entry.end();
+      await Promise.all(streams.map((stream) => finished(stream)));
+    });
+  return { write, close };
+}
+
+function gzipInto(file: Writable, streams: Writable[]): Writable {
+  const gzip = createGzip();
+  gzip.on('error', () => {});
+  gzip.pipe(file);
+  streams.push(gzip);
+  return gzip;
+}

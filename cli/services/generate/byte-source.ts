@@ -1,0 +1,98 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { CommandError } from '../../command-error.ts';
+import { readTrouble } from '../file-trouble.ts';
+import { peekBytes } from './peek-bytes.ts';
+
+/** Bytes that are read as they are asked for. */
+export interface ByteSource {
+  /** How people call it. */
+  readonly name: string;
+  /** In bytes; null where nobody knows beforehand. */
+  readonly size: number | null;
+  /** What was read of those bytes so far. */
+  readonly read: number;
+  /** The content, unpacked where it is gzip. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Ends the reading, also while it waits for somebody else. */
+  stop(): void;
+}
+
+const PIECE = 1 << 20;
+
+/**
+ * Opens a file, or standard input for `-`. Gzip is told by its first two bytes.
+ * @throws {CommandError} from here or while reading, when it cannot be opened, read or unpacked
+ */
+export async function openSource(path: string): Promise<ByteSource> {
+  if (path === '-') return sourceOf(cliMessages.standardInput, null, process.stdin);
+  try {
+    const handle = await open(path);
+    const stats = await handle.stat();
+    const stream = handle.createReadStream({ highWaterMark: PIECE });
+    return sourceOf(path, stats.isFile() ? stats.size : null, stream);
+  } catch (error) {
+    throw readTrouble(error, path);
+  }
+}
+
+function sourceOf(name: string, size: number | null, stream: Readable): ByteSource {
+  let read = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of stream) {
+      read += piece.length;
+      yield piece;
+    }
+  }
+  return {
+    name,
+    size,
+    get read() {
+      return read;
+    },
+    bytes: wordingTrouble(unpacked(counted()), name),
+    stop: () => {
+      stream.destroy();
+    },
+  };
+}
+
+async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { start, all } = await peekBytes(bytes, 2);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
+  const gunzip = createGunzip({ chunkSize: PIECE });
+  // Only the end of the unpacked bytes is waited for; trouble before it shows there.
+  const feeding = feed(all, gunzip);
+  yield* gunzip;
+  await feeding;
+}
+
+async function feed(
+  bytes: AsyncIterable<Uint8Array>,
+  gunzip: ReturnType<typeof createGunzip>,
+): Promise<void> {
+  try {
+    for await (const piece of bytes) {
+      if (gunzip.destroyed) return;
+      if (!gunzip.write(piece)) await new Promise((resolve) => gunzip.once('drain', resolve));
+    }
+    gunzip.end();
+  } catch (error) {
+    gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+async function* wordingTrouble(
+  bytes: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^Z_(DATA|BUF)_ERROR$/.test(code)) throw new CommandError(cliMessages.gzipBroken(path));
+    throw readTrouble(error, path);
+  }
+}

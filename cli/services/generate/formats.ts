@@ -1,0 +1,27 @@
+/** How rows are written in a file. */
+export const FORMATS = ['csv', 'tsv', 'ndjson'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const BY_ENDING: Readonly<Record<string, Format>> = {
+  csv: 'csv',
+  tsv: 'tsv',
+  tab: 'tsv',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+};
+const COMPRESSED = /\.gz$/i;
+
+/**
+ * The format that a file's name tells of.
+ * @example formatOf('campaign.tsv.gz') // 'tsv'
+ * @example formatOf('-') // null
+ */
+export function formatOf(path: string): Format | null {
+  const ending = /\.([a-z]+)$/i.exec(path.replace(COMPRESSED, ''))?.[1];
+  return BY_ENDING[ending?.toLowerCase() ?? ''] ?? null;
+}
+
+/** Whether a file of that name holds gzip. */
+export function isCompressedName(path: string): boolean {
+  return COMPRESSED.test(path);
+}

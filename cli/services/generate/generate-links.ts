@@ -1,0 +1,129 @@
+import { isNumberIndifferent } from '@utmost/core/csv/row-identifiers.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { unreservedIdentifiers } from '@utmost/core/taxonomy/offline-identifiers.ts';
+import { CommandError } from '../../command-error.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { openSource } from './byte-source.ts';
+import { cutLines, type Part } from './cut-lines.ts';
+import { formatOf } from './formats.ts';
+import { GeneratedFiles } from './generated-files.ts';
+import type { GenerateJob, GenerateOutcome, GenerateProgress } from './job.ts';
+import type { Rules } from './judge-part.ts';
+import { type Judges, judgeHere, judgeInThreads } from './judges.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { linkFormat } from './link-format.ts';
+import { PartQueue } from './part-queue.ts';
+import { type Beginning, readBeginning } from './read-header.ts';
+import { refusedHeader } from './refused-rows.ts';
+import { rowReport } from './row-report.ts';
+import { onStopSignal, type StopSignal } from './stop-signal.ts';
+import { asUtf8 } from './utf8-bytes.ts';
+
+/**
+ * Adds a tracking URL to every good row of a file, in one pass and constant memory, on all cores where the
+ * file is worth it. Every input column is copied as it stands, quotes included, unless the output's format
+ * is another. Output appears with the first row, so that a file which is refused as a whole leaves what was
+ * there before; only whole rows are ever written, also when a signal ends it.
+ * @throws {CommandError} when a file cannot be read or written, or a signal ended the work (1)
+ */
+export async function generateLinks(
+  compiled: CompiledTaxonomy,
+  job: GenerateJob,
+  progress: GenerateProgress,
+): Promise<GenerateOutcome> {
+  const source = await openSource(job.input);
+  progress.bytesTotal = source.size;
+  const signal = onStopSignal(source.stop);
+  const inputFormat = job.inputFormat ?? formatOf(job.input);
+  const outcome = {
+    refused: rowReport(),
+    rowWarnings: rowReport(),
+    source: source.name,
+    destination: job.output === '-' ? cliMessages.standardOutput : job.output,
+  };
+  try {
+    const { encoding, hasByteOrderMark, bytes } = await asUtf8(source.bytes);
+    const parts = cutLines(bytes);
+    const beginning = await readBeginning(compiled, parts, inputFormat);
+    const warnings = [...beginning.warnings, ...unreservedIdentifiers(compiled, new Set())];
+    if (beginning.header === null) return { ...outcome, encoding, ...beginning };
+    const layout = layoutOf(beginning.header, {
+      ...job,
+      inputFormat,
+      format: job.format ?? formatOf(job.output),
+    });
+    refuseTakenColumn(layout);
+    const headers = { links: linkFormat(layout).header, refused: refusedHeader(layout) };
+    const files = new GeneratedFiles(job, headers, hasByteOrderMark && layout.input !== 'ndjson');
+    const queue = (judges: Judges): PartQueue =>
+      new PartQueue(judges, files, outcome, progress, () => source.read);
+    const faults = await work(rulesOf(compiled, job, layout), beginning, {
+      parts,
+      queue,
+      files,
+      signal,
+    });
+    if (signal.isRaised) throw stopped(progress, outcome.destination);
+    return { ...outcome, encoding, faults, warnings: faults.length > 0 ? [] : warnings };
+  } catch (error) {
+    if (!signal.isRaised) throw error;
+    throw error instanceof CommandError ? error : stopped(progress, outcome.destination);
+  } finally {
+    signal.forget();
+    source.stop();
+  }
+}
+
+interface Work {
+  readonly parts: AsyncIterator<Part>;
+  queue(judges: Judges): PartQueue;
+  readonly files: GeneratedFiles;
+  readonly signal: StopSignal;
+}
+
+async function work(
+  { mayUseThreads, ...rules }: Rules & { readonly mayUseThreads: boolean },
+  { part, header }: Beginning,
+  { parts, queue: queueOf, files, signal }: Work,
+): Promise<Problem[]> {
+  const judges = part.isLast || !mayUseThreads ? judgeHere(rules) : judgeInThreads(rules);
+  const queue = queueOf(judges);
+  try {
+    await queue.add(part);
+    let { isLast } = part;
+    while (!isLast && !signal.isRaised) {
+      const next = await parts.next();
+      // A signal ends the input early: what came last may be half a row.
+      if (next.done || signal.isRaised) break;
+      isLast = next.value.isLast;
+      await queue.add(next.value);
+    }
+    if (!signal.isRaised) await queue.finish();
+  } finally {
+    await judges.close();
+    await files.close();
+  }
+  if (queue.rows > 0) return [];
+  return [problem(header?.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing', 'file')];
+}
+
+function rulesOf(compiled: CompiledTaxonomy, { choices, errors }: GenerateJob, layout: Layout) {
+  return {
+    taxonomy: compiled.taxonomy,
+    layout,
+    choices,
+    keepRefused: errors !== null,
+    mayUseThreads: isNumberIndifferent(compiled),
+  };
+}
+
+function stopped({ written }: GenerateProgress, destination: string): CommandError {
+  return new CommandError(cliMessages.stoppedAfter(written, destination));
+}
+
+function refuseTakenColumn({ header, urlColumn }: Layout): void {
+  if (!header.includes(urlColumn)) return;
+  throw new CommandError(cliMessages.columnTaken(urlColumn), EXIT.usage);
+}

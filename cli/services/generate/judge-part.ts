@@ -1,0 +1,151 @@
+import { isAscii } from 'node:buffer';
+import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
+import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import type { Choices } from '@utmost/core/link/variations.ts';
+import { textColumns } from '@utmost/core/ndjson/object-header.ts';
+import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { rowJudge } from './judge-row.ts';
+import type { Layout } from './layout.ts';
+import { linkFormat } from './link-format.ts';
+import { NumberedText } from './numbered-text.ts';
+import { refusedLine } from './refused-rows.ts';
+import {
+  addRemark,
+  MOST_KEPT,
+  type RowRemark,
+  type RowReport,
+  rowReport,
+  shifted,
+} from './row-report.ts';
+
+/** What the parts of a file are judged by; can be handed to another thread. */
+export interface Rules {
+  readonly taxonomy: Taxonomy;
+  readonly layout: Layout;
+  readonly choices: Choices;
+  /** Whether refused rows are to be written as well. */
+  readonly keepRefused: boolean;
+}
+
+/** How much there is of what, in a part or before one. */
+export interface Counts {
+  readonly rows: number;
+  readonly links: number;
+  readonly refused: number;
+  readonly lines: number;
+}
+
+/** A stretch of the input that begins with a record. */
+export interface JudgedInput {
+  readonly bytes: Uint8Array;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** What a part becomes. */
+export interface WrittenPart {
+  readonly output: Uint8Array;
+  readonly refusedRows: Uint8Array;
+  readonly refused: RowReport;
+  readonly warnings: RowReport;
+}
+
+/** A part whose rows are judged. */
+export interface JudgedPart {
+  readonly counts: Counts;
+  /** The beginning of a record that ends in the next part. */
+  readonly rest: string;
+  /** Whether `write` gives the same whatever came before. */
+  readonly isSettled: boolean;
+  write(before: Counts): WrittenPart;
+}
+
+export const NOTHING_BEFORE: Counts = { rows: 0, links: 0, refused: 0, lines: 0 };
+
+interface RefusedRow extends RowRemark {
+  readonly record: SheetRow['record'];
+}
+
+/**
+ * Judges parts of a file of links, one after another, in any order.
+ * @returns a function that judges a part; `linksBefore` is of use where numbers decide (see
+ * `isNumberIndifferent`), else any number will do
+ */
+export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: number) => JudgedPart {
+  const { layout, keepRefused } = rules;
+  const compiled = compileTaxonomy(rules.taxonomy);
+  const format = linkFormat(layout);
+  const judgeRow = rowJudge(compiled, rules, format);
+  return ({ bytes, isFirst, isLast }, linksBefore) => {
+    const text = new NumberedText(judgeRow.identifiers);
+    const refused: RefusedRow[] = [];
+    const warned: RowRemark[] = [];
+    let rows = 0;
+    let links = 0;
+    let refusedRows = 0;
+    let left = 0;
+    const take = (row: SheetRow): void => {
+      rows += 1;
+      const { problems, warnings, count } = judgeRow.judge(row, linksBefore + links, text, warned);
+      links += count;
+      const remark = { row: row.number, line: row.record.line };
+      if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
+      if (problems.length === 0) return;
+      refusedRows += 1;
+      if (keepRefused || refused.length < MOST_KEPT) {
+        refused.push({ ...remark, problems, record: row.record });
+      } else left += problems.length;
+    };
+    const reader = readerOf(layout, isFirst, take);
+    reader.push(textOf(bytes));
+    if (isLast) reader.end();
+    const { text: rest, lines } = reader.left;
+    const write = (before: Counts): WrittenPart => {
+      const output = text.print(before.links);
+      const refusedReport = rowReport();
+      const warnings = rowReport();
+      let refusedText = '';
+      for (const { record, ...remark } of refused) {
+        const whole = shifted(remark, before);
+        addRemark(refusedReport, whole);
+        if (keepRefused) refusedText += refusedLine(layout, record, whole.problems);
+      }
+      refusedReport.more += left;
+      for (const remark of warned) addRemark(warnings, shifted(remark, before));
+      return {
+        output: bytesOf(output),
+        refusedRows: bytesOf(refusedText),
+        refused: refusedReport,
+        warnings,
+      };
+    };
+    const isSettled = text.isSettled && refused.length === 0 && warned.length === 0;
+    return { counts: { rows, links, refused: refusedRows, lines }, rest, isSettled, write };
+  };
+}
+
+function readerOf(
+  { input, inputColumns, inputHeader }: Layout,
+  isFirst: boolean,
+  take: (row: SheetRow) => void,
+): PlacedReader {
+  if (input === 'ndjson') {
+    return objectRowReader(inputHeader.fields, textColumns(inputColumns), take);
+  }
+  const header = { columns: inputColumns, delimiter: input };
+  return sheetRowReader(header, isFirst ? 1 : 0, take);
+}
+
+/** ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII. */
+function textOf(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return isAscii(buffer) ? buffer.toString('latin1') : buffer.toString();
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(text: string): Uint8Array {
+  return encoder.encode(text);
+}

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import {
+  type Counts,
+  type JudgedInput,
+  type JudgedPart,
+  partJudge,
+  type Rules,
+  type WrittenPart,
+} from './judge-part.ts';
+import type { FromWorker, JudgedReply, ToWorker } from './messages.ts';
+
+/** Who judges parts: this thread or others. */
+export interface Judges {
+  /** How many parts can be under way at once. */
+  readonly ahead: number;
+  judge(id: number, input: JudgedInput, before: Counts): Promise<JudgedReply>;
+  write(id: number, before: Counts): Promise<WrittenPart>;
+  close(): Promise<void>;
+}
+
+/** Judges part after part in this thread: small files are done before another one has started. */
+export function judgeHere(rules: Rules): Judges {
+  const judgePart = partJudge(rules);
+  let last: JudgedPart | null = null;
+  return {
+    ahead: 1,
+    judge: async (_id, input, before) => {
+      last = judgePart(input, before.links);
+      const { counts, rest } = last;
+      return { counts, rest, written: null };
+    },
+    write: async (_id, before) => {
+      if (last === null) throw new Error('nothing was judged');
+      return last.write(before);
+    },
+    close: async () => {},
+  };
+}
+
+const PARTS_EACH = 3;
+// A thread keeps little: what it makes is handed over at once. The default would let garbage pile up.
+const RESOURCES = { maxYoungGenerationSizeMb: 16 };
+
+interface Waiting {
+  readonly resolve: (message: FromWorker) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Judges on all cores. */
+export function judgeInThreads(rules: Rules): Judges {
+  const waiting = new Map<string, Waiting>();
+  const fail = (error: unknown): void => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const workers = Array.from({ length: availableParallelism() }, () => {
+    const worker = new Worker(new URL('./generate-worker.js', import.meta.url), {
+      workerData: rules,
+      resourceLimits: RESOURCES,
+    });
+    worker.on('error', fail);
+    worker.on('message', (message: FromWorker) => {
+      const key = `${message.kind} ${message.id}`;
+      waiting.get(key)?.resolve(message);
+      waiting.delete(key);
+    });
+    return worker;
+  });
+  const ask = (message: ToWorker, answer: FromWorker['kind']): Promise<FromWorker> =>
+    new Promise((resolve, reject) => {
+      waiting.set(`${answer} ${message.id}`, { resolve, reject });
+      workers[message.id % workers.length]?.postMessage(message);
+    });
+  return {
+    ahead: workers.length * PARTS_EACH,
+    judge: async (id, input, before) => {
+      const reply = await ask({ kind: 'judge', id, input, before }, 'judged');
+      if (reply.kind !== 'judged') throw new Error(`a thread answered ${reply.kind}`);
+      return reply.judged;
+    },
+    write: async (id, before) => {
+      const reply = await ask({ kind: 'write', id, before }, 'written');
+      if (reply.kind !== 'written' || !reply.written) throw new Error('a thread lost a part');
+      return reply.written;
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

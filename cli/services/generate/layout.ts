@@ -1,0 +1,73 @@
+import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
+import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
+import type { Choices } from '@utmost/core/link/variations.ts';
+import type { Format } from './formats.ts';
+
+/** A file's form: what separates its cells, or an object a line. */
+export type Form = Delimiter | 'ndjson';
+
+/** Where what is, in the input and in the output. */
+export interface Layout {
+  readonly input: Form;
+  readonly output: Form;
+  /** The input's columns. */
+  readonly inputColumns: LinkColumns;
+  readonly inputHeader: { readonly fields: readonly string[]; readonly raw: string };
+  /** The names of the columns that are written, the link's own apart. */
+  readonly header: readonly string[];
+  /** The input's columns and those that variations add. */
+  readonly columns: LinkColumns;
+  readonly lineEnd: string;
+  readonly urlColumn: string;
+}
+
+/** What the beginning of the input says. */
+export interface InputHeader {
+  readonly input: Form;
+  readonly fields: readonly string[];
+  readonly raw: string;
+  readonly lineEnd: string;
+  readonly columns: LinkColumns;
+}
+
+/** What somebody wants the output to be. */
+export interface Wanted {
+  readonly inputFormat: Format | null;
+  readonly format: Format | null;
+  readonly choices: Choices;
+  readonly urlColumn: string;
+}
+
+/**
+ * Lays out the output: every input column in place, then those that are varied and were not there, then
+ * the link.
+ */
+export function layoutOf(
+  { input, fields, raw, lineEnd, columns }: InputHeader,
+  { inputFormat, format, choices, urlColumn }: Wanted,
+): Layout {
+  const known = new Set(columns.values.map(({ queryName }) => queryName));
+  const added = [...choices.keys()].filter((queryName) => !known.has(queryName));
+  const values = added.map((queryName, index) => ({ column: fields.length + index, queryName }));
+  return {
+    input,
+    output: outputForm(input, inputFormat, format),
+    inputColumns: columns,
+    inputHeader: { fields, raw },
+    header: [...fields, ...added],
+    columns: {
+      ...columns,
+      header: [...columns.header, ...added],
+      values: [...columns.values, ...values],
+    },
+    lineEnd: lineEnd === '' ? '\n' : lineEnd,
+    urlColumn,
+  };
+}
+
+// A file called .csv may well have semicolons or tabs: what came with them goes with them.
+function outputForm(input: Form, inputFormat: Format | null, format: Format | null): Form {
+  if (format === null) return input;
+  if (format === 'csv') return input === 'ndjson' || inputFormat === 'tsv' ? ',' : input;
+  return format === 'tsv' ? '\t' : 'ndjson';
+}

@@ -1,0 +1,91 @@
+import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
+import { LONGEST_RECORD } from '@utmost/core/csv/record-reader.ts';
+import { readObjectHeader } from '@utmost/core/ndjson/object-header.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Part } from './cut-lines.ts';
+import type { Format } from './formats.ts';
+import type { InputHeader } from './layout.ts';
+
+/** What the beginning of the input says, and that beginning. */
+export interface Beginning {
+  /** Null when there are faults. */
+  readonly header: InputHeader | null;
+  readonly faults: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** All that was read. */
+  readonly part: Part;
+}
+
+/**
+ * Reads as much of the input as its header takes.
+ * @param format null: an object first is newline-delimited JSON, anything else CSV
+ */
+export async function readBeginning(
+  compiled: CompiledTaxonomy,
+  parts: AsyncIterator<Part>,
+  format: Format | null,
+): Promise<Beginning> {
+  let bytes: Uint8Array = new Uint8Array();
+  let tell: ((text: string, isLast: boolean) => Omit<Beginning, 'part'> | null) | null = null;
+  for (;;) {
+    const next = await parts.next();
+    const part: Part = next.done ? { bytes: new Uint8Array(), isLast: true } : next.value;
+    bytes = bytes.length === 0 ? part.bytes : Buffer.concat([bytes, part.bytes]);
+    const text = Buffer.from(part.bytes).toString();
+    const isObjects = format === 'ndjson' || (format === null && text.trimStart().startsWith('{'));
+    tell ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format);
+    const found = tell(text, part.isLast);
+    if (found !== null) return { ...found, part: { bytes, isLast: part.isLast } };
+  }
+}
+
+function sheetHeader(compiled: CompiledTaxonomy, format: Format | null) {
+  let header: SheetHeader | null = null;
+  let faults: readonly Problem[] = [];
+  const listener = {
+    header: (read: SheetHeader) => {
+      header = read;
+    },
+    row: () => {},
+    fault: (problems: readonly Problem[]) => {
+      faults = problems;
+    },
+  };
+  const reader = linkSheetReader(compiled, listener, format === 'tsv' ? '\t' : undefined);
+  return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
+    reader.push(text);
+    if (isLast) reader.end();
+    const read: SheetHeader | null = header;
+    if (faults.length > 0) return { header: null, faults, warnings: [] };
+    return read === null ? null : plain(read);
+  };
+}
+
+function plain({ record, columns, delimiter, warnings }: SheetHeader): Omit<Beginning, 'part'> {
+  const { fields, raw, lineEnd } = record;
+  const header = { input: delimiter, fields, raw, lineEnd, columns };
+  return { header, faults: [], warnings };
+}
+
+function objectHeader(compiled: CompiledTaxonomy) {
+  let beginning = '';
+  return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
+    beginning += text;
+    const line = beginning.split('\n').find((one) => one.trim() !== '') ?? '';
+    if (line === '') {
+      const missing = [problem('ndjson_rows_missing', 'file')];
+      return isLast ? { header: null, faults: missing, warnings: [] } : null;
+    }
+    if (line.length > LONGEST_RECORD) {
+      const max = LONGEST_RECORD.toLocaleString('en');
+      const faults = [problem('csv_record_too_long', '', { row: 1, max })];
+      return { header: null, faults, warnings: [] };
+    }
+    const { keys, columns, problems, warnings } = readObjectHeader(compiled, line);
+    if (keys === null || columns === null) return { header: null, faults: problems, warnings: [] };
+    const header = { input: 'ndjson', fields: keys, raw: '', lineEnd: '\n', columns } as const;
+    return { header, faults: [], warnings };
+  };
+}

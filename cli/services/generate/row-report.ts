@@ -1,0 +1,64 @@
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+
+/** A problem or warning of one row, in words. */
+export interface RowFinding {
+  readonly row: number;
+  readonly line: number;
+  /** '' where the row as a whole is meant. */
+  readonly column: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** The first findings, and how many more there are: a million of them must not fill the memory. */
+export interface RowReport {
+  readonly first: RowFinding[];
+  more: number;
+}
+
+/** Something said of one row; its numbers are those of the row. */
+export interface RowRemark {
+  readonly row: number;
+  readonly line: number;
+  readonly problems: readonly Problem[];
+}
+
+export const MOST_KEPT = 20;
+
+/** A report of nothing so far. */
+export function rowReport(): RowReport {
+  return { first: [], more: 0 };
+}
+
+/** Adds what is said of a row. */
+export function addRemark(report: RowReport, { row, line, problems }: RowRemark): void {
+  for (const problem of problems) {
+    if (report.first.length >= MOST_KEPT) {
+      report.more += 1;
+      continue;
+    }
+    const { code, path: column } = problem;
+    report.first.push({ row, line, column, message: sentenceOf(problem), code });
+  }
+}
+
+/** Adds what was said of later rows. */
+export function addReport(report: RowReport, later: RowReport): void {
+  const fitting = later.first.slice(0, MOST_KEPT - report.first.length);
+  report.first.push(...fitting);
+  report.more += later.more + later.first.length - fitting.length;
+}
+
+/** The same remark of a row of a part, numbered as in the whole file. */
+export function shifted(
+  { row, line, problems }: RowRemark,
+  by: { readonly rows: number; readonly lines: number },
+): RowRemark {
+  const renumbered = problems.map((one) =>
+    typeof one.args.row === 'number'
+      ? { ...one, args: { ...one.args, row: one.args.row + by.rows } }
+      : one,
+  );
+  return { row: row + by.rows, line: line + by.lines, problems: renumbered };
+}

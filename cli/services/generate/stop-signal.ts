@@ -1,0 +1,31 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Whether somebody wants the work to end. */
+export interface StopSignal {
+  readonly isRaised: boolean;
+  /** Goes back to how signals were dealt with before. */
+  forget(): void;
+}
+
+/**
+ * Listens for the signals that end a program, so that it can end tidily: the first is told, a second one
+ * ends the program at once.
+ */
+export function onStopSignal(raised: () => void): StopSignal {
+  let isRaised = false;
+  const forget = (): void => {
+    for (const signal of SIGNALS) process.off(signal, take);
+  };
+  const take = (): void => {
+    isRaised = true;
+    forget();
+    raised();
+  };
+  for (const signal of SIGNALS) process.on(signal, take);
+  return {
+    get isRaised() {
+      return isRaised;
+    },
+    forget,
+  };
+}

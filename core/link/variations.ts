@@ -1,0 +1,40 @@
+/** What is varied: query name -> the values it takes in turn. */
+export type Choices = ReadonlyMap<string, readonly string[]>;
+
+/** One of the links that are made of one. */
+export interface Variation {
+  readonly name: string;
+  /** The values that make it different. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const UNNAMED = 'Link';
+
+/**
+ * The links that one becomes when parameters take several values: one each, of several parameters every
+ * combination, the last parameter changing first. Source: spec part 2 section 4, Bulk manual.
+ * @example variationsOf('Spring', new Map([['utm_content', ['a', 'b']]])).map(({ name }) => name)
+ * // ['Spring - a', 'Spring - b']
+ * @example variationsOf('', new Map([['utm_content', ['a']]]))[0]?.name // 'Link - a'
+ */
+export function variationsOf(name: string, choices: Choices): Variation[] {
+  const start = name.trim() === '' ? UNNAMED : name;
+  let made: Variation[] = [{ name: start, values: new Map() }];
+  for (const [queryName, values] of choices) {
+    made = made.flatMap((one) =>
+      values.map((value) => ({
+        name: `${one.name} - ${value}`,
+        values: new Map(one.values).set(queryName, value),
+      })),
+    );
+  }
+  return choices.size === 0 ? [{ name, values: new Map() }] : made;
+}
+
+/**
+ * How many links each link becomes.
+ * @example countVariations(new Map([['a', ['1', '2']], ['b', ['1', '2', '3']]])) // 6
+ */
+export function countVariations(choices: Choices): number {
+  return [...choices.values()].reduce((product, values) => product * values.length, 1);
+}

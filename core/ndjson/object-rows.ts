@@ -1,0 +1,94 @@
+import { guardFormula } from '../csv/formula.ts';
+import type { SheetRow } from '../csv/link-sheet.ts';
+import { LONGEST_RECORD, type PlacedReader } from '../csv/record-reader.ts';
+import { type Problem, problem } from '../problem.ts';
+
+type Fields = readonly string[];
+const NONE: readonly Problem[] = [];
+
+/**
+ * Reads links from newline-delimited JSON, an object a line, as if they were the rows of a CSV file: the
+ * same fields in the same order, in the form a cell of CSV would have.
+ * @param keys the fields of the first object, which are the columns of all
+ * @param texts the places of those that must be texts
+ */
+export function objectRowReader(
+  keys: readonly string[],
+  texts: ReadonlySet<number>,
+  row: (row: SheetRow) => void,
+): PlacedReader {
+  const places = new Map(keys.map((key, place) => [key, place]));
+  let pending = '';
+  let line = 0;
+  let rows = 0;
+  const take = (whole: string, isEnded: boolean): void => {
+    line += 1;
+    const raw = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
+    if (raw.trim() === '') return;
+    rows += 1;
+    const { fields, problems } = fieldsOf(raw, rows, places, texts);
+    const record = { fields, raw, lineEnd: isEnded ? '\n' : '', line, flaw: null } as const;
+    row({ number: rows, record, problems });
+  };
+  const push = (text: string): void => {
+    const lines = (pending + text).split('\n');
+    pending = lines.pop() ?? '';
+    for (const one of lines) take(one, true);
+  };
+  const end = (): void => {
+    if (pending !== '') take(pending, false);
+    pending = '';
+  };
+  return {
+    push,
+    end,
+    get left() {
+      return { text: pending, lines: line };
+    },
+  };
+}
+
+/**
+ * The object that a line holds; null where it holds none.
+ * @example objectOf('{"a":1}') // [['a', 1]]
+ */
+export function objectOf(line: string): [string, unknown][] | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? Object.entries(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(
+  raw: string,
+  row: number,
+  places: ReadonlyMap<string, number>,
+  texts: ReadonlySet<number>,
+): { fields: Fields; problems: readonly Problem[] } {
+  if (raw.length > LONGEST_RECORD) {
+    const max = LONGEST_RECORD.toLocaleString('en');
+    return { fields: [], problems: [problem('csv_record_too_long', '', { row, max })] };
+  }
+  const entries = objectOf(raw);
+  if (entries === null) return { fields: [], problems: [problem('ndjson_no_object', '', { row })] };
+  const fields: string[] = Array.from({ length: places.size }, () => '');
+  for (const [field, value] of entries) {
+    const place = places.get(field);
+    if (place === undefined) {
+      return { fields, problems: [problem('ndjson_field_unknown', field, { row, field })] };
+    }
+    if (texts.has(place) && typeof value === 'object' && value !== null) {
+      return { fields, problems: [problem('ndjson_value_nested', field, { row, field })] };
+    }
+    fields[place] = guardFormula(textOf(value));
+  }
+  return { fields, problems: NONE };
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
