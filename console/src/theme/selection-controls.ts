@@ -3,6 +3,8 @@ import type { Components, Theme } from '@mui/material/styles';
 /** How Material's selects, menus and switches look here. */
 export const selectionControls: Components<Omit<Theme, 'components'>> = {
   MuiSelect: {
+    // Not outlined: the box is the input's own, without a notch for a label.
+    defaultProps: { variant: 'standard' },
     styleOverrides: {
       select: {
         display: 'flex',
@@ -10,6 +12,7 @@ export const selectionControls: Components<Omit<Theme, 'components'>> = {
         minHeight: 0,
         height: '100%',
         borderRadius: 'inherit',
+        '&&': { paddingRight: 32 },
         '&:focus': { background: 'transparent' },
       },
       icon: { color: 'var(--muted)', right: 8, transition: 'transform var(--motion)' },
