@@ -16,10 +16,14 @@ import { mountContract } from './contract/mount.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { defineModels } from './models/models.ts';
+import { accessPlugin } from './plugins/access.ts';
+import { bearer } from './plugins/bearer.ts';
 import { clientAddressPlugin } from './plugins/client-address.ts';
 import { consoleFiles } from './plugins/console-files.ts';
+import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { errors } from './plugins/errors.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
@@ -79,15 +83,19 @@ export async function createServer(
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
-    { plugin: errors, options: { logger, maxBody: '1 MB' } },
+    { plugin: errors, options: { logger } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
   ]);
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+  const throttle = credentialThrottle();
+  await server.register({ plugin: bearer, options: { services, throttle } });
+  await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }]);
   await server.register({
     plugin: signInPlugin,
     options: {
       services,
+      throttle,
       publicUrl,
       secret,
       isSecure: config.isProduction || publicUrl.startsWith('https:'),

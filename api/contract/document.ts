@@ -19,7 +19,12 @@ export interface ContractOperation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
-  readonly security?: readonly object[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-access'?: string;
+  readonly 'x-effect'?: string;
+  readonly 'x-limit'?: string;
+  /** How large its body may be, where that is not what all bodies may be. */
+  readonly 'x-max-body-mb'?: number;
   readonly parameters: readonly ContractParameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;

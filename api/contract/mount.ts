@@ -11,6 +11,7 @@ import type {
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ValidateFunction } from 'ajv';
 import type { Operations } from '../routes/handler.ts';
+import { type AccessRule, accessRule } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors } from './field-errors.ts';
 import { MalformedRequest } from './malformed.ts';
@@ -18,7 +19,7 @@ import { compileSchemas, type OperationSchemas } from './schemas.ts';
 
 /**
  * Mounts a route for every operation of the contract, its requests and answers validated.
- * @throws {Error} when an operation has no handler, or a handler no operation
+ * @throws {Error} when an operation has no handler, a handler no operation, or nothing says who may make a call
  */
 export function mountContract(
   server: Server,
@@ -45,20 +46,33 @@ export function mountContract(
   }
 }
 
+const BYTES_A_MB = 1024 * 1024;
+
 function optionsFor(operation: ContractOperation, schemas: OperationSchemas): RouteOptions {
+  const { 'x-max-body-mb': megabytes } = operation;
   const payload: RouteOptionsPayload = schemas.body
-    ? // A body of no stated type would else be taken for JSON.
-      { allow: 'application/json', defaultContentType: 'application/octet-stream' }
+    ? {
+        allow: 'application/json',
+        // A body of no stated type would else be taken for JSON.
+        defaultContentType: 'application/octet-stream',
+        ...(megabytes !== undefined && { maxBytes: megabytes * BYTES_A_MB }),
+      }
     : // A body that nobody asked for is not read, so its size does not matter.
       { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
   return {
     id: operation.operationId,
-    auth: (operation.security ?? []).length > 0 ? 'session' : false,
+    auth: strategiesFor(operation),
     ...(operation.method !== 'get' && { payload }),
     validate: requestRules(operation, schemas),
     response: responseRules(operation, schemas),
-    plugins: { contract: schemas } as PluginSpecificConfiguration,
+    plugins: { contract: schemas, access: accessRule(operation) } as PluginSpecificConfiguration,
   };
+}
+
+// The contract's security schemes have the names of hapi's strategies, in the order they are asked.
+function strategiesFor({ security = [] }: ContractOperation): RouteOptions['auth'] {
+  const strategies = security.flatMap((schemes) => Object.keys(schemes));
+  return strategies.length > 0 ? { strategies } : false;
 }
 
 function requestRules(
@@ -147,4 +161,9 @@ function isErrorPayload(answer: unknown): boolean {
 /** The schemas of the operation that a request is for; undefined where the contract has none. */
 export function contractOf(request: Request): OperationSchemas | undefined {
   return (request.route.settings.plugins as { contract?: OperationSchemas } | undefined)?.contract;
+}
+
+/** Who may make the call that a request is for; undefined where the contract has none. */
+export function accessRuleOf(request: Request): AccessRule | undefined {
+  return (request.route.settings.plugins as { access?: AccessRule } | undefined)?.access;
 }

@@ -14,6 +14,7 @@ import type {
   OrganizationRow,
   ParameterRow,
   SessionRow,
+  TokenRow,
   UsageRow,
   UserRow,
 } from './rows.ts';
@@ -25,6 +26,7 @@ export interface Models {
   readonly organizations: Table<OrganizationRow>;
   readonly users: Table<UserRow>;
   readonly sessions: Table<SessionRow>;
+  readonly tokens: Table<TokenRow>;
   readonly parameters: Table<ParameterRow>;
   readonly mappings: Table<MappingRow>;
   readonly advanced: Table<AdvancedRow>;
@@ -70,8 +72,24 @@ export function defineModels(sequelize: Sequelize): Models {
     sessions: define<SessionRow>('sessions', {
       id: { type: text, primaryKey: true },
       userId: owner,
+      publicId: owner,
+      userAgent: text,
+      address: text,
+      createdAt: moment,
+      lastSeenAt: moment,
+      expiresAt: moment,
+    }),
+    tokens: define<TokenRow>('api_tokens', {
+      id: key,
+      organizationId: owner,
+      userId: owner,
+      name: text,
+      scope: text,
+      prefix: text,
+      tokenHash: text,
       createdAt: moment,
       expiresAt: moment,
+      lastUsedAt: moment,
     }),
     parameters: define<ParameterRow>('tracking_parameters', {
       id: key,

@@ -9,6 +9,7 @@ import type {
   LinkRow,
   MappingRow,
   ParameterRow,
+  TokenRow,
   UsageRow,
   UserRow,
 } from './rows.ts';
@@ -19,6 +20,7 @@ export interface OrganizationData {
   /** Null outside a transaction. */
   readonly transaction: Transaction | null;
   readonly users: OwnedTable<UserRow>;
+  readonly tokens: OwnedTable<TokenRow>;
   readonly parameters: OwnedTable<ParameterRow>;
   readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
@@ -68,6 +70,7 @@ function scope(
     organizationId,
     transaction,
     users: ownedTable(models.users, organizationId, transaction),
+    tokens: ownedTable(models.tokens, organizationId, transaction),
     parameters: ownedTable(models.parameters, organizationId, transaction),
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),

@@ -32,9 +32,32 @@ export interface SessionRow {
   /** SHA-256 of what the cookie holds. */
   id: string;
   userId: string;
+  /** What people and addresses call it. */
+  publicId: string;
+  userAgent: string;
+  address: string;
   createdAt: Date;
+  /** To the minute. */
+  lastSeenAt: Date;
   expiresAt: Date;
 }
+
+export interface TokenRow extends OwnedRow {
+  userId: string;
+  name: string;
+  scope: Scope;
+  /** As much of the secret as is shown. */
+  prefix: string;
+  /** SHA-256 of the secret. */
+  tokenHash: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  /** To the minute. */
+  lastUsedAt: Date | null;
+}
+
+/** What a credential lets its holder do; each includes the ones before it. */
+export type Scope = 'read' | 'write' | 'admin';
 
 export interface ParameterRow extends OwnedRow, Parameter {
   position: number;

@@ -10,6 +10,7 @@ import { ConnectionError } from 'sequelize';
 import { MalformedRequest } from '../contract/malformed.ts';
 import { contractOf } from '../contract/mount.ts';
 import { presentProblems } from '../presenters/problem.ts';
+import { TooManyRequests } from '../services/too-many-requests.ts';
 
 type ErrorAnswer = components['schemas']['Error'];
 
@@ -36,13 +37,13 @@ const MOST_DETAILS = 1000;
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
 
 /** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
-export const errors: Plugin<{ logger: Logger; maxBody: string }> = {
+export const errors: Plugin<{ logger: Logger }> = {
   name: 'errors',
-  register(server, { logger, maxBody }) {
+  register(server, { logger }) {
     server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
-      const error = toDomainError(response, maxBody);
+      const error = toDomainError(response, request);
       if (error.code === 'internal' || error.code === 'unavailable') {
         logger.error({ err: response, method: request.method, path: request.path }, error.message);
       }
@@ -51,10 +52,18 @@ export const errors: Plugin<{ logger: Logger; maxBody: string }> = {
       const breach = breachOf(request, status, body);
       if (breach) logger.error({ method: request.method, path: request.path, status }, breach);
       const answer = h.response(body).code(status);
-      return status === 503 ? answer.header('Retry-After', '2') : answer;
+      const seconds = retryAfterOf(error);
+      return seconds === null ? answer : answer.header('Retry-After', String(seconds));
     });
   },
 };
+
+// In seconds; null where trying again would not help.
+function retryAfterOf(error: DomainError): number | null {
+  if (error instanceof TooManyRequests) return error.retryAfterSeconds;
+  if (error.code === 'too_many_requests') return 60;
+  return error.code === 'unavailable' ? 2 : null;
+}
 
 // An error that the contract does not list is a fault of ours, though not the caller's.
 function breachOf(request: Request, status: number, body: ErrorAnswer): string | null {
@@ -78,7 +87,7 @@ function answerOf(error: DomainError): ErrorAnswer {
   return { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message, errors, details };
 }
 
-function toDomainError(error: Boom, maxBody: string): DomainError {
+function toDomainError(error: Boom, request: Request): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
   if (cause instanceof ConnectionError || isLostConnection(cause)) {
@@ -98,7 +107,7 @@ function toDomainError(error: Boom, maxBody: string): DomainError {
     case 405:
       return new DomainError('not_found', apiTexts.notFound.path);
     case 413:
-      return new DomainError('too_large', apiTexts.tooLarge(maxBody));
+      return new DomainError('too_large', apiTexts.tooLarge(maxBodyOf(request)));
     case 415:
       return new DomainError('unsupported_media_type', apiTexts.unsupportedMediaType);
     case 503:
@@ -109,6 +118,11 @@ function toDomainError(error: Boom, maxBody: string): DomainError {
         ? new MalformedRequest(apiTexts.malformedRequest)
         : new DomainError('internal', apiTexts.internal);
   }
+}
+
+// As people read it: 1 MB.
+function maxBodyOf({ route }: Request): string {
+  return `${(route.settings.payload?.maxBytes ?? 0) / (1024 * 1024)} MB`;
 }
 
 // What goes wrong while a session is looked up reaches us as a 401 that carries it.

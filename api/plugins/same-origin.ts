@@ -6,7 +6,8 @@ const READING = new Set(['get', 'head', 'options']);
 
 /**
  * Refuses a change that another site's page asks for with a person's cookie. A request that carries
- * neither `Origin` nor `Sec-Fetch-Site` comes from a script and passes (threat B1).
+ * neither `Origin` nor `Sec-Fetch-Site` comes from a script and passes (threat B1), and so does one with
+ * an Authorization header, which no browser adds by itself.
  */
 export const sameOrigin: Plugin<{ publicUrl: string }> = {
   name: 'same-origin',
@@ -16,6 +17,7 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
       if (
         request.path.startsWith('/api/') &&
         !READING.has(request.method) &&
+        request.headers.authorization === undefined &&
         isForeign(request, own)
       ) {
         throw new DomainError('forbidden', apiTexts.foreignOrigin);

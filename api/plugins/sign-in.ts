@@ -6,7 +6,14 @@ import { identityOf, type ProviderEndpoints } from '../gateways/identity-provide
 import type { Credentials } from '../routes/handler.ts';
 import type { Services } from '../services/caller.ts';
 import type { Identity } from '../services/people/identity.ts';
-import { findSession, SESSION_MS, type SignedInPerson } from '../services/people/session.ts';
+import {
+  type FoundSession,
+  findSession,
+  SESSION_MS,
+  sessionKey,
+} from '../services/people/session.ts';
+import { addressOf } from './client-address.ts';
+import type { CredentialThrottle } from './credential-throttle.ts';
 
 /** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
 export const SIGN_IN_COOKIE = 'bell-google';
@@ -15,6 +22,7 @@ export const EXCHANGE_PATH = '/internal/sign-in';
 
 export interface SignInOptions {
   readonly services: Services;
+  readonly throttle: CredentialThrottle;
   readonly publicUrl: string;
   readonly secret: string;
   readonly clientId: string;
@@ -33,7 +41,7 @@ interface SessionCookie {
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, secret, isSecure } = options;
+    const { services, throttle, secret, isSecure } = options;
     await server.register([Bell, Cookie]);
     server.auth.strategy('session', 'cookie', {
       cookie: {
@@ -46,21 +54,24 @@ export const signInPlugin: Plugin<SignInOptions> = {
         isSameSite: 'Lax',
         path: '/',
       },
-      validate: async (_request: Request, cookie: SessionCookie) => {
-        const person = cookie.secret ? await findSession(services, cookie.secret) : null;
-        return person
-          ? { isValid: true, credentials: sessionCredentials(person) }
-          : { isValid: false };
+      validate: async (request: Request, { secret: held }: SessionCookie) => {
+        const found =
+          held === undefined
+            ? null
+            : await throttle.check(addressOf(request), sessionKey(held), () =>
+                findSession(services, held),
+              );
+        return found ? { isValid: true, credentials: credentialsOf(found) } : { isValid: false };
       },
     });
     server.auth.strategy('google', 'bell', bellOptions(options));
-    server.auth.default('session');
   },
 };
 
 // A session may do all that its person may.
-function sessionCredentials(person: SignedInPerson): Credentials {
-  return { person, scope: 'admin', via: 'session', sessionId: null, tokenExpiresAt: null };
+function credentialsOf({ person, session }: FoundSession): Credentials {
+  const sessionId = session.publicId;
+  return { person, scope: 'admin', via: 'session', sessionId, tokenExpiresAt: null };
 }
 
 function bellOptions(options: SignInOptions): BellOptions {

@@ -4,11 +4,12 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
+import { addressOf } from '../plugins/client-address.ts';
 import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import type { Identity } from '../services/people/identity.ts';
-import { endSession } from '../services/people/session.ts';
+import { type Device, endSession } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
 import { type Operations, personOf } from './handler.ts';
 
@@ -29,7 +30,7 @@ export const auth = (services: Services): Operations => ({
   },
   completeSignIn: async (request, h) => {
     const identity = await exchange(request);
-    const { secret, ...person } = await signIn(services, identity);
+    const { secret, ...person } = await signIn(services, identity, deviceOf(request));
     await endOwnSession(services, request);
     request.cookieAuth.set({ secret });
     return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
@@ -95,6 +96,10 @@ function askBell(
 
 function startedState(request: Request): string | undefined {
   return (request.state[SIGN_IN_COOKIE] as { nonce?: string } | undefined)?.nonce;
+}
+
+function deviceOf(request: Request): Device {
+  return { userAgent: String(request.headers['user-agent'] ?? ''), address: addressOf(request) };
 }
 
 async function endOwnSession(services: Services, request: Request): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Scope } from '../models/rows.ts';
 import { addressOf } from '../plugins/client-address.ts';
-import type { Caller, Scope } from '../services/caller.ts';
+import type { Caller } from '../services/caller.ts';
 import type { SignedInPerson } from '../services/people/session.ts';
 
 /** A handler, or one with route options of its own. */

@@ -3,6 +3,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../gateways/mail.ts';
 import type { Database } from '../models/organization-data.ts';
+import type { Scope } from '../models/rows.ts';
 
 /** What of the settings the use-cases know. */
 export interface ServiceSettings {
@@ -22,9 +23,8 @@ export interface Services {
   readonly lifecycle: { isStopping: boolean };
 }
 
-/** What a credential lets its holder do; each includes the ones before it. */
-export const SCOPES = ['read', 'write', 'admin'] as const;
-export type Scope = (typeof SCOPES)[number];
+/** What credentials let their holders do; each includes the ones before it. */
+const SCOPES: readonly Scope[] = ['read', 'write', 'admin'];
 
 /** Who asks, as the credential alone says. */
 export interface Caller {
@@ -48,7 +48,12 @@ export function requireAdmin(caller: Pick<Caller, 'role' | 'scope'>): void {
 
 /** @throws {DomainError} `forbidden` when the caller's API token may not do as much */
 export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: Scope): void {
-  if (SCOPES.indexOf(scope) < SCOPES.indexOf(needed)) {
+  if (!includesScope(scope, needed)) {
     throw new DomainError('forbidden', apiTexts.scopeTooSmall(scope, needed));
   }
+}
+
+/** Whether what has the first scope may do all that the second one lets do. */
+export function includesScope(scope: Scope, other: Scope): boolean {
+  return SCOPES.indexOf(scope) >= SCOPES.indexOf(other);
 }

@@ -17,7 +17,7 @@ function serverOf(own: Operations): Server {
   server.auth.scheme('open', () => ({
     authenticate: (_request, h) => h.authenticated({ credentials: {} }),
   }));
-  server.auth.strategy('session', 'open');
+  for (const name of ['bearer', 'session']) server.auth.strategy(name, 'open');
   mountContract(server, contract, own);
   return server;
 }

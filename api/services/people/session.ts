@@ -1,54 +1,82 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
+import { v7 as uuid } from 'uuid';
 import { readRow } from '../../models/read-row.ts';
-import type { OrganizationRow, UserRow } from '../../models/rows.ts';
+import type { SessionRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
+import { noteUse } from '../note-use.ts';
+import { cutText } from './cut-text.ts';
+import { findPerson, type SignedInPerson } from './signed-in-person.ts';
 
 /** A session ends this long after sign-in, used or not (spec part 1 section 9). */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
+// What the column holds.
+const MAX_USER_AGENT_LENGTH = 512;
 
-/** Who is signed in, with their organisation. */
-export interface SignedInPerson {
-  readonly user: UserRow;
-  readonly organization: OrganizationRow;
+export type { SignedInPerson } from './signed-in-person.ts';
+
+/** A session that is good, and whose it is. */
+export interface FoundSession {
+  readonly person: SignedInPerson;
+  readonly session: SessionRow;
 }
 
-const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** What somebody signs in with, as their sessions are listed. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** What a session is found by; tells secrets apart without being one. */
+export const sessionKey = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');
 
 /** Starts a session; answers the secret for the cookie, of which only the hash is stored. */
-export async function startSession({ database, clock }: Services, userId: string): Promise<string> {
+export async function startSession(
+  { database, clock }: Services,
+  userId: string,
+  { userAgent, address }: Device,
+): Promise<string> {
   const { sessions } = database.models;
   const secret = randomBytes(32).toString('base64url');
-  const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
+  const now = clock.now();
+  const session: SessionRow = {
+    id: sessionKey(secret),
+    userId,
+    publicId: uuid(),
+    userAgent: cutText(userAgent, MAX_USER_AGENT_LENGTH),
+    address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  };
   await inTransaction(database.sequelize, async (transaction) => {
-    await sessions.destroy({ where: { expiresAt: { [Op.lte]: createdAt } }, transaction });
-    await sessions.create({ id: keyOf(secret), userId, createdAt, expiresAt }, { transaction });
+    await sessions.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction });
+    await sessions.create(session, { transaction });
   });
   return secret;
 }
 
 /** Who holds this secret; null when the session has ended, was ended, or never was. */
 export async function findSession(
-  { database, clock }: Services,
+  services: Services,
   secret: string,
-): Promise<SignedInPerson | null> {
-  const { sessions, users, organizations } = database.models;
-  const session = await sessions.findByPk(keyOf(secret), { raw: true });
-  if (!session) return null;
-  const { userId, expiresAt } = readRow(sessions, session);
-  if (expiresAt <= clock.now()) return null;
-  const user = await users.findByPk(userId, { raw: true });
-  if (!user) return null;
-  const row = readRow(users, user);
-  const organization = await organizations.findByPk(row.organizationId, { raw: true });
-  return organization && { user: row, organization: readRow(organizations, organization) };
+): Promise<FoundSession | null> {
+  const { sessions } = services.database.models;
+  const found = await sessions.findByPk(sessionKey(secret), { raw: true });
+  if (!found) return null;
+  const session = readRow(sessions, found);
+  if (session.expiresAt <= services.clock.now()) return null;
+  const person = await findPerson(services, session.userId);
+  if (!person) return null;
+  noteUse(services, sessions, 'lastSeenAt', session.id, session.lastSeenAt);
+  return { person, session };
 }
 
 /** Ends a session; a copy of its cookie is worth nothing from then on. */
 export async function endSession({ database }: Services, secret: string): Promise<void> {
   await inTransaction(database.sequelize, (transaction) =>
-    database.models.sessions.destroy({ where: { id: keyOf(secret) }, transaction }),
+    database.models.sessions.destroy({ where: { id: sessionKey(secret) }, transaction }),
   );
 }

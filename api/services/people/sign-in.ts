@@ -12,7 +12,7 @@ import { takeInvitation } from '../invitations/take-invitation.ts';
 import { freeUsername } from './free-username.ts';
 import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
-import { type SignedInPerson, startSession } from './session.ts';
+import { type Device, type SignedInPerson, startSession } from './session.ts';
 
 /** Somebody who has just signed in, with the secret for the session cookie. */
 export type SignedIn = SignedInPerson & { readonly secret: string };
@@ -23,10 +23,14 @@ export type SignedIn = SignedInPerson & { readonly secret: string };
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address,
  * `limit_reached` when the inviting workspace has no seat left
  */
-export async function signIn(services: Services, identity: Identity): Promise<SignedIn> {
+export async function signIn(
+  services: Services,
+  identity: Identity,
+  device: Device,
+): Promise<SignedIn> {
   if (!identity.emailVerified) throw new DomainError('forbidden', apiTexts.emailNotVerified);
   const person = (await findPerson(services, identity)) ?? (await enrolOnce(services, identity));
-  return { ...person, secret: await startSession(services, person.user.id) };
+  return { ...person, secret: await startSession(services, person.user.id, device) };
 }
 
 async function findPerson(

@@ -1,0 +1,46 @@
+import type { ContractOperation } from './document.ts';
+
+const ACCESS = ['public', 'member', 'admin'] as const;
+const EFFECTS = ['read', 'write'] as const;
+const LIMITS = ['sign-in', 'token-creation'] as const;
+
+/** Who may make a call: everybody, whoever is signed in, or administrators. */
+export type Access = (typeof ACCESS)[number];
+/** Whether a call changes anything. */
+export type Effect = (typeof EFFECTS)[number];
+/** A limit of its own, beside the one that all writes share. */
+export type LimitName = (typeof LIMITS)[number];
+
+/** What `x-access`, `x-effect` and `x-limit` say of an operation. */
+export interface AccessRule {
+  readonly access: Access;
+  readonly effect: Effect;
+  readonly limit: LimitName | null;
+}
+
+/**
+ * Who may make a call, and how often.
+ * @throws {Error} where the contract leaves that open or contradicts itself
+ */
+export function accessRule(operation: ContractOperation): AccessRule {
+  const { operationId, security = [] } = operation;
+  const access = oneOf(operation, 'x-access', ACCESS);
+  const effect = oneOf(operation, 'x-effect', EFFECTS);
+  if ((access === 'public') !== (security.length === 0)) {
+    throw new Error(`openapi.yaml: ${operationId} is ${access}, and its security says otherwise`);
+  }
+  const limit = operation['x-limit'] === undefined ? null : oneOf(operation, 'x-limit', LIMITS);
+  return { access, effect, limit };
+}
+
+function oneOf<Value extends string>(
+  operation: ContractOperation,
+  name: 'x-access' | 'x-effect' | 'x-limit',
+  values: readonly Value[],
+): Value {
+  const found = values.find((value) => value === operation[name]);
+  if (found !== undefined) return found;
+  throw new Error(
+    `openapi.yaml: ${name} of ${operation.operationId} must be one of ${values.join(', ')}`,
+  );
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import Boom from '@hapi/boom';
+import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Credentials } from '../routes/handler.ts';
+import type { Services } from '../services/caller.ts';
+import { findToken, type TokenHolder } from '../services/tokens/find-token.ts';
+import { isTokenSecret } from '../services/tokens/token-secret.ts';
+import { addressOf } from './client-address.ts';
+import type { CredentialThrottle } from './credential-throttle.ts';
+
+export interface BearerOptions {
+  readonly services: Services;
+  readonly throttle: CredentialThrottle;
+}
+
+/** API tokens: a request with an Authorization header is judged by it alone, whatever cookie it has too. */
+export const bearer: Plugin<BearerOptions> = {
+  name: 'bearer',
+  register(server, { services, throttle }) {
+    const scheme: ServerAuthScheme = () => ({
+      authenticate: async (request, h) => {
+        const authorization = request.headers.authorization as string | undefined;
+        // Without a message hapi takes the credential for missing and asks the next strategy.
+        if (authorization === undefined) throw Boom.unauthorized(null, 'Bearer');
+        const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+        if (secret === undefined) throw new DomainError('unauthenticated', apiTexts.notBearer);
+        const key = createHash('sha256').update(secret).digest('hex');
+        const holder = await throttle.check(addressOf(request), key, async () =>
+          isTokenSecret(secret) ? findToken(services, secret) : null,
+        );
+        if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);
+        return h.authenticated({ credentials: { ...credentialsOf(holder) } as object });
+      },
+    });
+    server.auth.scheme('bearer', scheme);
+    server.auth.strategy('bearer', 'bearer');
+  },
+};
+
+function credentialsOf({ person, token }: TokenHolder): Credentials {
+  const { scope, name, expiresAt } = token;
+  return { person, scope, via: name, sessionId: null, tokenExpiresAt: expiresAt };
+}

@@ -1,0 +1,52 @@
+import { networkOf } from './client-address.ts';
+import { perMinute } from './per-minute.ts';
+
+const BAD_FROM_AN_ADDRESS = 200;
+const REMEMBERED = 10_000;
+
+/** Keeps guessed and dead credentials from the database once an address has sent too many (threat S2). */
+export interface CredentialThrottle {
+  /**
+   * Looks a credential up, if its sender may still try.
+   * @param key tells credentials apart without being one: a hash
+   * @param find answers null for a credential that is not good
+   * @throws {TooManyRequests} without looking
+   */
+  check<Found>(
+    address: string,
+    key: string,
+    find: () => Promise<Found | null>,
+  ): Promise<Found | null>;
+}
+
+/**
+ * A throttle that holds nobody up whose credential was good the last time, so that a noisy neighbour
+ * behind the same address locks nobody out.
+ */
+export function credentialThrottle(): CredentialThrottle {
+  const bad = perMinute(BAD_FROM_AN_ADDRESS);
+  const good = new Set<string>();
+  const remember = (key: string) => {
+    good.delete(key);
+    good.add(key);
+    const [oldest] = good;
+    if (good.size > REMEMBERED && oldest !== undefined) good.delete(oldest);
+  };
+  return {
+    async check(address, key, find) {
+      const sender = networkOf(address);
+      const isKnown = good.has(key);
+      // Counted before the answer is there, or a thousand at once would all get through.
+      if (!isKnown) await bad.take(sender);
+      const found = await find().catch(async (error: unknown) => {
+        if (!isKnown) await bad.giveBack(sender);
+        throw error;
+      });
+      if (found !== null) {
+        if (!isKnown) await bad.giveBack(sender);
+        remember(key);
+      } else if (good.delete(key)) await bad.add(sender);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Plugin, Request } from '@hapi/hapi';
+import type { LimitName } from '../contract/access.ts';
+import { accessRuleOf } from '../contract/mount.ts';
+import { callerOf } from '../routes/handler.ts';
+import { addressOf, networkOf } from './client-address.ts';
+import { perMinute } from './per-minute.ts';
+
+// At least 600 a minute are promised; a call that writes many rows counts once.
+const WRITES_OF_AN_ORGANIZATION = 3000;
+const SIGN_INS_FROM_AN_ADDRESS = 300;
+const NEW_TOKENS_OF_A_PERSON = 30;
+
+/** Limits how often calls are made, as the contract's `x-effect` and `x-limit` say which. */
+export const rateLimits: Plugin<object> = {
+  name: 'rate-limits',
+  register(server) {
+    const writes = perMinute(WRITES_OF_AN_ORGANIZATION);
+    const signIns = perMinute(SIGN_INS_FROM_AN_ADDRESS);
+    const newTokens = perMinute(NEW_TOKENS_OF_A_PERSON);
+    const named: Readonly<Record<LimitName, (request: Request) => Promise<void>>> = {
+      'sign-in': (request) => signIns.take(networkOf(addressOf(request))),
+      'token-creation': (request) => newTokens.take(callerOf(request).userId),
+    };
+    server.ext('onCredentials', async (request, h) => {
+      const rule = accessRuleOf(request);
+      if (!rule) return h.continue;
+      if (rule.access !== 'public' && rule.effect === 'write') {
+        await writes.take(callerOf(request).organizationId);
+      }
+      if (rule.limit) await named[rule.limit](request);
+      return h.continue;
+    });
+  },
+};
