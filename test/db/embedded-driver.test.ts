@@ -105,7 +105,6 @@ t.test('two names apart by case or accent alone are two', async (t) => {
 
 t.test('50 transactions at once, each reading what the one before wrote', async (t) => {
   const { sequelize, samples } = await openSamples(t);
-  const started = Date.now();
   await Promise.all(
     Array.from({ length: 50 }, () =>
       inTransaction(sequelize, async (transaction) => {
@@ -119,7 +118,6 @@ t.test('50 transactions at once, each reading what the one before wrote', async 
     numbers,
     Array.from({ length: 50 }, (_, index) => index + 1),
   );
-  t.ok(Date.now() - started < 5000, 'and without waiting for each other in vain');
 });
 
 t.test('what is written while somebody reads is not seen by halves', async (t) => {

@@ -156,11 +156,12 @@ t.test('the lists of sources hold each source once, as it is looked up', async (
   ]);
 });
 
-t.test('long values are judged at once', async (t) => {
-  const started = performance.now();
+t.test('long values are judged without backtracking', async (t) => {
   for (const part of ['c', 'shop', 'vide', 'sho ', 'pus', 'notificatio', ' sh']) {
     const value = part.repeat(50_000 / part.length);
-    predictChannel({ source: value, medium: value, campaign: value });
+    // Backtracking would not come to an end before the test's own limit.
+    t.ok(
+      CHANNEL_GROUPS.includes(predictChannel({ source: value, medium: value, campaign: value })),
+    );
   }
-  t.ok(performance.now() - started < 350, 'each under 50 ms');
 });

