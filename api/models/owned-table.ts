@@ -3,6 +3,9 @@ import type { Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
 
+// A statement of more would pass what a server takes at once, and the embedded engine would stop all else for it.
+const ROWS_A_STATEMENT = 1000;
+
 /** A table as one organisation sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
   all(options?: Omit<FindOptions<Row>, 'transaction'>): Promise<Row[]>;
@@ -10,6 +13,11 @@ export interface OwnedTable<Row extends OwnedRow> {
   /** Null when it is absent or another organisation's. */
   find(id: string): Promise<Row | null>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
+  /** Stores any number of rows; where one with its id is there already, only the named columns change. */
+  save(
+    rows: readonly Omit<Row, 'organizationId'>[],
+    changed: readonly Exclude<keyof Row, keyof OwnedRow>[],
+  ): Promise<Row[]>;
   update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
   /** Answers how many rows there were. */
   remove(where: WhereOptions<Row>): Promise<number>;
@@ -38,6 +46,15 @@ export function ownedTable<Row extends OwnedRow>(
     create: async (row) => {
       const owned = { ...row, organizationId } as unknown as Row;
       await table.create(owned as never, { transaction });
+      return owned;
+    },
+    save: async (rows, changed) => {
+      const owned = rows.map((row) => ({ ...row, organizationId }) as unknown as Row);
+      const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };
+      for (let first = 0; first < owned.length; first += ROWS_A_STATEMENT) {
+        const some = owned.slice(first, first + ROWS_A_STATEMENT);
+        await table.bulkCreate(some as never, { ...onTwins, transaction });
+      }
       return owned;
     },
     update: async (id, values) => {

@@ -1,11 +1,16 @@
+import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { dataOf } from '../models/organization-data.ts';
+import type { ParameterRow } from '../models/rows.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import { presentParameter } from '../presenters/parameter.ts';
+import { presentParameter, presentTemplate } from '../presenters/parameter.ts';
 import type { Services } from '../services/caller.ts';
+import { applyParameterTemplate } from '../services/parameters/apply-template.ts';
 import { changeParameter } from '../services/parameters/change-parameter.ts';
 import { createParameter } from '../services/parameters/create-parameter.ts';
+import { deleteAllParameters } from '../services/parameters/delete-all-parameters.ts';
 import { deleteParameter } from '../services/parameters/delete-parameter.ts';
+import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
 import { readParameters } from '../services/read-taxonomy.ts';
 import { callerOf, list, type Operations } from './handler.ts';
 
@@ -14,8 +19,7 @@ type Schemas = components['schemas'];
 export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: async (request, h) => {
     const rows = await readParameters(dataOf(services.database, callerOf(request).organizationId));
-    const range = contentRange('tracking-parameters', 0, rows.length, rows.length);
-    return list(h, rows.map(presentParameter), range);
+    return listOf(h, rows);
   },
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
@@ -31,4 +35,20 @@ export const trackingParameters = (services: Services): Operations => ({
   deleteTrackingParameter: async (request) => ({
     deleted: await deleteParameter(services, callerOf(request), String(request.params.id)),
   }),
+  deleteAllTrackingParameters: async (request) => ({
+    deleted: await deleteAllParameters(services, callerOf(request)),
+  }),
+  reorderTrackingParameters: async (request, h) => {
+    const { parameterIds } = request.payload as Schemas['ParameterOrder'];
+    return listOf(h, await reorderParameters(services, callerOf(request), parameterIds));
+  },
+  applyParameterTemplate: async (request) => {
+    const { parameters } = request.payload as Schemas['TemplateDefinitions'];
+    return presentTemplate(await applyParameterTemplate(services, callerOf(request), parameters));
+  },
 });
+
+function listOf(h: ResponseToolkit, rows: readonly ParameterRow[]): ResponseObject {
+  const range = contentRange('tracking-parameters', 0, rows.length, rows.length);
+  return list(h, rows.map(presentParameter), range);
+}

@@ -43,9 +43,14 @@ export const apiTexts = {
     path: 'There is nothing at this address.',
     link: 'There is no such tracking link.',
     parameter: 'There is no such tracking parameter.',
+    mapping: 'There is no such value mapping.',
   },
   linkChangedMeanwhile:
     'This link was changed by somebody else meanwhile. Load it again, then make your change.',
+  parametersChangedMeanwhile:
+    'The order must name every tracking parameter exactly once. Load the list again, then make your change.',
+  mappingsChangedMeanwhile:
+    'The order must name every value mapping of one parameter exactly once. Load the list again, then make your change.',
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   databaseGone: 'The database does not answer at the moment. Please try again shortly.',

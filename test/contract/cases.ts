@@ -12,6 +12,8 @@ export interface Case {
   body?: (world: World) => Record<string, unknown>;
   /** The status of the answer, where it is not 200. */
   status?: number;
+  /** Whether what is right is only right, or stays right for the others, in an organisation of its own. */
+  alone?: true;
 }
 
 const link = { name: 'Another', baseUrl: 'https://a.example/', parameters: '{"src":"b"}' };
@@ -74,6 +76,16 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ displayName: 'Renamed' }),
   },
   deleteTrackingParameter: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}` },
+  deleteAllTrackingParameters: {},
+  reorderTrackingParameters: {
+    body: ({ parameterId, dropdownId, identifierId }) => {
+      return { parameterIds: [identifierId, parameterId, dropdownId] };
+    },
+    alone: true,
+  },
+  applyParameterTemplate: {
+    body: () => ({ parameters: [{ type: 'text', displayName: 'Term', queryName: 'term' }] }),
+  },
 
   listValueMappings: {},
   createDropdownValue: {
@@ -81,6 +93,20 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     status: 201,
   },
   listDropdownValues: { path: ({ dropdownId }) => `/api/dropdown-values/${dropdownId}` },
+  changeDropdownValue: {
+    path: ({ mappingId }) => `/api/dropdown-values/${mappingId}`,
+    body: () => ({ displayValue: 'Renamed' }),
+  },
+  deleteDropdownValue: { path: ({ mappingId }) => `/api/dropdown-values/${mappingId}` },
+  reorderDropdownValues: {
+    body: ({ mappingId }) => ({ mappingIds: [mappingId] }),
+    alone: true,
+  },
+  uploadDropdownValues: {
+    path: ({ dropdownId }) => `/api/dropdown-values/upload/${dropdownId}`,
+    body: () => ({ csvData: [{ displayValue: 'E-mail', codedValue: 'em' }] }),
+    alone: true,
+  },
 
   getAdvancedLinkConfig: {},
   setAdvancedLinkConfig: {

@@ -1,0 +1,35 @@
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { MappingRow } from '../../models/rows.ts';
+
+const IDS_A_STATEMENT = 1000;
+
+/**
+ * Makes the mappings of a parameter these and no others, touching only what differs.
+ * @param existing all that are stored for it
+ */
+export async function storeMappings(
+  data: OrganizationData,
+  existing: readonly MappingRow[],
+  mappings: readonly Omit<MappingRow, 'organizationId'>[],
+): Promise<MappingRow[]> {
+  const known = new Map(existing.map((one) => [one.id, one]));
+  const kept = new Set(mappings.map(({ id }) => id));
+  const dropped = existing.map(({ id }) => id).filter((id) => !kept.has(id));
+  for (let first = 0; first < dropped.length; first += IDS_A_STATEMENT) {
+    await data.mappings.remove({ id: dropped.slice(first, first + IDS_A_STATEMENT) });
+  }
+  const differing = mappings.filter((one) => {
+    const before = known.get(one.id);
+    return !before || !isSame(before, one);
+  });
+  await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
+  return mappings.map((one) => ({ ...one, organizationId: data.organizationId }));
+}
+
+function isSame(one: MappingRow, other: Omit<MappingRow, 'organizationId'>): boolean {
+  return (
+    one.displayValue === other.displayValue &&
+    one.codedValue === other.codedValue &&
+    one.position === other.position
+  );
+}

@@ -1,0 +1,62 @@
+import { type CheckedMappings, checkMappingList } from '@utmost/core/csv/mapping-rows.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
+import { v7 as uuid } from 'uuid';
+import { changeData } from '../../models/organization-data.ts';
+import type { MappingRow } from '../../models/rows.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { readAdvanced, readMappings } from '../read-taxonomy.ts';
+import { storeMappings } from './store-mappings.ts';
+
+/**
+ * Replaces the mappings of a parameter; one whose display name is given keeps its id. One bad row refuses
+ * them all: the problems name the file's fault first, then every row's.
+ * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
+ */
+export async function uploadMappings(
+  services: Services,
+  caller: Caller,
+  parameterId: string,
+  csvData: readonly Partial<ValueMapping>[],
+): Promise<MappingRow[]> {
+  requireAdmin(caller);
+  const { database } = services;
+  const rows = csvData.map(({ displayValue = '', codedValue = '' }) => {
+    return { displayValue, codedValue };
+  });
+  return changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(database, data);
+    const parameter = await data.parameters.find(parameterId);
+    if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const existing = await readMappings(data, parameterId);
+    const checked = checkMappingList(rows, parameter, existing, await readAdvanced(data));
+    refuseRows(checked);
+    const mappings = checked.mappings.map(({ existing: index, ...mapping }, position) => {
+      const id = (index === null ? undefined : existing[index]?.id) ?? uuid();
+      return { ...mapping, id, parameterId, position };
+    });
+    const stored = await storeMappings(data, existing, mappings);
+    await recordAudit(services, caller, data, {
+      action: 'mapping.import',
+      subjectId: parameterId,
+      subject: parameter.queryName,
+      before: { valueMappings: existing.length },
+      after: { valueMappings: stored.length },
+    });
+    return stored;
+  });
+}
+
+function refuseRows({ problems, rows }: CheckedMappings): void {
+  const first = problems[0];
+  if (!first) return;
+  const ofRows = rows.map(({ code, args, path, row }) => {
+    const at = `csvData[${row - 1}]`;
+    return { code, args, path: path === '' ? at : `${at}.${path}` };
+  });
+  throw new DomainError('rule_broken', sentenceOf(first), [...problems, ...ofRows]);
+}
