@@ -1,3 +1,4 @@
+import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { focusOn } from '../controls/focus-on.ts';
@@ -32,6 +33,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const pointing = usePointing();
   const [saved, setSaved] = useState<SavedLink | null>(null);
   const link = newLinkOf(form, compiled);
+  const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
   const fromServer = useServerWarnings(canSave ? link : null);
 
@@ -80,6 +82,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
         <PreviewPanel
           compiled={compiled}
           built={built}
+          forecast={forecast}
           hasUrl={form.baseUrl.trim() !== ''}
           lifted={pointing.at}
           problems={valueSentences(compiled, sentences)}
@@ -89,7 +92,9 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode })
           }
         />
-        <Warnings sentences={warningSentences(warnings, fromServer)} />
+        <Warnings
+          sentences={warningSentences([...warnings, ...(forecast?.warnings ?? [])], fromServer)}
+        />
         {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
       </aside>
     </div>

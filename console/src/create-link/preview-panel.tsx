@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ChannelForecast as Forecast } from '@utmost/core/channel/forecast.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
@@ -8,12 +9,15 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useCopy } from '../controls/use-copy.ts';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { AdvancedNote } from './advanced-note.tsx';
+import { ChannelForecast } from './channel-forecast.tsx';
 import styles from './preview-panel.module.css';
 import { ValueList } from './value-list.tsx';
 
 interface PreviewPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly built: BuiltLink;
+  /** What Google Analytics 4 will make of it; null where it reads nothing of it. */
+  readonly forecast: Forecast | null;
   /** Whether there is an address to show at all. */
   readonly hasUrl: boolean;
   /** The query name of the parameter that is pointed at. */
@@ -26,7 +30,7 @@ interface PreviewPanelProps {
 
 /** The link as it would be now, and what can be done with it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { compiled, built, hasUrl, lifted, problems, canSave, isSaving, onSave } = props;
+  const { compiled, built, forecast, hasUrl, lifted, problems, canSave, isSaving, onSave } = props;
   const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
   return (
@@ -49,6 +53,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         )}
       </div>
       {compiled.isAdvancedMode ? <AdvancedNote advanced={compiled.taxonomy.advanced} /> : null}
+      <ChannelForecast forecast={forecast} />
       <ValueList compiled={compiled} values={built.values} />
       <div className={styles.actions}>
         <Button disabled={!hasUrl} onClick={() => copy(built.fullUrl)}>
