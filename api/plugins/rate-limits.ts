@@ -21,7 +21,8 @@ export const rateLimits: Plugin<object> = {
       'sign-in': (request) => signIns.take(networkOf(addressOf(request))),
       'token-creation': (request) => newTokens.take(callerOf(request).userId),
     };
-    server.ext('onCredentials', async (request, h) => {
+    // After its shape was judged: what is malformed does no work.
+    server.ext('onPreHandler', async (request, h) => {
       const rule = accessRuleOf(request);
       if (!rule) return h.continue;
       if (rule.access !== 'public' && rule.effect === 'write') {

@@ -1,10 +1,12 @@
 import type { ContractDocument } from '../contract/document.ts';
 import type { Services } from '../services/caller.ts';
 import { advancedLinkConfig } from './advanced-link-config.ts';
+import { apiTokens } from './api-tokens.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
 import { people } from './people.ts';
+import { profile } from './profile.ts';
 import { service } from './service.ts';
 import { subscription } from './subscription.ts';
 import { trackingLinks } from './tracking-links.ts';
@@ -23,5 +25,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...valueMappings(services),
     ...advancedLinkConfig(services),
     ...trackingLinks(services),
+    ...apiTokens(services),
+    ...profile(services),
   };
 }

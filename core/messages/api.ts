@@ -34,6 +34,9 @@ export const apiTexts = {
   adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
   scopeTooSmall: (scope: string, needed: string) =>
     `This API token has the scope ${scope}; this needs one with the scope ${needed}.`,
+  scopeBeyondRole: 'An API token cannot do more than its owner: this scope is for administrators.',
+  tooManyTokens: (most: number) =>
+    `You have ${most} API tokens. Revoke one that is not used before you make another.`,
   badToken: 'This API token is unknown, revoked or expired.',
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
@@ -44,6 +47,8 @@ export const apiTexts = {
     link: 'There is no such tracking link.',
     parameter: 'There is no such tracking parameter.',
     mapping: 'There is no such value mapping.',
+    token: 'There is no such API token.',
+    session: 'There is no such session.',
   },
   linkChangedMeanwhile:
     'This link was changed by somebody else meanwhile. Load it again, then make your change.',

@@ -58,6 +58,14 @@ const taxonomyAndLinkSentences = {
   username_taken: (a) => `Somebody else of this workspace is called "${a.username}" already`,
   email_invalid: () => 'Please enter a valid email address',
   email_taken: (a) => `Somebody else of this workspace has the address ${a.email} already`,
+  token_name_required: () => 'Name is required',
+  token_name_too_long: (a) => `Name must be at most ${a.max} characters`,
+  token_name_characters: () => 'Name cannot contain control or invisible characters',
+  token_name_reserved: () =>
+    'Name cannot be "session": the audit log says that of what is done in the browser',
+  token_expiry_past: () => 'Expiry must be in the future',
+  token_outlives_maker: (a) =>
+    `A token made with another one cannot outlive it: expiry must not be later than ${a.latest}`,
   organization_name_required: () => 'Organization name is required',
   organization_name_characters: () =>
     'Organization name must be at most 255 characters, without control or invisible ones',

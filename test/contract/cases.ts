@@ -57,6 +57,15 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   deleteAccount: {},
   exportAccount: {},
 
+  listApiTokens: {},
+  createApiToken: {
+    body: () => ({ name: 'Import', scope: 'write', expiresAt: '2099-01-01T00:00:00Z' }),
+    status: 201,
+  },
+  revokeApiToken: { path: ({ tokenId }) => `/api/api-tokens/${tokenId}` },
+  listSessions: {},
+  endSession: { path: ({ sessionId }) => `/api/profile/sessions/${sessionId}` },
+
   listSubscriptionPlans: {},
   getCurrentPlan: {},
   checkParameterLimit: {},

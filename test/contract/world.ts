@@ -16,6 +16,9 @@ export interface World {
   invitationId: string;
   /** Another workspace's, for the admin. */
   ownInvitationId: string;
+  /** The admin's. */
+  tokenId: string;
+  sessionId: string;
 }
 
 /** Makes an organisation through the API. @param name becomes its e-mail domain */
@@ -51,6 +54,9 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: invitationId } = await invite(admin, `guest@${name}.example`);
   const host = await signIn(url, `admin@host-of-${name}.example`);
   const { id: ownInvitationId } = await invite(host, `admin@${name}.example`);
+  const token = { name: 'Nightly', scope: 'read' };
+  const { id: tokenId } = good(await admin.post('/api/api-tokens', token));
+  const [{ id: sessionId }] = good(await admin.get('/api/profile/sessions'));
   return {
     admin,
     organizationId,
@@ -63,6 +69,8 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     personId,
     invitationId,
     ownInvitationId,
+    tokenId,
+    sessionId,
   };
 }
 
