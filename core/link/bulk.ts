@@ -65,7 +65,7 @@ export function bulkLinks(
         if (required) return null;
         continue;
       }
-      text += isEmpty ? pair : writing.between + pair;
+      text += isEmpty ? pair.slice(writing.between.length) : pair;
       isEmpty = false;
       if (column !== null) continue;
       made.push(text);
@@ -83,10 +83,10 @@ interface Step {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;
-  /** The name, up to the value. */
+  /** What stands before the value; the first pair of a URL does without the mark it begins with. */
   readonly start: string;
   readonly required: boolean;
-  /** The pair as it is written; '' where there is no value, null where there is something to say of it. */
+  /** The pair as it is written, with the mark before it; '' where there is no value, null where there is something to say of it. */
   written(field: string): string | null;
 }
 
@@ -94,13 +94,13 @@ function stepsOf(
   { visible }: CompiledTaxonomy,
   columns: readonly ValueColumn[],
   encoding: Encoding,
-  { joiner }: Writing,
+  { joiner, between }: Writing,
   read: (field: string) => string,
 ): Step[] {
   const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
   return visible.flatMap((compiled) => {
     const { type, queryName, required } = compiled.parameter;
-    const start = encoding.name(queryName) + joiner;
+    const start = between + encoding.name(queryName) + joiner;
     const column = type === 'identifier' ? null : columnOf.get(queryName);
     if (column === undefined) return [];
     return [

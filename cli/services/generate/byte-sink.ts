@@ -7,7 +7,7 @@ import { printableRows } from '../../ui/printable.ts';
 import { writeTrouble } from '../file-trouble.ts';
 import { isCompressedName } from './formats.ts';
 
-/** Takes bytes as fast as they can be put away: `write` waits when they cannot. */
+/** Takes bytes as fast as they can be put away: `write` waits until they are, and their memory is free. */
 export interface ByteSink {
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ function standardOutput(): ByteSink {
   const { stdout } = process;
   const write = async (bytes: Uint8Array): Promise<void> => {
     const shown = stdout.isTTY ? printableRows(Buffer.from(bytes).toString()) : bytes;
-    if (!stdout.write(shown)) await once(stdout, 'drain');
+    await new Promise((resolve) => stdout.write(shown, resolve));
   };
   return { write, close: async () => {} };
 }
@@ -50,9 +50,12 @@ async function fileSink(path: string): Promise<ByteSink> {
   };
   await worded(() => once(file, 'open'));
   const write = (bytes: Uint8Array): Promise<void> =>
-    worded(async () => {
-      if (!entry.write(bytes)) await once(entry, 'drain');
-    });
+    worded(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          entry.write(bytes, (error) => (error ? reject(error) : resolve()));
+        }),
+    );
   const close = (): Promise<void> =>
     worded(async () => {
       entry.end();

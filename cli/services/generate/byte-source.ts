@@ -20,7 +20,7 @@ export interface ByteSource {
   stop(): void;
 }
 
-const PIECE = 1 << 20;
+const PIECE = 1 << 19;
 
 /**
  * Opens a file, or standard input for `-`. Gzip is told by its first two bytes.

@@ -5,13 +5,13 @@ export interface Part {
 }
 
 const LINE_FEED = 10;
-const SIZE = 1 << 20;
+const SIZE = 1 << 19;
 // Three bytes of UTF-8 are at least one UTF-16 unit, so a longer line is over a record's 1,000,000 for
 // certain: what it has beyond changes nothing and is dropped.
 const LONGEST_LINE = 3_200_000;
 
 /**
- * Cuts text into parts of about a megabyte, at the ends of lines. Exactly one part is the last; it may
+ * Cuts text into parts of about half a megabyte, at the ends of lines. Exactly one part is the last; it may
  * be empty.
  */
 export async function* cutLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {

@@ -42,12 +42,14 @@ export interface JudgedInput {
   readonly bytes: Uint8Array;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Memory that may be used for what is written. */
+  readonly spare: ArrayBuffer | null;
 }
 
 /** What a part becomes. */
 export interface WrittenPart {
-  readonly output: Uint8Array;
-  readonly refusedRows: Uint8Array;
+  readonly output: Uint8Array<ArrayBuffer>;
+  readonly refusedRows: Uint8Array<ArrayBuffer>;
   readonly refused: RowReport;
   readonly warnings: RowReport;
 }
@@ -64,6 +66,9 @@ export interface JudgedPart {
 
 export const NOTHING_BEFORE: Counts = { rows: 0, links: 0, refused: 0, lines: 0 };
 
+/** How many times its size a part about becomes. */
+const GROWTH = 2.5;
+
 interface RefusedRow extends RowRemark {
   readonly record: SheetRow['record'];
 }
@@ -78,8 +83,12 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
   const compiled = compileTaxonomy(rules.taxonomy);
   const format = linkFormat(layout);
   const judgeRow = rowJudge(compiled, rules, format);
-  return ({ bytes, isFirst, isLast }, linksBefore) => {
-    const text = new NumberedText(judgeRow.identifiers);
+  const isPlainLayout = isAsciiLayout(rules);
+  return ({ bytes, isFirst, isLast, spare }, linksBefore) => {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const isPlain = isAscii(buffer);
+    const expected = bytes.length * GROWTH;
+    const text = new NumberedText(judgeRow.identifiers, isPlain && isPlainLayout, expected, spare);
     const refused: RefusedRow[] = [];
     const warned: RowRemark[] = [];
     let rows = 0;
@@ -99,7 +108,9 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       } else left += problems.length;
     };
     const reader = readerOf(layout, isFirst, take);
-    reader.push(textOf(bytes));
+    // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
+    const encoding = isPlain ? 'latin1' : 'utf8';
+    for (const [from, to] of stretches(buffer)) reader.push(buffer.toString(encoding, from, to));
     if (isLast) reader.end();
     const { text: rest, lines } = reader.left;
     const write = (before: Counts): WrittenPart => {
@@ -115,8 +126,8 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       refusedReport.more += left;
       for (const remark of warned) addRemark(warnings, shifted(remark, before));
       return {
-        output: bytesOf(output),
-        refusedRows: bytesOf(refusedText),
+        output,
+        refusedRows: new TextEncoder().encode(refusedText),
         refused: refusedReport,
         warnings,
       };
@@ -138,14 +149,23 @@ function readerOf(
   return sheetRowReader(header, isFirst ? 1 : 0, take);
 }
 
-/** ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII. */
-function textOf(bytes: Uint8Array): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return isAscii(buffer) ? buffer.toString('latin1') : buffer.toString();
+// Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way.
+const STRETCH = 1 << 16;
+const LINE_FEED = 10;
+
+/** Where to cut bytes into texts: at ends of lines, as far as there are any. */
+function* stretches(buffer: Buffer): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < buffer.length; ) {
+    const lineEnd =
+      buffer.length - from <= STRETCH ? -1 : buffer.indexOf(LINE_FEED, from + STRETCH);
+    const to = lineEnd === -1 ? buffer.length : lineEnd + 1;
+    yield [from, to];
+    from = to;
+  }
 }
 
-const encoder = new TextEncoder();
-
-function bytesOf(text: string): Uint8Array {
-  return encoder.encode(text);
+/** Whether what is written is ASCII where what is read is: links are, for they are encoded. */
+function isAsciiLayout({ layout: { header, urlColumn }, choices }: Rules): boolean {
+  const texts = [urlColumn, ...header, ...[...choices.values()].flat()];
+  return texts.every((text) => /^[\0-\x7f]*$/.test(text));
 }

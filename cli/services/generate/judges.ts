@@ -10,12 +10,17 @@ import {
 } from './judge-part.ts';
 import type { FromWorker, JudgedReply, ToWorker } from './messages.ts';
 
+/** A part to be judged. */
+export type PartInput = Omit<JudgedInput, 'spare'>;
+
 /** Who judges parts: this thread or others. */
 export interface Judges {
   /** How many parts can be under way at once. */
   readonly ahead: number;
-  judge(id: number, input: JudgedInput, before: Counts): Promise<JudgedReply>;
+  judge(id: number, input: PartInput, before: Counts): Promise<JudgedReply>;
   write(id: number, before: Counts): Promise<WrittenPart>;
+  /** Gives back the memory of a part that has been put away. */
+  reuse(written: WrittenPart): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +31,7 @@ export function judgeHere(rules: Rules): Judges {
   return {
     ahead: 1,
     judge: async (_id, input, before) => {
-      last = judgePart(input, before.links);
+      last = judgePart({ ...input, spare: null }, before.links);
       const { counts, rest } = last;
       return { counts, rest, written: null };
     },
@@ -34,11 +39,12 @@ export function judgeHere(rules: Rules): Judges {
       if (last === null) throw new Error('nothing was judged');
       return last.write(before);
     },
+    reuse: () => {},
     close: async () => {},
   };
 }
 
-const PARTS_EACH = 3;
+const PARTS_EACH = 2;
 // A thread keeps little: what it makes is handed over at once. The default would let garbage pile up.
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
@@ -70,12 +76,16 @@ export function judgeInThreads(rules: Rules): Judges {
   const ask = (message: ToWorker, answer: FromWorker['kind']): Promise<FromWorker> =>
     new Promise((resolve, reject) => {
       waiting.set(`${answer} ${message.id}`, { resolve, reject });
-      workers[message.id % workers.length]?.postMessage(message);
+      const spare = message.kind === 'judge' ? message.input.spare : null;
+      workers[message.id % workers.length]?.postMessage(message, spare ? [spare] : []);
     });
+  // Memory goes round between the threads: what is thrown away is dear to come by again.
+  const spares: ArrayBuffer[] = [];
   return {
     ahead: workers.length * PARTS_EACH,
     judge: async (id, input, before) => {
-      const reply = await ask({ kind: 'judge', id, input, before }, 'judged');
+      const spare = spares.pop() ?? null;
+      const reply = await ask({ kind: 'judge', id, input: { ...input, spare }, before }, 'judged');
       if (reply.kind !== 'judged') throw new Error(`a thread answered ${reply.kind}`);
       return reply.judged;
     },
@@ -83,6 +93,9 @@ export function judgeInThreads(rules: Rules): Judges {
       const reply = await ask({ kind: 'write', id, before }, 'written');
       if (reply.kind !== 'written' || !reply.written) throw new Error('a thread lost a part');
       return reply.written;
+    },
+    reuse: ({ output }) => {
+      if (output.byteOffset === 0) spares.push(output.buffer);
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));

@@ -1,14 +1,14 @@
 import type { Part } from './cut-lines.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import type { GenerateOutcome, GenerateProgress } from './job.ts';
-import { type Counts, type JudgedInput, NOTHING_BEFORE, type WrittenPart } from './judge-part.ts';
-import type { Judges } from './judges.ts';
+import { type Counts, NOTHING_BEFORE, type WrittenPart } from './judge-part.ts';
+import type { Judges, PartInput } from './judges.ts';
 import type { JudgedReply } from './messages.ts';
 import { addReport } from './row-report.ts';
 
 interface Ticket {
   readonly id: number;
-  readonly input: JudgedInput;
+  readonly input: PartInput;
   /** What was guessed to stand before it. */
   readonly rest: string;
   readonly judged: Promise<JudgedReply>;
@@ -73,7 +73,7 @@ export class PartQueue {
     while (this.#writing.length > 0) await this.#write();
   }
 
-  #judge(id: number, input: JudgedInput, rest: string): Promise<JudgedReply> {
+  #judge(id: number, input: PartInput, rest: string): Promise<JudgedReply> {
     const bytes = rest === '' ? input.bytes : Buffer.concat([Buffer.from(rest), input.bytes]);
     const judged = this.#judges.judge(id, { ...input, bytes }, this.#before);
     // Somebody waits for it later; a failure must not end the process before that.
@@ -107,6 +107,7 @@ export class PartQueue {
     const { counts } = numbered;
     const written = await numbered.written;
     if (counts.rows > 0) await this.#files.put(written);
+    this.#judges.reuse(written);
     addReport(this.#outcome.refused, written.refused);
     addReport(this.#outcome.rowWarnings, written.warnings);
     this.#progress.rows += counts.rows;

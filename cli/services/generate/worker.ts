@@ -26,5 +26,5 @@ parentPort?.on('message', (message: ToWorker) => {
   const reply = answer(message);
   const { written } = reply.kind === 'judged' ? reply.judged : reply;
   const moved = written ? [written.output.buffer, written.refusedRows.buffer] : [];
-  parentPort?.postMessage(reply, moved as ArrayBuffer[]);
+  parentPort?.postMessage(reply, moved);
 });
