@@ -12,6 +12,8 @@ export interface Case {
   body?: (world: World) => Record<string, unknown>;
   /** The status of the answer, where it is not 200. */
   status?: number;
+  /** The record is the admin's own: to everybody else of the organisation it is not there. */
+  personal?: true;
   /** Whether what is right is only right, or stays right for the others, in an organisation of its own. */
   alone?: true;
 }
@@ -52,6 +54,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   acceptInvitation: {
     path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/accept`,
     status: 409,
+    personal: true,
   },
   renameOrganization: { body: () => ({ name: 'Ours Ltd' }) },
   deleteAccount: {},
@@ -62,9 +65,9 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Import', scope: 'write', expiresAt: '2099-01-01T00:00:00Z' }),
     status: 201,
   },
-  revokeApiToken: { path: ({ tokenId }) => `/api/api-tokens/${tokenId}` },
+  revokeApiToken: { path: ({ tokenId }) => `/api/api-tokens/${tokenId}`, personal: true },
   listSessions: {},
-  endSession: { path: ({ sessionId }) => `/api/profile/sessions/${sessionId}` },
+  endSession: { path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`, personal: true },
 
   listSubscriptionPlans: {},
   getCurrentPlan: {},

@@ -1,0 +1,163 @@
+// Who may do what, operation by operation, from the contract itself (threats T1, T2 and T3): an operation
+// without a row fails, and whatever is refused leaves every row of the organisation as it was.
+import { readContract } from '@utmost/api/contract/document.ts';
+import type { Sequelize } from 'sequelize';
+import t from 'tap';
+import { type Client, clientOf, signIn } from '../support/browserless.ts';
+import { databaseOf, everyRow, signInMember } from '../support/database.ts';
+import { engines } from '../support/engines.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { type Case, cases } from './cases.ts';
+import { good, makeWorld, type World } from './world.ts';
+
+const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
+type Operation = (typeof contract.operations)[number];
+
+/** Somebody who calls, and the status that the contract promises them on our organisation's records. */
+interface Caller {
+  name: string;
+  client: Client;
+  status(operation: Operation, own: Case): number;
+}
+
+const accepted = (own: Case) => own.status ?? 200;
+const isPublic = (operation: Operation) => operation['x-access'] === 'public';
+const forAdmins = (operation: Operation) => operation['x-access'] === 'admin';
+const writes = (operation: Operation) => operation['x-effect'] === 'write';
+// Whether a request names a record of ours, which is nowhere to be found for another organisation.
+const namesOurs = (own: Case, ours: World, theirs: World) =>
+  own.path !== undefined ||
+  JSON.stringify(own.body?.(ours) ?? null) !== JSON.stringify(own.body?.(theirs) ?? null);
+
+function bearer(url: string, token: string): Client {
+  const client = clientOf(url);
+  const request: Client['request'] = (method, path, body, headers) =>
+    client.request(method, path, body, { authorization: `Bearer ${token}`, ...headers });
+  return { ...client, request };
+}
+
+async function callersOn(
+  running: RunningServer,
+  database: Sequelize,
+  ours: World,
+  theirs: World,
+): Promise<Caller[]> {
+  const { url } = running;
+  const token = async (scope: string): Promise<{ id: string; token: string }> =>
+    good(await ours.admin.post('/api/api-tokens', { name: scope, scope }));
+  const revoked = await token('admin');
+  await ours.admin.delete(`/api/api-tokens/${revoked.id}`);
+  const member = await signInMember(
+    running,
+    database,
+    ours.organizationId,
+    'member@matrix.example',
+  );
+  const stranger = await signInMember(
+    running,
+    database,
+    theirs.organizationId,
+    'stranger@matrix.example',
+  );
+  const nobody: Caller['status'] = (operation, own) => (isPublic(operation) ? accepted(own) : 401);
+  const asMember: Caller['status'] = (operation, own) =>
+    forAdmins(operation) ? 403 : own.personal ? 404 : accepted(own);
+  const withoutAdmin: Caller['status'] = (operation, own) =>
+    forAdmins(operation) ? 403 : accepted(own);
+  return [
+    { name: 'nobody', client: clientOf(url), status: nobody },
+    { name: 'a revoked token', client: bearer(url, revoked.token), status: nobody },
+    {
+      name: 'a read token of the admin',
+      client: bearer(url, (await token('read')).token),
+      status: (operation, own) =>
+        forAdmins(operation) || (writes(operation) && !isPublic(operation)) ? 403 : accepted(own),
+    },
+    {
+      name: 'a write token of the admin',
+      client: bearer(url, (await token('write')).token),
+      status: withoutAdmin,
+    },
+    { name: 'a member', client: member, status: asMember },
+    {
+      name: "another organisation's member",
+      client: stranger,
+      status: (operation, own) => {
+        if (forAdmins(operation)) return 403;
+        return namesOurs(own, ours, theirs) ? 404 : accepted(own);
+      },
+    },
+    {
+      name: "another organisation's admin",
+      client: theirs.admin,
+      status: (_operation, own) => (namesOurs(own, ours, theirs) ? 404 : accepted(own)),
+    },
+  ];
+}
+
+async function rowsOf(
+  database: Sequelize,
+  { organizationId }: World,
+): Promise<Record<string, string[]>> {
+  const every = Object.entries(await everyRow(database));
+  return Object.fromEntries(
+    every.map(([table, rows]) => [table, rows.filter((row) => row.includes(organizationId))]),
+  );
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const running = await startServer(engine, { env: { BILLING: 'off' } });
+    const database = databaseOf(running);
+    t.teardown(async () => {
+      await database.close();
+      await running.stop();
+    });
+    const ours = await makeWorld(running.url, 'ours');
+    const theirs = await makeWorld(running.url, 'theirs');
+    const callers = await callersOn(running, database, ours, theirs);
+    const before = await rowsOf(database, ours);
+
+    for (const operation of contract.operations) {
+      const own = (cases as Readonly<Record<string, Case>>)[operation.operationId];
+      const { operationId, method, path } = operation;
+      if (!own) {
+        t.fail(`${operationId} has no row`);
+        continue;
+      }
+      for (const { name, client, status } of callers) {
+        const expected = status(operation, own);
+        // What would be accepted and change something is tried by the test of right requests.
+        if (expected < 300 && writes(operation)) continue;
+        const answer = await client.request(
+          method.toUpperCase(),
+          own.path?.(ours) ?? path,
+          own.body?.(ours),
+        );
+        t.equal(answer.status, expected, `${operationId} by ${name}`);
+      }
+    }
+    t.same(await rowsOf(database, ours), before, 'not a row of ours has changed');
+
+    t.test('what a member may change, a member can', async (t) => {
+      const changes = contract.operations.filter(
+        (one) => writes(one) && one['x-access'] === 'member',
+      );
+      for (const operation of changes) {
+        const own = (cases as Readonly<Record<string, Case>>)[operation.operationId] ?? {};
+        const world = await makeWorld(running.url, `m-${operation.operationId.toLowerCase()}`);
+        const member = await signIn(
+          running.url,
+          `person@m-${operation.operationId.toLowerCase()}.example`,
+        );
+        const answer = await member.request(
+          operation.method.toUpperCase(),
+          own.path?.(world) ?? operation.path,
+          own.body?.(world),
+        );
+        t.equal(answer.status, own.personal ? 404 : accepted(own), operation.operationId);
+      }
+    });
+    t.same(running.logged, []);
+  });
+}
