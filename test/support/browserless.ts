@@ -22,8 +22,11 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A client with an empty jar. A string body is sent as it is, anything else as JSON. */
-export function clientOf(url: string): Client {
+/**
+ * A client with an empty jar. A string body is sent as it is, anything else as JSON.
+ * @param always headers that every request carries
+ */
+export function clientOf(url: string, always: Record<string, string> = {}): Client {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request: Client['request'] = async (method, path, body, headers = {}) => {
@@ -33,6 +36,7 @@ export function clientOf(url: string): Client {
       headers: {
         ...(jar.size > 0 && { cookie: cookies() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -57,6 +61,11 @@ export function clientOf(url: string): Client {
   };
 }
 
+/** A client that shows an API token, and keeps no session. */
+export function withToken(url: string, token: string): Client {
+  return clientOf(url, { authorization: `Bearer ${token}` });
+}
+
 function keep(jar: Map<string, string>, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split(';');
   const at = pair.indexOf('=');
@@ -67,10 +76,15 @@ function keep(jar: Map<string, string>, cookie: string): void {
 
 /**
  * Signs in at the sandbox with nothing but HTTP and a cookie jar.
+ * @param always headers that every request carries
  * @throws {Error} when it does not come back with a code, or the code is refused
  */
-export async function signIn(url: string, email: string): Promise<Client> {
-  const client = clientOf(url);
+export async function signIn(
+  url: string,
+  email: string,
+  always: Record<string, string> = {},
+): Promise<Client> {
+  const client = clientOf(url, always);
   const callback = await approve(client, email);
   const answer = await client.post('/api/auth/google/callback', {
     code: callback.searchParams.get('code'),
