@@ -5,6 +5,7 @@ import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -135,8 +136,11 @@ async function mail(
   url: string,
 ): Promise<boolean> {
   const { organizations } = services.database.models;
-  const row = await organizations.findByPk(caller.organizationId, { raw: true });
-  const { name: organization } = row as unknown as { name: string };
+  const row = await organizations.findByPk(caller.organizationId, {
+    raw: true,
+    rejectOnEmpty: true,
+  });
+  const { name: organization } = readRow(organizations, row);
   const letter = { email, invitedBy: caller.username, organization, url, days: INVITATION_DAYS };
   try {
     await services.mailer.send(letterOf(letter));

@@ -1,5 +1,6 @@
 import { fold } from '@utmost/core/rules/characters.ts';
 import type { Transaction } from 'sequelize';
+import { readRow } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
 
 /** A username that nobody of the workspace has: the wanted one, or it with the first number that is free. */
@@ -9,13 +10,14 @@ export async function freeUsername(
   wanted: string,
   transaction: Transaction,
 ): Promise<string> {
-  const rows = await database.models.users.findAll({
+  const { users } = database.models;
+  const rows = await users.findAll({
     attributes: ['username'],
     where: { organizationId },
     transaction,
     raw: true,
   });
-  const taken = new Set(rows.map((row) => fold((row as unknown as { username: string }).username)));
+  const taken = new Set(rows.map((row) => fold(readRow(users, row).username)));
   let name = wanted;
   for (let number = 2; taken.has(fold(name)); number++) name = `${wanted}-${number}`;
   return name;

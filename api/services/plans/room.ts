@@ -2,6 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import {
   checkLimit,
+  FREE_PLAN,
   type LimitCheck,
   type LimitKind,
   type Plan,
@@ -9,6 +10,7 @@ import {
 } from '@utmost/core/plans.ts';
 import { literal, Op } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
 
 /** The plan that an organisation has. */
@@ -19,7 +21,7 @@ export async function readPlan({ database }: Services, data: OrganizationData): 
     transaction: data.transaction,
     raw: true,
   });
-  return planOf((row as unknown as { planId: number } | null)?.planId ?? 1);
+  return row === null ? FREE_PLAN : planOf(readRow(organizations, row).planId);
 }
 
 /** How far the organisation has used a limit. */
