@@ -3,7 +3,7 @@ import { accessRuleOf } from '../contract/mount.ts';
 import { callerOf } from '../routes/handler.ts';
 import { requireAdmin, requireScope } from '../services/caller.ts';
 
-/** Holds every call to what the contract says of who may make it, before its body is even read. */
+/** Holds every call to what the contract says of who may make it, before anything of it is judged. */
 export const accessPlugin: Plugin<object> = {
   name: 'access',
   register(server) {
