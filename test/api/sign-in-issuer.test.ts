@@ -75,7 +75,7 @@ for (const engine of engines) {
       t.notMatch(body.url, /evil/);
     });
 
-    t.test('an address that is not verified is refused', async (t) => {
+    t.test('I2 an address that is not verified is refused', async (t) => {
       for (const login of ['unverified', 'unsaid']) {
         const { answer, client } = await signInAs(login);
         t.match(answer, { status: 403, body: { code: 'forbidden', message: /has not verified/ } });

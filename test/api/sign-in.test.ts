@@ -104,7 +104,7 @@ for (const engine of engines) {
       refuses(t, await complete(wrong, other), /Authentication failed/, 'a wrong state');
     });
 
-    t.test('a code is good once, in one browser', async (t) => {
+    t.test('I1 a code is good once, in one browser', async (t) => {
       const client = clientOf(url);
       const callback = await approve(client, 'ada@northwind.example');
       const cookies = client.cookies();
@@ -169,7 +169,7 @@ for (const engine of engines) {
       t.match((await complete(client, callback)).body.user, { username: 'typed' });
     });
 
-    t.test('nobody is told by the log what was sent', async (t) => {
+    t.test('S1 nobody is told by the log what was sent', async (t) => {
       t.same(
         logged.filter(({ level }) => level >= 50),
         [],

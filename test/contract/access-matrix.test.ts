@@ -106,7 +106,7 @@ async function rowsOf(
 }
 
 for (const engine of engines) {
-  t.test(`on ${engine.name}`, async (t) => {
+  t.test(`T1 T2 T3 who may do what, on ${engine.name}`, async (t) => {
     const running = await startServer(engine, { env: { BILLING: 'off' } });
     const database = databaseOf(running);
     t.teardown(async () => {

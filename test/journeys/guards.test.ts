@@ -53,7 +53,7 @@ t.test('who is led where', async (t) => {
     t.equal(new URL(page.url()).pathname, '/manage-links');
   });
 
-  t.test('the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
+  t.test('I7 the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
     const page = await journey.open(t);
     const query = new URLSearchParams({
       redirect: '//evil.example/',

@@ -6,7 +6,7 @@ const VALID = 'Please enter a valid URL';
 const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
 const USER_INFO = 'Website URL cannot contain a user name or password';
 
-t.test('base URLs', async (t) => {
+t.test('B2 base URLs', async (t) => {
   const table: [string, string | null][] = [
     ['https://example.com', null],
     ['HTTP://EXAMPLE.COM:8080/a?b#c', null],
