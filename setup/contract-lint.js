@@ -50,6 +50,9 @@ function operationFaults(contract, { name, method, work, parameters }) {
   if (!(work.tags ?? []).every((tag) => tags.includes(tag))) {
     faults.push(`${name} has a tag that the contract does not list.`);
   }
+  if (!work['x-access']) faults.push(`${name} does not say who may call it (x-access).`);
+  if (!work['x-effect'])
+    faults.push(`${name} does not say whether it changes anything (x-effect).`);
   for (const status of refusals(contract, method, work, parameters)) {
     if (!work.responses?.[status]) faults.push(`${name} does not document its ${status}.`);
   }
@@ -59,9 +62,11 @@ function operationFaults(contract, { name, method, work, parameters }) {
 // Which refusals a caller must expect follows from what the operation takes.
 function refusals(contract, method, work, parameters) {
   const places = parameters.map((parameter) => parameter.in);
+  const isSecured = (work.security ?? contract.security ?? []).length > 0;
   return [
-    ...((work.security ?? contract.security ?? []).length > 0 ? ['401'] : []),
-    ...(method === 'get' ? [] : ['403']),
+    ...(isSecured ? ['401'] : []),
+    ...(isSecured || work['x-limit'] ? ['429'] : []),
+    ...(method === 'get' && work['x-access'] !== 'admin' ? [] : ['403']),
     ...(work.requestBody || parameters.length > 0 ? ['400'] : []),
     ...(work.requestBody ? ['413', '415'] : []),
     ...(places.includes('path') ? ['404'] : []),

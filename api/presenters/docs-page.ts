@@ -12,7 +12,7 @@ const STYLE = `
 main,header{max-width:900px;margin:0 auto;padding:32px 24px}header{padding-bottom:0}h1{font-size:28px;margin:0}h2{font-size:20px;margin:40px 0 12px}
 a{color:var(--accent)}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:12px;margin:8px 0}
 details{background:var(--raised);border:1px solid var(--line);border-radius:8px;margin:8px 0}summary{padding:10px 14px;cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
-summary b{width:56px;color:var(--accent);font:600 12px/21px ui-monospace,monospace}summary span{color:var(--muted);margin-left:auto}section{padding:0 14px 14px}
+summary b{width:56px;color:var(--accent);font:600 12px/21px ui-monospace,monospace}summary span{color:var(--muted);margin-left:auto}summary i{color:var(--muted);font-size:12px}section{padding:0 14px 14px}
 dt{font-weight:600;margin-top:8px}dd{margin:0;color:var(--muted)}p{white-space:pre-line}`;
 
 /** The contract as a page to read: no script, nothing from elsewhere. */
@@ -45,13 +45,15 @@ function operationHtml(operation: ContractOperation): string {
     parameters,
     requestBody,
     responses,
+    'x-access': access = '',
+    'x-effect': effect = '',
   } = operation;
   const body = requestBody ? `<dt>Body</dt>${json(requestBody.content)}` : '';
   const answers = Object.entries(responses).map(
     ([status, response]) =>
       `<dt>${htmlText(status)} ${htmlText(response.description)}</dt>${response.content ? json(response.content) : ''}`,
   );
-  return `<details id="${htmlText(operation.operationId)}"><summary><b>${method.toUpperCase()}</b><code>${htmlText(path)}</code><span>${htmlText(summary)}</span></summary>
+  return `<details id="${htmlText(operation.operationId)}"><summary><b>${method.toUpperCase()}</b><code>${htmlText(path)}</code><span>${htmlText(summary)}</span><i>${htmlText(access)}, ${htmlText(effect)}</i></summary>
 <section><p>${htmlText(description)}</p><dl>${parameters.map(parameterHtml).join('')}${body}${answers.join('')}</dl></section></details>`;
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
-import { readContract } from '@utmost/api/contract/document.ts';
+import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
 import { mountContract } from '@utmost/api/contract/mount.ts';
 import type { Operations } from '@utmost/api/routes/handler.ts';
 import t, { type Test } from 'tap';
@@ -12,13 +12,13 @@ const handlers: Operations = Object.fromEntries(
   contract.operations.map(({ operationId }) => [operationId, () => null]),
 );
 
-function serverOf(own: Operations): Server {
+function serverOf(own: Operations, document = contract): Server {
   const server = hapiServer({ debug: false });
   server.auth.scheme('open', () => ({
     authenticate: (_request, h) => h.authenticated({ credentials: {} }),
   }));
   for (const name of ['bearer', 'session']) server.auth.strategy(name, 'open');
-  mountContract(server, contract, own);
+  mountContract(server, document, own);
   return server;
 }
 
@@ -50,6 +50,24 @@ t.test('a reference that leads nowhere', async (t) => {
   const responses = "{ '400': { $ref: '#/components/responses/No' } }";
   const text = `paths: { /api/a: { get: { operationId: a, responses: ${responses} } } }`;
   t.throws(() => read(t, text), { message: /responses\/No leads nowhere/ });
+});
+
+t.test('an operation that leaves open who may make it, or contradicts itself', async (t) => {
+  const start = (change: Partial<ContractOperation>) => {
+    const operations = contract.operations.map((operation) =>
+      operation.operationId === 'listTrackingLinks' ? { ...operation, ...change } : operation,
+    );
+    serverOf(handlers, { ...contract, operations });
+  };
+  t.doesNotThrow(() => start({}));
+  const wrong: [Partial<ContractOperation>, RegExp][] = [
+    [{ 'x-access': '' }, /x-access of listTrackingLinks must be one of public, member, admin/],
+    [{ 'x-effect': 'none' }, /x-effect of listTrackingLinks must be one of read, write/],
+    [{ 'x-limit': 'unknown' }, /x-limit of listTrackingLinks must be one of sign-in/],
+    [{ 'x-access': 'public' }, /listTrackingLinks is public, and its security says otherwise/],
+    [{ security: [] }, /listTrackingLinks is member, and its security says otherwise/],
+  ];
+  for (const [change, message] of wrong) t.throws(() => start(change), { message });
 });
 
 t.test('an answer that is not what the contract says is our own fault', async (t) => {

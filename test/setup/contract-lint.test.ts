@@ -13,18 +13,31 @@ t.test('each fault has a sentence', async (t) => {
     tags: [{ name: 'Links' }],
     paths: {
       '/links': {
-        get: { operationId: 'listLinks', summary: 'List', tags: ['Lynx'], responses: ok },
+        get: {
+          operationId: 'listLinks',
+          summary: 'List',
+          tags: ['Lynx'],
+          'x-access': 'admin',
+          'x-effect': 'read',
+          responses: ok,
+        },
         post: {
           operationId: 'listLinks',
           summary: 'Create',
           tags: ['Links'],
+          'x-access': 'member',
           requestBody: { $ref: '#/components/schemas/Missing' },
           responses: { ...ok, 400: refused, 401: refused },
         },
       },
       '/links/{id}': {
         parameters: [{ $ref: '#/components/parameters/Id' }],
-        get: { security: [], responses: { ...ok, 400: refused } },
+        get: {
+          security: [],
+          'x-effect': 'read',
+          'x-limit': 'a',
+          responses: { ...ok, 400: refused },
+        },
       },
     },
     components: {
@@ -35,11 +48,17 @@ t.test('each fault has a sentence', async (t) => {
   t.same(faultsOf(contract), [
     'GET /links has a tag that the contract does not list.',
     'GET /links does not document its 401.',
+    'GET /links does not document its 429.',
+    'GET /links does not document its 403.',
+    'POST /links does not say whether it changes anything (x-effect).',
+    'POST /links does not document its 429.',
     'POST /links does not document its 403.',
     'POST /links does not document its 413.',
     'POST /links does not document its 415.',
     'GET /links/{id} has no operationId.',
     'GET /links/{id} has no summary.',
+    'GET /links/{id} does not say who may call it (x-access).',
+    'GET /links/{id} does not document its 429.',
     'GET /links/{id} does not document its 404.',
     'The operationId listLinks is used more than once.',
     '#/components/schemas/Missing is referred to and does not exist.',
