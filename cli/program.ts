@@ -1,22 +1,10 @@
 import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import { Command, CommanderError } from 'commander';
 import { CommandError } from './command-error.ts';
+import { declareCommands } from './command-table.ts';
 import { EXIT } from './exit-codes.ts';
 import manifest from './package.json' with { type: 'json' };
 import { complain } from './ui/output.ts';
-
-// A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
-const COMMANDS = {
-  build: { summary: cliHelp.build, load: async () => (await import('./commands/build.ts')).build },
-  decode: {
-    summary: cliHelp.decode,
-    load: async () => (await import('./commands/decode.ts')).decode,
-  },
-  generate: {
-    summary: cliHelp.generate,
-    load: async () => (await import('./commands/generate.ts')).generate,
-  },
-} satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.
@@ -41,11 +29,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .showSuggestionAfterError()
     .exitOverride();
   const asked = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
-  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
-    const command = program.command(name).summary(summary).description(summary);
-    command.helpOption('-h, --help', cliHelp.help);
-    if (name === asked) (await load())(command);
-  }
+  await declareCommands(program, (name) => name === asked);
   return program;
 }
 

@@ -2,7 +2,11 @@ import { createReadStream } from 'node:fs';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type DocumentProblem, parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import {
+  type DocumentProblem,
+  type ParsedDocument,
+  parseTaxonomyDocument,
+} from '@utmost/core/taxonomy/document.ts';
 import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -17,8 +21,7 @@ const MOST_SHOWN = 20;
  * @throws {CommandError} when there is no such file (1) or it holds problems (3), each with its place
  */
 export async function readTaxonomy(path: string): Promise<CompiledTaxonomy> {
-  const file = path === '-' ? cliMessages.standardInput : path;
-  const { taxonomy, problems } = parseTaxonomyDocument(await readText(path));
+  const { file, taxonomy, problems } = await readDocument(path);
   if (taxonomy !== null) return compileTaxonomy(taxonomy);
   const lines = problems.slice(0, MOST_SHOWN).map((one) => lineOf(file, one));
   const left = problems.length - lines.length;
@@ -26,6 +29,21 @@ export async function readTaxonomy(path: string): Promise<CompiledTaxonomy> {
     [...lines, ...(left > 0 ? [cliMessages.more(left)] : []), cliMessages.taxonomyRefused(file)],
     EXIT.problems,
   );
+}
+
+/** A taxonomy document as it was found. */
+export interface FoundDocument extends ParsedDocument {
+  /** How people call it. */
+  readonly file: string;
+}
+
+/**
+ * Reads a taxonomy document, whatever it is worth.
+ * @throws {CommandError} when there is no such file (1)
+ */
+export async function readDocument(path: string): Promise<FoundDocument> {
+  const file = path === '-' ? cliMessages.standardInput : path;
+  return { file, ...parseTaxonomyDocument(await readText(path)) };
 }
 
 /** No more of it than is needed to say that it is too long. */
@@ -43,7 +61,8 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-function lineOf(file: string, problem: DocumentProblem): string {
+/** A problem as a line that leads to its place. */
+export function lineOf(file: string, problem: DocumentProblem): string {
   const place = problem.line === null ? '' : `:${problem.line}:${problem.column}`;
   return cliMessages.taxonomyProblem(file, place, problem.path, sentenceOf(problem));
 }

@@ -28,6 +28,15 @@ export interface SummaryFigures {
   readonly seconds: number;
 }
 
+/** What came of checking the URLs of files. */
+export interface CheckFigures {
+  readonly urls: number;
+  readonly broken: number;
+  readonly correctable: number;
+  /** Whether the corrections were written. */
+  readonly fixes: boolean;
+}
+
 export const cliHelp = {
   program: "Campaign tracking links by your organisation's rules, one or a million at a time.",
   programExamples: `
@@ -36,6 +45,7 @@ Examples:
       --param utm_source=newsletter --param utm_medium=email
   $ utmost decode "https://example.com/?utm_source=newsletter" --taxonomy taxonomy.yaml
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
+  $ utmost check newsletter.html --taxonomy taxonomy.yaml
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not signed in or not allowed.`,
   version: 'print the version',
@@ -71,6 +81,51 @@ Examples:
 
   In JSON, building from baseUrl and parameters (and urlEncoding) gives the URL back, byte for byte:
   $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
+
+  check: 'find URLs in any text and hold them against the taxonomy',
+  checkArgument: 'the files: text, Markdown, HTML, CSV (- is standard input)',
+  checkAll: 'hold every URL against the taxonomy, also those without any of its parameters',
+  checkFix: 'write the corrections into the files',
+  checkFormat: 'how to print: text, json or sarif',
+  checkJson: 'the same as --format json',
+  checkExamples: `
+Examples:
+  $ utmost check newsletter.html --taxonomy taxonomy.yaml
+  newsletter.html:12:18: Source must be one of the allowed values: google, newsletter
+    correction: https://example.com/shoes?utm_source=newsletter
+
+  Correct what can be corrected:
+  $ utmost check --fix docs/*.md --taxonomy taxonomy.yaml
+
+  In CI, where the code host shows the findings beside the lines:
+  $ utmost check --format sarif content/*.html --taxonomy taxonomy.yaml > findings.sarif
+
+A URL takes part when it has a parameter of the taxonomy, or one that was meant to be; --all takes every
+URL. The exit code is 3 while there are breaches.`,
+
+  completion: 'print the completions of a shell',
+  completionArgument: 'the shell: bash, zsh or fish',
+  completionExamples: `
+Examples:
+  $ utmost completion bash > ~/.local/share/bash-completion/completions/utmost
+  $ utmost completion zsh > ~/.zfunc/_utmost
+  $ utmost completion fish > ~/.config/fish/completions/utmost.fish`,
+
+  taxonomy: 'work with taxonomy documents',
+  taxonomyExamples: `
+Examples:
+  $ utmost taxonomy lint taxonomy.yaml`,
+  taxonomyLint: 'judge taxonomy documents, without a server',
+  taxonomyLintArgument: 'the documents, YAML or JSON (- is standard input)',
+  taxonomyLintExamples: `
+Examples:
+  $ utmost taxonomy lint taxonomy.yaml
+  taxonomy.yaml:3:43: parameters[0].type: type must be one of: text, dropdown, identifier
+
+  In a script:
+  $ utmost taxonomy lint taxonomy.yaml --json | jq '.documents[].problems'
+
+The exit code is 3 when a document cannot be used.`,
 
   generate: 'turn a file of rows into links, a row each, of any size',
   generateArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
@@ -178,6 +233,28 @@ export const cliMessages = {
   refusedKept: (number: number, file: string) =>
     `${count(number, 'refused row is', 'refused rows are')} in ${file}.`,
   outputClosed: 'Standard output was closed before the end.',
+
+  finding: (file: string, line: number, column: number, sentence: string) =>
+    `${file}:${line}:${column}: ${sentence}`,
+  findingCorrection: (url: string) => `  correction: ${url}`,
+  correction: (url: string) => `Write ${url}`,
+  sarifResult: (sentence: string, url: string) => `${sentence} (${url})`,
+  checked: ({ urls, broken, correctable, fixes }: CheckFigures) => {
+    const all = `${count(urls, 'URL', 'URLs')} checked`;
+    if (broken === 0) return `${all}, none breaks the taxonomy.`;
+    const some = `${all}, ${whole.format(broken)} ${broken === 1 ? 'breaks' : 'break'} the taxonomy`;
+    if (correctable === 0) return `${some}.`;
+    return fixes
+      ? `${some}; ${whole.format(correctable)} corrected.`
+      : `${some}; --fix corrects ${whole.format(correctable)} of them.`;
+  },
+  fixNeedsUtf8: (file: string) =>
+    `${file} is not plain UTF-8, so --fix leaves it alone. Save it as UTF-8 and try again.`,
+  fixNeedsOutput:
+    '--fix - writes the corrected text to standard output; --format and --json need it too.',
+
+  documentGood: (file: string, parameters: number) =>
+    `${file}: ${count(parameters, 'parameter', 'parameters')}, nothing to find fault with.`,
 
   progress: (figures: ProgressFigures) => [
     count(figures.rows, 'row', 'rows'),

@@ -48,6 +48,7 @@ const taxonomyAndLinkSentences = {
   identifier_used_up: (a) => `${a.displayName} has no number left to give`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
+  name_misspelt: (a) => `"${a.name}" is not a tracking parameter; did you mean "${a.guess}"?`,
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,

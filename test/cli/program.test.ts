@@ -8,13 +8,13 @@ t.test('says its version and its commands', async (t) => {
   t.match(version, { code: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' });
   const help = await utmost(['--help']);
   t.equal(help.code, 0);
-  for (const word of ['build', 'decode', 'generate', 'Examples:', 'Exit codes:']) {
+  for (const word of ['build', 'check', 'decode', 'generate', 'taxonomy', 'Examples:']) {
     t.match(help.stdout, word);
   }
 });
 
 t.test('every command teaches by example', async (t) => {
-  for (const command of ['build', 'decode', 'generate']) {
+  for (const command of ['build', 'check', 'completion', 'decode', 'generate', 'taxonomy']) {
     const asked = await utmost([command, '--help']);
     t.match(asked, { code: 0, stderr: '' });
     t.match(asked.stdout, `$ utmost ${command} `);

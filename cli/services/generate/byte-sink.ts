@@ -15,10 +15,11 @@ export interface ByteSink {
 
 /**
  * Opens a file for writing, as gzip where its name ends so, or standard output for `-`.
+ * @param mode who may do what with a file that is new
  * @throws {CommandError} from here or from `write`, when the file cannot be written
  */
-export async function openSink(path: string): Promise<ByteSink> {
-  return path === '-' ? standardOutput() : fileSink(path);
+export async function openSink(path: string, mode = 0o666): Promise<ByteSink> {
+  return path === '-' ? standardOutput() : fileSink(path, mode);
 }
 
 function standardOutput(): ByteSink {
@@ -30,8 +31,8 @@ function standardOutput(): ByteSink {
   return { write, close: async () => {} };
 }
 
-async function fileSink(path: string): Promise<ByteSink> {
-  const file = createWriteStream(path);
+async function fileSink(path: string, mode: number): Promise<ByteSink> {
+  const file = createWriteStream(path, { mode });
   const streams: Writable[] = [file];
   let trouble: unknown = null;
   // Also an error that comes while nobody waits must be kept, or it would end the process.

@@ -1,0 +1,39 @@
+import { cliHelp } from '@utmost/core/messages/cli.ts';
+import type { Command } from 'commander';
+
+// A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
+const COMMANDS = {
+  build: { summary: cliHelp.build, load: async () => (await import('./commands/build.ts')).build },
+  check: { summary: cliHelp.check, load: async () => (await import('./commands/check.ts')).check },
+  completion: {
+    summary: cliHelp.completion,
+    load: async () => (await import('./commands/completion.ts')).completion,
+  },
+  decode: {
+    summary: cliHelp.decode,
+    load: async () => (await import('./commands/decode.ts')).decode,
+  },
+  generate: {
+    summary: cliHelp.generate,
+    load: async () => (await import('./commands/generate.ts')).generate,
+  },
+  taxonomy: {
+    summary: cliHelp.taxonomy,
+    load: async () => (await import('./commands/taxonomy.ts')).taxonomy,
+  },
+} satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
+
+/**
+ * Declares every command on the program.
+ * @param isWanted which of them are declared with their options
+ */
+export async function declareCommands(
+  program: Command,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    const command = program.command(name).summary(summary).description(summary);
+    command.helpOption('-h, --help', cliHelp.help);
+    if (isWanted(name)) (await load())(command);
+  }
+}

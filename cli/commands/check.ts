@@ -1,0 +1,89 @@
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { type Command, Option } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
+import { sarifOf } from '../services/check/sarif.ts';
+import { detailsOf } from '../services/problem-details.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { complain, tell, tellJson } from '../ui/output.ts';
+import { completeFlags } from './complete-flags.ts';
+
+interface CheckFlags {
+  readonly taxonomy?: string;
+  readonly all?: true;
+  readonly fix?: true;
+  readonly format: 'text' | 'json' | 'sarif';
+  readonly json?: true;
+}
+
+const NEEDED = [
+  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
+] as const;
+
+/** Declares `utmost check`. */
+export function check(command: Command): void {
+  command
+    .argument('<file...>', cliHelp.checkArgument)
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--all', cliHelp.checkAll)
+    .option('--fix', cliHelp.checkFix)
+    .addOption(
+      new Option('--format <format>', cliHelp.checkFormat)
+        .choices(['text', 'json', 'sarif'])
+        .default('text'),
+    )
+    .option('--json', cliHelp.checkJson)
+    .addHelpText('after', cliHelp.checkExamples)
+    .action(checkFiles);
+}
+
+async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<void> {
+  const format = flags.json ? 'json' : flags.format;
+  const { taxonomy } = await completeFlags(flags, NEEDED, format === 'text');
+  refuseMisuse(paths, taxonomy, flags, format);
+  const compiled = await readTaxonomy(taxonomy);
+  const way = { reach: flags.all ? 'all' : 'tracked', fixes: flags.fix === true } as const;
+  const checked: CheckedFile[] = [];
+  for (const path of paths) checked.push(await checkFile(compiled, path, way));
+  const findings = checked.flatMap((one) => one.findings);
+  const urls = checked.reduce((sum, one) => sum + one.urls, 0);
+  if (format === 'json') tellJson({ files: paths.length, urls, findings: findings.map(asJson) });
+  else if (format === 'sarif') tellJson(sarifOf(manifest.version, findings));
+  else {
+    const isTextTaken = way.fixes && paths.includes('-');
+    const say = isTextTaken ? (line: string) => complain([line]) : tell;
+    for (const line of findings.flatMap(linesOf)) say(line);
+  }
+  const correctable = findings.filter(({ correction }) => correction !== null).length;
+  const { fixes } = way;
+  complain([cliMessages.checked({ urls, broken: findings.length, correctable, fixes })]);
+  // What was corrected through and through is no finding any more.
+  if (findings.some(({ left }) => !fixes || left.length > 0)) process.exitCode = EXIT.problems;
+}
+
+function refuseMisuse(
+  paths: readonly string[],
+  taxonomy: string,
+  flags: CheckFlags,
+  format: CheckFlags['format'],
+): void {
+  const inputs = [...paths, taxonomy].filter((path) => path === '-').length;
+  if (inputs > 1) throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
+  if (flags.fix && format !== 'text' && paths.includes('-')) {
+    throw new CommandError(cliMessages.fixNeedsOutput, EXIT.usage);
+  }
+}
+
+function linesOf({ file, line, column, problems, correction }: FileFinding): string[] {
+  return [
+    ...problems.map((one) => cliMessages.finding(file, line, column, sentenceOf(one))),
+    ...(correction === null ? [] : [cliMessages.findingCorrection(correction)]),
+  ];
+}
+
+function asJson({ problems, left, ...finding }: FileFinding): object {
+  return { ...finding, problems: detailsOf(problems), left: detailsOf(left) };
+}

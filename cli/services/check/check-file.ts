@@ -1,0 +1,104 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { CommandError } from '../../command-error.ts';
+import { type ByteSink, openSink } from '../generate/byte-sink.ts';
+import { openSource } from '../generate/byte-source.ts';
+import { cutLines } from '../generate/cut-lines.ts';
+import { isCompressedName } from '../generate/formats.ts';
+import { asUtf8 } from '../generate/utf8-bytes.ts';
+import { kindOf } from './text-kind.ts';
+
+/** A URL of a file that breaks the taxonomy. */
+export interface FileFinding extends UrlFinding {
+  readonly file: string;
+}
+
+/** A file, checked. */
+export interface CheckedFile {
+  readonly file: string;
+  readonly urls: number;
+  readonly findings: readonly FileFinding[];
+}
+
+interface CheckWay {
+  readonly reach: Reach;
+  /** Whether corrections are written into the file; standard input's text then goes to standard output. */
+  readonly fixes: boolean;
+}
+
+const NOT_TEXT = '\uFFFD';
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Holds the URLs of a file against the taxonomy, a stretch of lines at a time.
+ * @param path `-` is standard input
+ * @throws {CommandError} when it cannot be read, or cannot be corrected without harm (1)
+ */
+export async function checkFile(
+  compiled: CompiledTaxonomy,
+  path: string,
+  { reach, fixes }: CheckWay,
+): Promise<CheckedFile> {
+  const source = await openSource(path);
+  const { encoding, hasByteOrderMark, bytes } = await asUtf8(source.bytes);
+  if (fixes && (encoding !== 'UTF-8' || isCompressedName(path))) {
+    throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
+  }
+  const copy = fixes ? await openCopy(path) : null;
+  const findings: FileFinding[] = [];
+  let urls = 0;
+  let lines = 0;
+  try {
+    if (hasByteOrderMark) await copy?.sink.write(Buffer.from(BYTE_ORDER_MARK));
+    for await (const part of cutLines(bytes)) {
+      const text = Buffer.from(part.bytes).toString();
+      // What is no text would not come back as it was.
+      if (fixes && text.includes(NOT_TEXT)) {
+        throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
+      }
+      const checked = checkUrls(compiled, text, kindOf(path), reach);
+      urls += checked.urls;
+      const linesBefore = lines;
+      for (const one of checked.findings) {
+        findings.push({ ...one, file: source.name, line: one.line + linesBefore });
+      }
+      lines += text.split('\n').length - 1;
+      await copy?.sink.write(Buffer.from(checked.corrected));
+    }
+  } catch (error) {
+    await copy?.discard();
+    throw error;
+  }
+  await copy?.keep(findings.some(({ correction }) => correction !== null));
+  return { file: source.name, urls, findings };
+}
+
+interface Copy {
+  readonly sink: ByteSink;
+  /** Puts the copy in the place of the file, where anything in it is different. */
+  keep(isDifferent: boolean): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** A copy beside the file: it takes the file's place whole or not at all. */
+async function openCopy(path: string): Promise<Copy> {
+  if (path === '-') {
+    const sink = await openSink(path);
+    return { sink, keep: () => sink.close(), discard: () => sink.close() };
+  }
+  const beside = `${path}.utmost-${process.pid}`;
+  const { mode } = await stat(path);
+  const sink = await openSink(beside, mode);
+  const discard = async (): Promise<void> => {
+    await sink.close().catch(() => {});
+    await rm(beside, { force: true });
+  };
+  const keep = async (isDifferent: boolean): Promise<void> => {
+    if (!isDifferent) return discard();
+    await sink.close();
+    await rename(beside, path);
+  };
+  return { sink, keep, discard };
+}

@@ -1,0 +1,120 @@
+import { closestName } from '../closest-name.ts';
+import { type Problem, problem, valuePath } from '../problem.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { listedValues } from '../taxonomy/parameter.ts';
+import { decodeUrl } from './decode.ts';
+import { decodeComponent, encodingOf } from './encoding.ts';
+import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
+
+/** A URL held against the taxonomy. */
+export interface UrlVerdict {
+  readonly problems: readonly Problem[];
+  /** A URL with fewer breaches that probably says what was meant; null where there is none. */
+  readonly correction: string | null;
+  /** The breaches that the correction leaves; without one all of them. */
+  readonly left: readonly Problem[];
+}
+
+/**
+ * Holds a URL against the taxonomy and tells what was probably meant. Only segments with something to
+ * mend are rewritten; all else stays byte for byte.
+ * @example judgeUrl(compiled, 'https://a.com/?utm_sorce=Google').correction // 'https://a.com/?utm_source=google'
+ */
+export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
+  const problems = breaches(compiled, url);
+  if (problems.length === 0) return { problems, correction: null, left: [] };
+  const corrected = corrections(compiled, url);
+  const left = corrected === url ? problems : breaches(compiled, corrected);
+  return left.length < problems.length
+    ? { problems, correction: corrected, left }
+    : { problems, correction: null, left: problems };
+}
+
+/** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
+export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
+  const { taxonomy, isAdvancedMode, byName } = compiled;
+  return segmentsOf(splitUrl(url).query ?? '').some(
+    ({ name }) =>
+      name !== null &&
+      name !== '' &&
+      (byName.has(name) ||
+        (isAdvancedMode && name === taxonomy.advanced.mainParameterName) ||
+        guessedName(compiled, name) !== null),
+  );
+}
+
+function breaches(compiled: CompiledTaxonomy, url: string): Problem[] {
+  const misspelt = segmentsOf(splitUrl(url).query ?? '').flatMap(({ name }) => {
+    const guess = name === null ? null : guessedName(compiled, name);
+    return name === null || guess === null
+      ? []
+      : [problem('name_misspelt', valuePath(name), { name, guess })];
+  });
+  return [...misspelt, ...decodeUrl(compiled, url).problems];
+}
+
+/** The parameter that an unknown name was probably meant to be. */
+function guessedName({ byName, visible }: CompiledTaxonomy, name: string): string | null {
+  if (byName.has(name)) return null;
+  const names = visible.map(({ parameter }) => parameter.queryName);
+  const sameButForCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
+  // Short names are near to everything: `p` is no misspelt `q`.
+  const isLong = name.length >= MISSPELT_FROM;
+  return sameButForCase ?? (isLong ? closestName(name, names) : null);
+}
+
+const MISSPELT_FROM = 6;
+
+function corrections(compiled: CompiledTaxonomy, url: string): string {
+  const split = splitUrl(url);
+  if (split.query === null) return url;
+  const segments = segmentsOf(split.query);
+  const names = new Set(segments.map(({ name }) => name));
+  const written = new Set<string>();
+  const mended = segments.flatMap((segment) => {
+    const raw = mend(compiled, segment, names);
+    // The same said twice is said once.
+    const isRepeated = raw !== '' && written.has(raw) && compiled.byName.has(segment.name ?? '');
+    written.add(raw);
+    return isRepeated ? [] : [raw];
+  });
+  return joinUrl({ ...split, query: mended.join('&') });
+}
+
+function mend(
+  compiled: CompiledTaxonomy,
+  { raw, name, rawValue }: Segment,
+  names: ReadonlySet<string | null>,
+): string {
+  if (name === null) return raw;
+  const guess = guessedName(compiled, name);
+  const meant = guess !== null && !names.has(guess) ? guess : name;
+  const one = compiled.byName.get(meant);
+  const value = decodeComponent(rawValue);
+  if (!one?.parameter.visible || value === null) return raw;
+  const better = meantValue(one, value);
+  if (meant === name && better === value) return raw;
+  const encoding = encodingOf(true);
+  return `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;
+}
+
+/** The value in its one spelling; where it is none of a list, the nearest that is. */
+function meantValue({ parameter, resolve }: CompiledParameter, value: string): string {
+  const trimmed = resolve(value.trim());
+  if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
+  if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
+  const known = parameter.useCodedValues
+    ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [codedValue, displayValue])
+    : listedValues(parameter);
+  const nearest = closestName(value.trim(), known);
+  return nearest === null ? value : resolve(nearest).value;
+}
+
+/** Where white space alone was wrong, people write one of these. */
+function withDashes(resolve: CompiledParameter['resolve'], value: string): string | null {
+  for (const joiner of ['_', '-', '']) {
+    const { value: joined, problems } = resolve(value.trim().replaceAll(/\s+/g, joiner));
+    if (problems.length === 0 && joined !== '') return joined;
+  }
+  return null;
+}

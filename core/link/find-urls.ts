@@ -1,0 +1,81 @@
+/** What kind of text URLs are looked for in: it says where one ends. */
+export type TextKind = 'text' | 'csv' | 'html';
+
+/** A URL in a text. */
+export interface FoundUrl {
+  /** The URL itself, HTML's `&amp;` read. */
+  readonly url: string;
+  /** Where it begins, in UTF-16 units. */
+  readonly start: number;
+  /** As it stands in the text. */
+  readonly raw: string;
+}
+
+// What no URL of ours contains, and every kind of text puts around one.
+const CANDIDATE = /https?:\/\/[^\s"<>`\p{Cc}\\]+/giu;
+const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
+// What a sentence or Markdown puts behind a URL.
+const TRAILING = /[.,;:!?*'’”»]+$/u;
+const DELIMITERS = /[,;\t]/;
+
+/**
+ * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML, cells of CSV.
+ * @example findUrls('See [it](https://a.com/?x=1).', 'text')[0] // { url: 'https://a.com/?x=1', start: 9, … }
+ */
+export function findUrls(text: string, kind: TextKind): FoundUrl[] {
+  const found: FoundUrl[] = [];
+  for (const match of text.matchAll(CANDIDATE)) {
+    const before = text[match.index - 1] ?? '';
+    const raw = trimmed(match[0], before, kind);
+    if (raw.length <= 'https://'.length) continue;
+    const isEscaped = kind === 'html' || raw.includes('&amp;');
+    found.push({ url: isEscaped ? unescaped(raw) : raw, start: match.index, raw });
+  }
+  return found;
+}
+
+/**
+ * A URL written the way the one it replaces was.
+ * @example inPlaceOf({ raw: 'https://a.com/?a=1&amp;b=2', … }, 'https://a.com/?a=1&b=3') // '…?a=1&amp;b=3'
+ */
+export function inPlaceOf({ raw, url }: FoundUrl, better: string): string {
+  return raw === url ? better : better.replaceAll('&', '&amp;');
+}
+
+function trimmed(candidate: string, before: string, kind: TextKind): string {
+  // A cell in quotes ends with its quote, any other with the delimiter.
+  if (kind === 'csv') return before === '"' ? candidate : upTo(candidate, DELIMITERS);
+  const closing = CLOSING[before];
+  const inside = closing ? balanced(candidate, before, closing) : candidate;
+  return inside === candidate ? withoutTrailing(candidate) : inside;
+}
+
+function upTo(text: string, end: RegExp): string {
+  const at = text.search(end);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+/** Up to the bracket or quote that closes the one before the URL. */
+function balanced(text: string, opening: string, closing: string): string {
+  let open = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === closing) open -= 1;
+    else if (text[at] === opening) open += 1;
+    if (open === 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+function withoutTrailing(text: string): string {
+  const bare = text.replace(TRAILING, '');
+  const isClosedTooOften = bare.endsWith(')') && count(bare, ')') > count(bare, '(');
+  return isClosedTooOften ? withoutTrailing(bare.slice(0, -1)) : bare;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+}
