@@ -64,7 +64,9 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   PUBLIC_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
   DATA_DIR: { schema: Joi.string().default('data'), rule: startTexts.rules.text },
   DATABASE_URL: {
-    schema: Joi.string().uri({ scheme: ['mysql', 'mariadb'] }),
+    schema: Joi.string()
+      .uri({ scheme: ['mysql', 'mariadb'] })
+      .pattern(/^\w+:\/\/[^/]+\/[^/?]/),
     rule: startTexts.rules.databaseUrl,
   },
   SESSION_SECRET: { schema: Joi.string().min(32), rule: startTexts.rules.sessionSecret },
