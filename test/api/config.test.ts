@@ -1,0 +1,96 @@
+// The settings: their defaults, and one sentence for every mistake.
+import { readConfig, SettingsError } from '@utmost/api/config.ts';
+import t, { type Test } from 'tap';
+
+function refuses(t: Test, environment: Record<string, string>, sentence: RegExp): void {
+  const about = JSON.stringify(environment);
+  try {
+    readConfig(environment);
+    t.fail(`${about} is accepted`);
+  } catch (error) {
+    t.ok(error instanceof SettingsError, about);
+    const { message } = error as Error;
+    t.match(message, /^The service cannot start: [^\n]+\.$/, `${about}: one line`);
+    t.match(message, sentence, about);
+    for (const secret of Object.values(environment).filter((value) => /secret/.test(value))) {
+      t.notMatch(message, secret, `${about}: no secret is told`);
+    }
+  }
+}
+
+t.test('with nothing set it runs at once, alone', async (t) => {
+  t.match(readConfig({}), {
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: 'data',
+    databaseUrl: undefined,
+    sessionSecret: undefined,
+    signIn: undefined,
+    logLevel: 'warn',
+  });
+  t.same(
+    readConfig({ PORT: '', DATABASE_URL: '', OIDC_ISSUER: '' }),
+    readConfig({}),
+    'empty is absent',
+  );
+});
+
+t.test('what is set is taken', async (t) => {
+  t.equal(readConfig({ PORT: '8080' }).publicUrl, 'http://localhost:8080');
+  t.equal(readConfig({ PUBLIC_URL: 'http://localhost:5173/' }).publicUrl, 'http://localhost:5173');
+  const databaseUrl = 'mysql://u:p@db.example:3306/utmost';
+  t.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl);
+  t.equal(
+    readConfig({ DATABASE_URL: 'mariadb://u:p@db.example/utmost' }).databaseUrl,
+    'mysql://u:p@db.example/utmost',
+  );
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  t.match(readConfig({ ...client, HOST: '0.0.0.0' }), {
+    host: '0.0.0.0',
+    signIn: { clientId: 'id', clientSecret: 'secret', issuer: undefined },
+  });
+});
+
+t.test('every setting that is wrong', async (t) => {
+  const wrong: [string, string, RegExp][] = [
+    ['PORT', 'three thousand', /PORT must be a port/],
+    ['PORT', '0', /PORT must be a port/],
+    ['PORT', '65536', /PORT must be a port/],
+    ['PORT', '3000.5', /PORT must be a port/],
+    ['HOST', 'not a host', /HOST must be a host name/],
+    ['PUBLIC_URL', 'links.example', /PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'ftp://links.example', /PUBLIC_URL must be an address/],
+    ['DATABASE_URL', 'postgres://u:secret@db.example/utmost', /DATABASE_URL must look like mysql/],
+    ['DATABASE_URL', 'db.example', /DATABASE_URL must look like mysql/],
+    ['DATABASE_URL', 'mysql://u:secret@db.example', /DATABASE_URL must look like mysql/],
+    ['DATABASE_URL', 'mysql://u:secret@db.example/', /DATABASE_URL must look like mysql/],
+    ['SESSION_SECRET', 'short secret', /SESSION_SECRET must have at least 32 characters/],
+    ['OIDC_ISSUER', 'accounts', /OIDC_ISSUER must be an address/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of fatal, error/],
+    ['HOST', '0.0.0.0', /serves only this machine: HOST is 0\.0\.0\.0/],
+    ['PUBLIC_URL', 'https://links.example', /serves only this machine: PUBLIC_URL is https/],
+    ['GOOGLE_CLIENT_ID', 'id', /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
+    ['GOOGLE_CLIENT_SECRET', 'a secret', /must be set together/],
+    ['OIDC_ISSUER', 'https://accounts.example', /OIDC_ISSUER needs GOOGLE_CLIENT_ID/],
+  ];
+  for (const [name, value, sentence] of wrong) refuses(t, { [name]: value }, sentence);
+});
+
+t.test('production needs what a machine at home does without', async (t) => {
+  const complete = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 's'.repeat(32),
+    DATABASE_URL: 'mysql://u:p@db.example/utmost',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'client secret',
+  };
+  t.match(readConfig(complete), { isProduction: true, logLevel: 'info' });
+  for (const name of ['SESSION_SECRET', 'DATABASE_URL'] as const) {
+    const { [name]: _, ...rest } = complete;
+    refuses(t, rest, new RegExp(`${name} must be set when NODE_ENV is production`));
+  }
+  const { GOOGLE_CLIENT_ID: _, GOOGLE_CLIENT_SECRET: __, ...without } = complete;
+  refuses(t, without, /A sign-in provider must be set when NODE_ENV is production/);
+});
