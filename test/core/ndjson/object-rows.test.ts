@@ -1,0 +1,69 @@
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { readObjectHeader, textColumns } from '@utmost/core/ndjson/object-header.ts';
+import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
+import t from 'tap';
+import { compiledOf } from '../../support/taxonomies.ts';
+
+const FIRST = '{"link_name":"A","website_url":"https://a.example","src":"x","extra":{"a":[1]}}';
+
+function read(text: string, pieceLength = 7): SheetRow[] {
+  const { keys, columns } = readObjectHeader(compiledOf(), FIRST);
+  if (keys === null || columns === null) throw new Error('no header');
+  const rows: SheetRow[] = [];
+  const reader = objectRowReader(keys, textColumns(columns), (row) => rows.push(row));
+  for (let at = 0; at < text.length; at += pieceLength)
+    reader.push(text.slice(at, at + pieceLength));
+  reader.end();
+  return rows;
+}
+
+t.test('an object a line is a row', async (t) => {
+  const rows = read(`${FIRST}\r\n\n{"src":7,"link_name":null}\n{"src":"=1","website_url":"u"}`);
+  t.same(
+    rows.map(({ number, record }) => [number, record.line, ...record.fields]),
+    [
+      [1, 1, 'A', 'https://a.example', 'x', '{"a":[1]}'],
+      [2, 3, '', '', '7', ''],
+      [3, 4, '', 'u', "'=1", ''],
+    ],
+  );
+  t.same(
+    rows.flatMap(({ problems }) => problems),
+    [],
+  );
+});
+
+t.test('what is no such object is named', async (t) => {
+  const lines = [
+    '{"src":',
+    '[1]',
+    'null',
+    '{"other":1}',
+    '{"src":["x"]}',
+    '{"__proto__":"x"}',
+    `"${'x'.repeat(1_000_001)}"`,
+  ];
+  t.same(
+    read(lines.join('\n'), 100_000).flatMap(({ problems }) => problems.map(sentenceOf)),
+    [
+      'Row 1 is not a JSON object',
+      'Row 2 is not a JSON object',
+      'Row 3 is not a JSON object',
+      'Row 4 has the field "other", which the first object does not have',
+      'Row 5 has no text in the field "src"',
+      'Row 6 has the field "__proto__", which the first object does not have',
+      'Row 7 is longer than 1,000,000 characters',
+    ],
+  );
+});
+
+t.test('the first object names the columns', async (t) => {
+  const said = (line: string) => readObjectHeader(compiledOf(), line).problems.map(sentenceOf);
+  t.same(said(FIRST), []);
+  t.same(said('x'), ['Row 1 is not a JSON object']);
+  t.same(said('{"src":1}'), [
+    'The first object must have the field "link_name"',
+    'The first object must have the field "website_url"',
+  ]);
+});
