@@ -51,7 +51,7 @@ export function clientAddress(
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
@@ -59,11 +59,12 @@ export function networkOf(address: string): string {
   return `${first.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
 }
 
-// Without a port, brackets, or the prefix that an IPv4 address has on an IPv6 socket.
+// Without a port, brackets, a zone (of any length), or the prefix that an IPv4 address has on an IPv6 socket.
 function plain(written: string): string {
   const address = written
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/s, '');
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

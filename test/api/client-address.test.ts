@@ -18,6 +18,7 @@ t.test('the address that counts', async (t) => {
     ['what could end a log line', '10.0.0.1', '1.2.3.4\t"', 1, '10.0.0.1'],
     ['a port', '10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
     ['IPv6 with a port', '10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['a zone', '10.0.0.1', `fe80::1%${'z'.repeat(1000)}`, 1, 'fe80::1'],
     ['IPv4 on an IPv6 socket', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ];
   for (const [name, remote, forwarded, proxies, expected] of cases) {

@@ -210,6 +210,14 @@ for (const engine of engines) {
       t.equal(await me(some.token), 401, 'its owner is in another organisation now');
     });
 
+    t.test('with its organisation every token is dead at once', async (t) => {
+      const own = await organization(running, database, 'gone');
+      const tokens = [await make(own.admin, { scope: 'admin' }), await make(own.member, {})];
+      const answer = await own.admin.request('DELETE', '/api/account', { confirm: 'DELETE' });
+      t.equal(answer.status, 200);
+      for (const { token } of tokens) t.equal(await me(token), 401);
+    });
+
     t.test('an Authorization header alone is judged, whatever cookie there is', async (t) => {
       const { token } = await make(member, {});
       const answer = (authorization: string) =>
