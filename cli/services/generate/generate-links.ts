@@ -68,8 +68,9 @@ export async function generateLinks(
     if (signal.isRaised) throw stopped(progress, outcome.destination);
     return { ...outcome, encoding, faults, warnings: faults.length > 0 ? [] : warnings };
   } catch (error) {
-    if (!signal.isRaised) throw error;
-    throw error instanceof CommandError ? error : stopped(progress, outcome.destination);
+    // Before the first row there is only the input to be in trouble with.
+    const isStopped = signal.isRaised && progress.rows === 0;
+    throw isStopped ? stopped(progress, outcome.destination) : error;
   } finally {
     signal.forget();
     source.stop();
@@ -94,11 +95,10 @@ async function work(
     await queue.add(part);
     let { isLast } = part;
     while (!isLast && !signal.isRaised) {
-      const next = await parts.next();
-      // A signal ends the input early: what came last may be half a row.
-      if (next.done || signal.isRaised) break;
-      isLast = next.value.isLast;
-      await queue.add(next.value);
+      const next = await nextPart(parts, signal);
+      if (next === null) break;
+      isLast = next.isLast;
+      await queue.add(next);
     }
     if (!signal.isRaised) await queue.finish();
   } finally {
@@ -107,6 +107,17 @@ async function work(
   }
   if (queue.rows > 0) return [];
   return [problem(header?.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing', 'file')];
+}
+
+/** A signal ends the input early: what comes then may be half a row, and trouble is no news. */
+async function nextPart(parts: AsyncIterator<Part>, signal: StopSignal): Promise<Part | null> {
+  try {
+    const next = await parts.next();
+    return next.done || signal.isRaised ? null : next.value;
+  } catch (error) {
+    if (signal.isRaised) return null;
+    throw error;
+  }
 }
 
 function rulesOf(compiled: CompiledTaxonomy, { choices, errors }: GenerateJob, layout: Layout) {

@@ -1,0 +1,164 @@
+// What all cores make of a large file is what one would have made of it, row by row.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { csvCell } from '@utmost/core/csv/cell.ts';
+import { checkRow } from '@utmost/core/csv/link-row.ts';
+import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import t from 'tap';
+import { scratch, utmost } from './run-utmost.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
+const HEADER = 'link_name,website_url,src,camp,note';
+const PARAMETERS = `parameters:
+  - { displayName: Source, queryName: src, type: dropdown, required: true, allowedValues: [google, "b/ng"] }
+  - { displayName: Link ID, queryName: lid, type: identifier, identifierFormat: padded, paddingLength: 5, currentIdentifierValue: 99990 }
+  - { displayName: Campaign, queryName: camp, type: text, forceLowercase: true }
+`;
+
+/** Rows of every kind, so many that there are several parts and cuts inside quoted cells. */
+function largeFile(rows: number): string {
+  const lines = [HEADER];
+  for (let n = 0; n < rows; n += 1) {
+    const source = n % 97 === 13 ? 'gogle' : n % 2 === 0 ? 'google' : 'b/ng';
+    const url = n % 31 === 7 ? `https://a.example/${n}?lid=${n}&x=1,2` : `https://a.example/${n}`;
+    const note = n % 3 === 0 ? `"note ${n}\n${'x\n'.repeat(n % 40)}"` : `ñ${n}`;
+    if (n % 1009 === 5) lines.push(`"open ${n},${url},google,x,`);
+    if (n % 501 === 3) lines.push('', ' , , , , ', 'short,row');
+    lines.push(`Link ${n},"${url}",${source},Spring ${n % 700},${note}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function expected(taxonomy: string, text: string) {
+  const document = parseTaxonomyDocument(taxonomy).taxonomy;
+  if (document === null) throw new Error('the taxonomy is not good');
+  const compiled = compileTaxonomy(document);
+  let out = '';
+  const refused: string[] = [];
+  let links = 0;
+  let header: SheetHeader | null = null;
+  const reader = linkSheetReader(compiled, {
+    header: (read) => {
+      header = read;
+      out += `${read.record.raw},tracking_url\n`;
+    },
+    row: ({ number, record, problems }) => {
+      const known: SheetHeader | null = header;
+      if (known === null) return;
+      const { columns } = known as SheetHeader;
+      const numbers = identifiersAfter(compiled, links);
+      const checked = checkRow(compiled, columns, number, record.fields, numbers);
+      const all = problems.length > 0 ? problems : checked.problems;
+      if (all.length > 0) refused.push(`${record.line} ${all.map(sentenceOf).join('; ')}`);
+      else {
+        out += `${record.raw},${csvCell(checked.built?.fullUrl ?? '', ',')}\n`;
+        links += 1;
+      }
+    },
+    fault: () => {},
+  });
+  reader.push(text);
+  reader.end();
+  return { out, refused, links };
+}
+
+t.test('quoted line breaks at every cut, refused rows and numbers come out exactly', async (t) => {
+  const files = scratch(t);
+  const text = largeFile(30_000);
+  const modes = {
+    plain: PARAMETERS,
+    advanced: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: ":", delimiter: "|" }\n`,
+    digits: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: "00001", delimiter: "|" }\n`,
+  };
+  for (const [mode, taxonomy] of Object.entries(modes)) {
+    const wanted = expected(taxonomy, text);
+    const out = files.path('out.csv');
+    const errors = files.path('errors.csv');
+    const input = files.file('in.csv', text);
+    const path = files.file('t.yaml', taxonomy);
+    const run = await utmost([
+      'generate',
+      input,
+      '-o',
+      out,
+      '-t',
+      path,
+      '--errors',
+      errors,
+      '--json',
+    ]);
+    t.equal(run.code, 3, mode);
+    const { written, refused, problems } = JSON.parse(run.stdout);
+    t.same([written, refused], [wanted.links, wanted.refused.length], mode);
+    t.ok(readFileSync(out, 'utf8') === wanted.out, `${mode}: the same links`);
+    t.equal(`${problems[4].line} ${problems[4].message}`, wanted.refused[4], mode);
+    const reasons = readFileSync(errors, 'utf8');
+    const last = wanted.refused.at(-1)?.replace(/^\d+ /, '') ?? 'none';
+    t.ok(reasons.includes(last), `${mode}: ${last}`);
+  }
+});
+
+t.test('one line as long as a book costs its own row alone', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file('t.yaml', PARAMETERS);
+  const row = (name: string) => `${name},https://a.example,google,x,`;
+  const long = `${'"'.repeat(3)}${'é'.repeat(9_000_000)}`;
+  const lines = [
+    HEADER,
+    row('A'),
+    long,
+    row('B'),
+    `C,https://a.example,google,x,"${'y\n'.repeat(700_000)}`,
+    row('D'),
+  ];
+  const out = files.path('out.csv');
+  const run = await utmost([
+    'generate',
+    files.file('in.csv', lines.join('\n')),
+    '-o',
+    out,
+    '-t',
+    taxonomy,
+  ]);
+  t.match(run, { code: 3, stderr: /row 2 \(line 3\)/ });
+  const names = readFileSync(out, 'utf8')
+    .split('\n')
+    .map((line) => line.split(',')[0]);
+  t.same(names, ['link_name', 'A', 'B', 'D', '']);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  t.test(`${signal} leaves whole rows and says so`, async (t) => {
+    const files = scratch(t);
+    const taxonomy = files.file('t.yaml', PARAMETERS);
+    const out = files.path('out.csv');
+    const args = [LAUNCHER, 'generate', '-', '-o', out, '-t', taxonomy];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+    let stderr = '';
+    child.stderr.on('data', (piece) => {
+      stderr += piece;
+    });
+    child.stdin.on('error', () => {});
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const text = largeFile(60_000);
+    child.stdin.write(text.slice(0, -9));
+    // The input stays open: only the signal ends it.
+    while (!existsSync(out) || readFileSync(out).length < 100_000) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    child.kill(signal);
+    t.equal(await ended, 1);
+    t.match(
+      stderr,
+      /^Stopped: .*out\.csv has [\d,]+ links, all of them whole; the rest of the input was left\.\n$/,
+    );
+    const written = readFileSync(out, 'utf8');
+    t.ok(expected(PARAMETERS, text).out.startsWith(written));
+    t.ok(written.endsWith('\n'));
+  });
+}
