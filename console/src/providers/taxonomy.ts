@@ -14,12 +14,14 @@ export const parametersQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/tracking-parameters', { signal })),
 });
 
-const mappingsQuery = queryOptions({
+/** The value mappings of every parameter. */
+export const mappingsQuery = queryOptions({
   queryKey: ['value-mappings'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/value-mappings', { signal })),
 });
 
-const advancedQuery = queryOptions({
+/** How parameters are packed into one. */
+export const advancedQuery = queryOptions({
   queryKey: ['advanced-link-config'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/advanced-link-config', { signal })),
   staleTime: FIVE_MINUTES,

@@ -5,6 +5,7 @@ export const paths = {
   loginCallback: '/login/callback',
   createLink: '/create-link',
   manageLinks: '/manage-links',
+  parameterConfig: '/parameter-config',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

@@ -1,4 +1,5 @@
 import { tabTexts } from '@utmost/core/messages/console.ts';
+import { configTabText } from '@utmost/core/messages/parameter-config.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Access } from './guard.ts';
 import { paths } from './paths.ts';
@@ -68,6 +69,13 @@ export const screens: readonly Screen[] = [
     framed: true,
     tab: tabTexts.manageLinks,
     ...chunk(() => import('../manage-links/manage-links.tsx')),
+  },
+  {
+    path: paths.parameterConfig,
+    access: 'admin',
+    framed: true,
+    tab: configTabText,
+    ...chunk(() => import('../parameter-config/parameter-config.tsx')),
   },
 ];
 

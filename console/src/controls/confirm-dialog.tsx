@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import { type ReactNode, useId } from 'react';
+import { BusyButton } from './busy-button.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  /** What the button says while it happens. */
+  readonly confirming: string;
+  readonly tone?: 'primary' | 'error';
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly close: () => void;
+}
+
+/** Asks before something that cannot easily be taken back; what does nothing has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, confirming, isPending, onConfirm, close } = props;
+  const [titleId, textId] = [useId(), useId()];
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={close} autoFocus>
+          {configTexts.cancel}
+        </Button>
+        <BusyButton
+          text={confirm}
+          busyText={confirming}
+          isBusy={isPending}
+          tone={props.tone ?? 'error'}
+          onClick={onConfirm}
+        />
+      </DialogActions>
+    </Dialog>
+  );
+}

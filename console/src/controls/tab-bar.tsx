@@ -1,0 +1,45 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import styles from './tab-bar.module.css';
+
+interface TabBarProps<Name extends string> {
+  /** What the tabs are about, for those who cannot see where they stand. */
+  readonly label: string;
+  readonly tabs: readonly { readonly name: Name; readonly text: string }[];
+  readonly shown: Name;
+  readonly show: (name: Name) => void;
+  readonly children: ReactNode;
+}
+
+/** Tabs within a screen or a dialog, and the panel of the one that is shown. */
+export function TabBar<Name extends string>(props: TabBarProps<Name>) {
+  const { label, tabs, shown, show, children } = props;
+  return (
+    <>
+      <Tabs
+        className={styles.tabs ?? ''}
+        value={shown}
+        aria-label={label}
+        selectionFollowsFocus
+        onChange={(_event, name: Name) => show(name)}
+      >
+        {tabs.map(({ name, text }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={text}
+            id={tabId(name)}
+            aria-controls={name === shown ? panelId(name) : undefined}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={panelId(shown)} aria-labelledby={tabId(shown)}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const tabId = (name: string): string => `tab-${name}`;
+const panelId = (name: string): string => `panel-${name}`;

@@ -1,0 +1,15 @@
+import { buildLink } from '@utmost/core/link/build.ts';
+import { sampleValues } from '@utmost/core/link/sample-values.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+
+/** A link of sample values by a configuration; names that conflict with it are shown all the same. */
+export function previewIn(
+  parameters: readonly GovernedParameter[],
+  advanced: AdvancedLinkConfig,
+  baseUrl: string,
+) {
+  const compiled = compileTaxonomy({ parameters, advanced });
+  const values = new Map([...sampleValues(compiled.inMode(false)), ...sampleValues(compiled)]);
+  return { compiled, link: buildLink(compiled, { baseUrl, values, urlEncoding: true }) };
+}

@@ -1,0 +1,28 @@
+import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
+import type {
+  AdvancedLinkConfig,
+  Parameter,
+  ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
+
+/** What a file is judged by. */
+export interface CheckFile {
+  readonly text: string;
+  readonly parameter: Pick<Parameter, 'type'>;
+  readonly existing: readonly Pick<ValueMapping, 'displayValue'>[];
+  readonly advanced: AdvancedLinkConfig;
+}
+
+/**
+ * Judges a file of mappings beside the page.
+ * @throws Error when the browser cannot run it
+ */
+export function checkFile(file: CheckFile, signal: AbortSignal): Promise<CheckedMappings> {
+  const worker = new Worker(new URL('./check-file.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CheckedMappings>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckedMappings>) => resolve(data));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

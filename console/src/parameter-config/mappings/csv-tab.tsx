@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
+import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import { useState } from 'react';
+import { BusyButton } from '../../controls/busy-button.tsx';
+import { saveFile } from '../../controls/save-file.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { importMappings } from '../calls/mappings.ts';
+import { failedTo, useChange } from '../use-change.ts';
+import type { ConfiguredParameter } from '../use-config.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import { FileDrop } from './file-drop.tsx';
+import styles from './mappings.module.css';
+import { UploadError } from './upload-error.tsx';
+import { useMappingFile } from './use-mapping-file.ts';
+
+interface CsvTabProps {
+  readonly parameter: ConfiguredParameter;
+  readonly advanced: AdvancedLinkConfig;
+  readonly onImported: () => void;
+}
+
+/** All mappings at once, from a file; it is judged before anything is sent. */
+export function CsvTab({ parameter, advanced, onImported }: CsvTabProps) {
+  const existing = parameter.valueMappings;
+  const { file, choose, clear } = useMappingFile({
+    parameter: { type: parameter.stored.type },
+    existing: existing.map(({ displayValue }) => ({ displayValue })),
+    advanced,
+  });
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const take = (chosen: File) => {
+    setFailure([]);
+    void choose(chosen);
+  };
+  const forget = () => {
+    setFailure([]);
+    clear();
+  };
+  const { mutate, isPending } = useChange({
+    call: importMappings,
+    done: () => texts.imported,
+    failed: failedTo(texts.importFailed),
+    onDone: () => {
+      forget();
+      onImported();
+    },
+    onFailed: (error) =>
+      setFailure([texts.uploadFailed, ...(error instanceof ApiError ? [error.message] : [])]),
+  });
+  return (
+    <div className={styles.csv}>
+      {file.state === 'none' ? (
+        <FileDrop take={take} />
+      ) : (
+        <ChosenFile file={file} take={take} clear={forget}>
+          {file.state === 'ready' ? (
+            <BusyButton
+              text={texts.import}
+              busyText={texts.importing}
+              isBusy={isPending}
+              onClick={() => mutate({ parameterId: parameter.id, csvData: file.checked.mappings })}
+            />
+          ) : null}
+        </ChosenFile>
+      )}
+      <UploadError file={file} failure={failure} />
+      <p className={styles.replaced}>{texts.replaced}</p>
+      <div className={styles.columns}>
+        <span>{texts.columns}</span>
+        <Button
+          variant="text"
+          onClick={() => saveFile(MAPPING_TEMPLATE.name, MAPPING_TEMPLATE.text, 'text/csv')}
+        >
+          {texts.template}
+        </Button>
+      </div>
+    </div>
+  );
+}

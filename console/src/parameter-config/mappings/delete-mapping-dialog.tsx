@@ -1,0 +1,35 @@
+import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { deleteMapping } from '../calls/mappings.ts';
+import { failedTo, useChange } from '../use-change.ts';
+import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
+
+interface DeleteMappingDialogProps {
+  readonly parameter: ConfiguredParameter;
+  readonly mapping: StoredMapping;
+  readonly close: () => void;
+}
+
+/** Asks before a mapping is deleted, and says how many links carry its code. */
+export function DeleteMappingDialog({ mapping, close }: DeleteMappingDialogProps) {
+  const { mutate, isPending } = useChange({
+    call: deleteMapping,
+    done: () => texts.deleted,
+    failed: failedTo(texts.deleteFailed),
+    onDone: close,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      confirming={texts.deleting}
+      isPending={isPending}
+      onConfirm={() => mutate(mapping.id)}
+      close={close}
+    >
+      <p>
+        {texts.deleteText(mapping.displayValue, mapping.codedValue)} {texts.cannotBeUndone}
+      </p>
+    </ConfirmDialog>
+  );
+}

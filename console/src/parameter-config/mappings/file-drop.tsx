@@ -1,0 +1,33 @@
+import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { useId, useState } from 'react';
+import { FileInput } from './file-input.tsx';
+import styles from './mappings.module.css';
+
+/** Where a file is dropped or browsed for. */
+export function FileDrop({ take }: { readonly take: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file) take(file);
+      }}
+    >
+      <FileInput id={id} take={take} />
+      <span>
+        {texts.drop} <u>{texts.browse}</u>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+
+interface FileInputProps {
+  readonly id?: string;
+  readonly take: (file: File) => void;
+}
+
+/** The browser's own way to choose a file; its label is what people see. */
+export function FileInput({ id, take }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept=".csv,text/csv"
+      className="visually-hidden"
+      aria-label={texts.chooseFile}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // Emptied, so that the same file can be chosen again once it was mended.
+        target.value = '';
+        if (file) take(file);
+      }}
+    />
+  );
+}

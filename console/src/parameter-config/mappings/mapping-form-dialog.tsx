@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import {
+  checkValueMapping,
+  completeValueMapping,
+} from '@utmost/core/taxonomy/check-value-mapping.ts';
+import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import { useState } from 'react';
+import { BusyButton } from '../../controls/busy-button.tsx';
+import { TextField } from '../../controls/text-field.tsx';
+import { addMapping, changeMapping } from '../calls/mappings.ts';
+import { failedTo, useChange } from '../use-change.ts';
+import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
+import styles from './mappings.module.css';
+
+interface MappingFormDialogProps {
+  readonly parameter: ConfiguredParameter;
+  /** Null for a new one. */
+  readonly mapping: StoredMapping | null;
+  readonly mappings: readonly StoredMapping[];
+  readonly advanced: AdvancedLinkConfig;
+  readonly close: () => void;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Adds a mapping, or changes one. */
+export function MappingFormDialog(props: MappingFormDialogProps) {
+  const { parameter, mapping, mappings, advanced, close } = props;
+  const [draft, setDraft] = useState({
+    displayValue: mapping?.displayValue ?? '',
+    codedValue: mapping?.codedValue ?? '',
+  });
+  const [due, setDue] = useState<ReadonlySet<string>>(new Set());
+  const [refused, refuse] = useState(NONE);
+  const completed = completeValueMapping(draft);
+  const others = mappings.filter(({ id }) => id !== mapping?.id);
+  const problems = checkValueMapping(completed, others, parameter.stored, advanced);
+  const sentenceAt = (path: string): string | undefined => {
+    const found = problems.find((one) => one.path === path);
+    return refused.get(path) ?? (found && due.has(path) ? sentenceOf(found) : undefined);
+  };
+  const add = useChange({
+    call: addMapping,
+    done: () => texts.added,
+    failed: failedTo(texts.addFailed),
+    onDone: close,
+    onRefused: refuse,
+  });
+  const save = useChange({
+    call: changeMapping,
+    done: () => texts.updated,
+    failed: failedTo(texts.updateFailed),
+    onDone: close,
+    onRefused: refuse,
+  });
+  const isPending = add.isPending || save.isPending;
+  const change = (fields: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...fields });
+    setDue(new Set([...due, ...Object.keys(fields)]));
+    refuse(NONE);
+  };
+  const send = () => {
+    setDue(new Set(['displayValue', 'codedValue']));
+    if (problems.length > 0 || isPending) return;
+    if (mapping) save.mutate({ ...completed, id: mapping.id });
+    else add.mutate({ ...completed, parameterId: parameter.id });
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby="mapping-title" maxWidth="xs" fullWidth>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <DialogTitle id="mapping-title">{mapping ? texts.editTitle : texts.addTitle}</DialogTitle>
+        <DialogContent className={styles.formContent ?? ''}>
+          <TextField
+            id="mapping-displayValue"
+            label={texts.displayName}
+            value={draft.displayValue}
+            problem={sentenceAt('displayValue')}
+            input={{ placeholder: texts.displayNamePlaceholder, autoFocus: true }}
+            onChange={(displayValue) => change({ displayValue })}
+          />
+          <TextField
+            id="mapping-codedValue"
+            label={texts.codifiedValue}
+            value={draft.codedValue}
+            problem={sentenceAt('codedValue')}
+            isCode
+            input={{ placeholder: texts.codifiedValuePlaceholder }}
+            onChange={(codedValue) => change({ codedValue })}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{configTexts.cancel}</Button>
+          <BusyButton
+            text={mapping ? texts.save : texts.add}
+            busyText={texts.saving}
+            isBusy={isPending}
+          />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

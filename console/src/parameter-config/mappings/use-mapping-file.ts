@@ -1,0 +1,56 @@
+import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
+import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type CheckFile, checkFile } from './check-file.ts';
+
+const MAX_MEGABYTES = 10;
+const BYTES_OF_MEGABYTE = 1024 * 1024;
+
+/** The file that was chosen, and how far it is. */
+export type MappingFile =
+  | { readonly state: 'none' }
+  | { readonly state: 'checking'; readonly name: string }
+  | {
+      readonly state: 'ready' | 'refused';
+      readonly name: string;
+      readonly checked: CheckedMappings;
+    }
+  /** It is no file that could be judged at all. */
+  | { readonly state: 'unusable'; readonly name: string; readonly sentence: string };
+
+/** Takes a file and judges it; a file that is chosen later takes the place of the one before. */
+export function useMappingFile(by: Omit<CheckFile, 'text'>) {
+  const [file, setFile] = useState<MappingFile>({ state: 'none' });
+  const checking = useRef<AbortController>(null);
+  useEffect(() => () => checking.current?.abort(), []);
+
+  const begin = (): AbortSignal => {
+    checking.current?.abort();
+    checking.current = new AbortController();
+    return checking.current.signal;
+  };
+  const choose = async (chosen: File) => {
+    const signal = begin();
+    const { name } = chosen;
+    const refusal = refusalOf(chosen);
+    if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
+    setFile({ state: 'checking', name });
+    try {
+      const checked = await checkFile({ ...by, text: await chosen.text() }, signal);
+      const state = checked.problems.length === 0 ? 'ready' : 'refused';
+      if (!signal.aborted) setFile({ state, name, checked });
+    } catch {
+      if (!signal.aborted) setFile({ state: 'unusable', name, sentence: texts.unreadable });
+    }
+  };
+  const clear = () => {
+    begin();
+    setFile({ state: 'none' });
+  };
+  return { file, choose, clear };
+}
+
+function refusalOf({ name, size }: File): string | null {
+  if (!name.toLowerCase().endsWith('.csv')) return texts.notCsv;
+  return size > MAX_MEGABYTES * BYTES_OF_MEGABYTE ? texts.tooLarge(MAX_MEGABYTES) : null;
+}

@@ -1,0 +1,76 @@
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import { orderTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { announcing } from './announcing.ts';
+import { Grip } from './grip.tsx';
+import styles from './ordered-rows.module.css';
+
+interface OrderedRowsProps<Item> {
+  readonly items: readonly Item[];
+  readonly nameOf: (item: Item) => string;
+  /** Called after a drop that changes something. */
+  readonly move: (from: number, to: number) => void;
+  /** The cells of a row behind the one with its handle. */
+  readonly children: (item: Item, index: number) => ReactNode;
+}
+
+/** The body of a table whose rows are put in order by mouse, touch and keyboard. */
+export function OrderedRows<Item extends { readonly id: string }>(props: OrderedRowsProps<Item>) {
+  const { items, nameOf, move, children } = props;
+  // A row that appears or goes while another one is in the air would move the ground beneath it.
+  const [held, hold] = useState<readonly Item[] | null>(null);
+  const shown = held ?? items;
+  const { onDrop, ...announcements } = announcing(shown.map(nameOf));
+  const drop = ({ source, destination }: DropResult) => {
+    hold(null);
+    if (destination && destination.index !== source.index) move(source.index, destination.index);
+  };
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={texts.instructions}
+      onBeforeCapture={() => hold(items)}
+      onDragEnd={(result, provided) => {
+        onDrop(result, provided);
+        drop(result);
+      }}
+      {...announcements}
+    >
+      <Droppable droppableId={useId()}>
+        {(list) => (
+          <tbody ref={list.innerRef} {...list.droppableProps}>
+            {shown.map((item, index) => (
+              <Draggable
+                key={item.id}
+                draggableId={item.id}
+                index={index}
+                disableInteractiveElementBlocking
+              >
+                {(row, { isDragging }) => (
+                  <tr
+                    ref={row.innerRef}
+                    {...row.draggableProps}
+                    className={styles.row}
+                    data-dragging={isDragging || undefined}
+                  >
+                    <td>
+                      <button
+                        type="button"
+                        {...row.dragHandleProps}
+                        className={styles.handle}
+                        aria-label={texts.move(nameOf(item))}
+                      >
+                        <Grip />
+                      </button>
+                    </td>
+                    {children(item, index)}
+                  </tr>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </tbody>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Failure, useChange } from '../use-change.ts';
+import { inOrder, movedIds } from './in-order.ts';
+
+interface Order<Item> {
+  readonly items: readonly Item[];
+  /** Where the list is kept that the new order is written into. */
+  readonly queryKey: QueryKey;
+  readonly call: (ids: readonly string[]) => Promise<unknown>;
+  readonly done: string | null;
+  readonly failed: (message: string) => Failure;
+}
+
+/** A list that people put in order: it changes at once, and goes back where the server refuses. */
+export function useOrder<Item extends { readonly id: string }>(order: Order<Item>) {
+  const queries = useQueryClient();
+  const [wanted, want] = useState<readonly string[] | null>(null);
+  const { mutate, isPending } = useChange({
+    call: async (ids: readonly string[]) => {
+      await order.call(ids);
+      // A poll that was under way would bring the old order back for a moment.
+      await queries.cancelQueries({ queryKey: order.queryKey });
+      queries.setQueryData<Item[]>(order.queryKey, (items) => items && inOrder(items, ids));
+    },
+    done: () => order.done,
+    failed: order.failed,
+  });
+  const items = wanted === null ? order.items : inOrder(order.items, wanted);
+  const move = (from: number, to: number) => {
+    const ids = movedIds(
+      items.map(({ id }) => id),
+      from,
+      to,
+    );
+    want(ids);
+    mutate(ids, { onSettled: () => want((now) => (now === ids ? null : now)) });
+  };
+  return { items, move, isSaving: isPending };
+}

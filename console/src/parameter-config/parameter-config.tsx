@@ -1,0 +1,42 @@
+import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import { useState } from 'react';
+import { LoadFailure } from '../controls/load-failure.tsx';
+import { PageTitle } from '../controls/page-title.tsx';
+import { TabBar } from '../controls/tab-bar.tsx';
+import { useUser } from '../providers/session.ts';
+import { AdvancedTab } from './advanced/advanced-tab.tsx';
+import { ConfigDialogs } from './config-dialogs.tsx';
+import { ConfigHead } from './config-head.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { ParametersTab } from './table/parameters-tab.tsx';
+import { useConfig } from './use-config.ts';
+import { useTab } from './use-tab.ts';
+
+const TABS = [
+  { name: 'parameters', text: texts.parametersTab },
+  { name: 'advanced', text: texts.advancedTab },
+] as const;
+
+/** `/parameter-config`: how every link of the organisation must look. */
+export default function ParameterConfig() {
+  const { config, error, retry } = useConfig();
+  const [dialog, open] = useState<OpenDialog | null>(null);
+  const [tab, showTab] = useTab(['parameters', 'advanced']);
+  const { role } = useUser();
+  return (
+    <>
+      <PageTitle screen={texts.title} />
+      <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? true} open={open} />
+      <TabBar label={texts.tabs} tabs={TABS} shown={tab} show={showTab}>
+        {tab === 'advanced' ? (
+          <AdvancedTab isAdmin={role === 'admin'} />
+        ) : error ? (
+          <LoadFailure text={texts.loadFailed} error={error} retry={retry} />
+        ) : (
+          <ParametersTab config={config} open={open} />
+        )}
+      </TabBar>
+      {config ? <ConfigDialogs config={config} dialog={dialog} open={open} /> : null}
+    </>
+  );
+}

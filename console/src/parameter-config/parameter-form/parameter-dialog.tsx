@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import {
+  configTexts,
+  parameterFormTexts as texts,
+} from '@utmost/core/messages/parameter-config.ts';
+import { useState } from 'react';
+import { BusyButton } from '../../controls/busy-button.tsx';
+import { focusOn } from '../../controls/focus-on.ts';
+import { Warnings } from '../../create-link/warnings.tsx';
+import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { failedTo, useChange } from '../use-change.ts';
+import type { Config, ConfiguredParameter } from '../use-config.ts';
+import { fieldId } from './field-id.ts';
+import { NameFields } from './name-fields.tsx';
+import styles from './parameter-form.module.css';
+import {
+  change,
+  formOf,
+  parameterOf,
+  refuse,
+  sentencesOf,
+  shownSentences,
+  submit,
+  warningsOf,
+} from './parameter-form.ts';
+import { TypeFields } from './type-fields.tsx';
+
+interface ParameterDialogProps {
+  readonly config: Config;
+  /** Null for a new one. */
+  readonly parameter: ConfiguredParameter | null;
+  readonly close: () => void;
+  readonly manage: (id: string) => void;
+}
+
+const PLACES = [
+  'displayName',
+  'queryName',
+  'allowedValues',
+  'allowedSpecialChars',
+  'paddingLength',
+  'currentIdentifierValue',
+];
+
+/** Adds a parameter, or changes one; what is wrong is said while it is typed. */
+export function ParameterDialog({ config, parameter, close, manage }: ParameterDialogProps) {
+  const [form, setForm] = useState(() => formOf(parameter?.stored ?? null));
+  const around = {
+    others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
+    advanced: config.compiled.taxonomy.advanced,
+    isNew: parameter === null,
+  };
+  const sentences = sentencesOf(form.fields, around);
+  const shown = shownSentences(form, sentences);
+  const focusFirst = (wrong: ReadonlyMap<string, string>) =>
+    focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
+
+  const onRefused = (errors: ReadonlyMap<string, string>) => {
+    setForm((now) => refuse(now, errors));
+    focusFirst(errors);
+  };
+  const add = useChange({
+    call: addParameter,
+    done: () => texts.added,
+    failed: failedTo(texts.addFailed),
+    onDone: close,
+    onRefused,
+  });
+  const save = useChange({
+    call: changeParameter,
+    done: () => texts.updated,
+    failed: failedTo(texts.updateFailed),
+    onDone: close,
+    onRefused,
+  });
+  const isPending = add.isPending || save.isPending;
+  const send = () => {
+    setForm(submit);
+    if (sentences.size > 0) return focusFirst(sentences);
+    const described = parameterOf(form.fields);
+    if (parameter === null) add.mutate(described);
+    else save.mutate({ id: parameter.id, change: described });
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby="parameter-title"
+      maxWidth="sm"
+      fullWidth
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (!isPending) send();
+      }}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) send();
+        }}
+      >
+        <DialogTitle id="parameter-title">
+          {parameter === null ? texts.addTitle : texts.editTitle}
+        </DialogTitle>
+        <DialogContent className={styles.content ?? ''}>
+          <NameFields
+            fields={form.fields}
+            position={parameter?.position ?? config.parameters.length}
+            sentences={shown}
+            change={(fields) => setForm((now) => change(now, fields))}
+          />
+          <TypeFields
+            fields={form.fields}
+            parameter={parameter}
+            advanced={around.advanced}
+            sentences={shown}
+            change={(fields) => setForm((now) => change(now, fields))}
+            manage={manage}
+          />
+          <Warnings sentences={warningsOf(form.fields, around)} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{configTexts.cancel}</Button>
+          <BusyButton
+            text={parameter === null ? texts.add : texts.save}
+            busyText={parameter === null ? texts.adding : texts.saving}
+            isBusy={isPending}
+          />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { sentenceOf } from '@utmost/core/messages.ts';
+import {
+  checkNewParameter,
+  checkParameter,
+  completeParameter,
+} from '@utmost/core/taxonomy/check-parameter.ts';
+import { clampPaddingLength } from '@utmost/core/taxonomy/padding-length.ts';
+import {
+  type AdvancedLinkConfig,
+  PARAMETER_DEFAULTS,
+  type Parameter,
+} from '@utmost/core/taxonomy/parameter.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+
+/** Which special characters a text may have. */
+export type Characters = 'any' | 'none' | 'some';
+
+/** What is typed and chosen in the form; places are named as in `Problem`. */
+export interface ParameterFields
+  extends Omit<
+    Parameter,
+    'allowedValues' | 'allowedSpecialChars' | 'paddingLength' | 'currentIdentifierValue'
+  > {
+  readonly allowedValues: string;
+  readonly characters: Characters;
+  readonly specialCharacters: string;
+  /** As typed. */
+  readonly paddingLength: string;
+  readonly currentIdentifierValue: string;
+}
+
+/** The fields, and which of them may already complain. */
+export interface ParameterForm {
+  readonly fields: ParameterFields;
+  readonly touched: ReadonlySet<string>;
+  readonly isSubmitted: boolean;
+  /** What the server refused, by place, until the form changes. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+export type ChangeForm = (change: (form: ParameterForm) => ParameterForm) => void;
+
+/** The form of a parameter, or of a new one. */
+export function formOf(parameter: Parameter | null): ParameterForm {
+  const from = parameter ?? {
+    ...PARAMETER_DEFAULTS,
+    displayName: '',
+    queryName: '',
+    type: 'text' as const,
+  };
+  const { allowedValues, allowedSpecialChars, paddingLength, currentIdentifierValue } = from;
+  const fields: ParameterFields = {
+    ...from,
+    allowedValues: (allowedValues ?? '').split(',').join(', '),
+    characters: allowedSpecialChars === null ? 'any' : allowedSpecialChars === '' ? 'none' : 'some',
+    specialCharacters: allowedSpecialChars ?? '',
+    paddingLength: String(paddingLength),
+    currentIdentifierValue: String(currentIdentifierValue),
+  };
+  return { fields, touched: new Set(), isSubmitted: false, refused: new Map() };
+}
+
+/** Fields were changed: they are judged from the first letter on, and the server's word is out of date. */
+export function change(form: ParameterForm, fields: Partial<ParameterFields>): ParameterForm {
+  const touched = new Set([...form.touched, ...Object.keys(fields).map(placeOf)]);
+  return { ...form, fields: { ...form.fields, ...fields }, touched, refused: new Map() };
+}
+
+/** From now on every field says what is wrong with it. */
+export function submit(form: ParameterForm): ParameterForm {
+  return { ...form, isSubmitted: true };
+}
+
+/** The server would not store it. */
+export function refuse(form: ParameterForm, refused: ReadonlyMap<string, string>): ParameterForm {
+  return { ...form, isSubmitted: true, refused };
+}
+
+/** The parameter that the form describes; what its type does not have is cleared. */
+export function parameterOf(fields: ParameterFields): Parameter {
+  return completeParameter({
+    displayName: fields.displayName,
+    queryName: fields.queryName,
+    type: fields.type,
+    required: fields.required,
+    visible: fields.visible,
+    useCodedValues: fields.useCodedValues,
+    allowedValues: fields.useCodedValues ? null : fields.allowedValues,
+    allowedSpecialChars: fields.type === 'text' ? specialCharacters(fields) : null,
+    allowWhitespace: fields.allowWhitespace,
+    forceLowercase: fields.forceLowercase,
+    identifierFormat: fields.identifierFormat,
+    paddingLength: clampPaddingLength(fields.paddingLength),
+    currentIdentifierValue: Number(fields.currentIdentifierValue),
+  });
+}
+
+/** What the form's parameter is judged against. */
+export interface Surroundings {
+  readonly others: readonly Parameter[];
+  readonly advanced: AdvancedLinkConfig;
+  readonly isNew: boolean;
+}
+
+/** The sentence of each place's first problem; the form can be saved when there is none. */
+export function sentencesOf(fields: ParameterFields, around: Surroundings): Map<string, string> {
+  const check = around.isNew ? checkNewParameter : checkParameter;
+  const problems = check(parameterOf(fields), around.others, around.advanced);
+  return new Map(problems.toReversed().map((one) => [one.path, sentenceOf(one)]));
+}
+
+/** What is worth knowing of a parameter that may be saved. */
+export function warningsOf(fields: ParameterFields, { others }: Surroundings): string[] {
+  return parameterWarnings(parameterOf(fields), others).map(sentenceOf);
+}
+
+/** The sentences that fields show: those that are due, and the server's word above all. */
+export function shownSentences(
+  { touched, isSubmitted, refused }: ParameterForm,
+  sentences: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const due = [...sentences].filter(([path]) => isSubmitted || touched.has(path));
+  return new Map([...due, ...refused]);
+}
+
+function specialCharacters({ characters, specialCharacters: chars }: ParameterFields) {
+  if (characters === 'any') return null;
+  return characters === 'none' ? '' : chars;
+}
+
+function placeOf(field: string): string {
+  return field === 'characters' || field === 'specialCharacters' ? 'allowedSpecialChars' : field;
+}

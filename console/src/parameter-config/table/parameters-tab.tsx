@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import {
+  configTexts,
+  parameterTableTexts as texts,
+} from '@utmost/core/messages/parameter-config.ts';
+import type { Open } from '../open-dialog.ts';
+import type { Config } from '../use-config.ts';
+import { ParametersSkeleton } from './parameters-skeleton.tsx';
+import styles from './parameters-tab.module.css';
+import { ParametersTable } from './parameters-table.tsx';
+
+interface ParametersTabProps {
+  readonly config: Config | undefined;
+  readonly open: Open;
+}
+
+/** The parameters in their order, or what to do while there are none. */
+export function ParametersTab({ config, open }: ParametersTabProps) {
+  if (!config) return <ParametersSkeleton />;
+  if (config.parameters.length === 0) {
+    return <NoParameters isAdvanced={config.compiled.isAdvancedMode} open={open} />;
+  }
+  return <ParametersTable parameters={config.parameters} open={open} />;
+}
+
+function NoParameters({ isAdvanced, open }: { readonly isAdvanced: boolean; readonly open: Open }) {
+  return (
+    <div className={styles.empty}>
+      <strong>{texts.empty}</strong>
+      <p>{texts.emptyHint}</p>
+      <div className={styles.offers}>
+        {isAdvanced ? null : (
+          <Button onClick={() => open({ kind: 'templates' })}>{configTexts.useTemplate}</Button>
+        )}
+        <Button variant="contained" onClick={() => open({ kind: 'add' })}>
+          {configTexts.add}
+        </Button>
+      </div>
+    </div>
+  );
+}

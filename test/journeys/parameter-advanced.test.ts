@@ -1,0 +1,133 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { openConfig } from './parameter-table.ts';
+
+t.test('advanced link configuration', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@packed.example');
+  await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
+  await addParameter(page, {
+    type: 'identifier',
+    displayName: 'Link ID',
+    queryName: 'lid',
+    identifierFormat: 'padded',
+  });
+  await openConfig(page, 'Source');
+  const saveButton = page.getByRole('button', { name: 'Save Configuration' });
+  const enable = page.getByLabel('Enable advanced mode');
+  await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
+
+  t.test('what is missing is said', async (t) => {
+    await page.getByLabel('Main Parameter Name').fill('');
+    await page.getByLabel('Key-Value Connector').fill('');
+    await page.getByLabel('Delimiter').fill('');
+    await see(page, 'Main parameter name is required');
+    await see(page, 'Key-value connector is required');
+    await see(page, 'Delimiter is required');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await see(page, 'Preview generation failed');
+    await see(page, 'There was an error generating the preview URL.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    t.equal(await page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
+    t.equal(await page.getByLabel('Key-Value Connector').inputValue(), '_');
+    t.equal(await page.getByLabel('Delimiter').inputValue(), '~');
+  });
+
+  t.test('the preview shows both modes', async (t) => {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const url = async (mode: string) =>
+      page.getByRole('region', { name: mode }).locator('code').textContent();
+    t.equal(await url('Standard mode'), 'https://example.com/page?src=example&lid=00001');
+    t.equal(await url('Advanced mode'), 'https://example.com/page?sourceid=src_example~lid_00001');
+    await page.getByLabel('Website URL').fill('https://shop.example.com/?a=1#top');
+    t.equal(
+      await url('Advanced mode'),
+      'https://shop.example.com/?a=1&sourceid=src_example~lid_00001#top',
+    );
+    await page.getByRole('tab', { name: 'Help' }).click();
+    await see(page, 'Reserved characters');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+  });
+
+  t.test('enabling warns first, and Cancel restores what is saved', async (t) => {
+    await page.getByLabel('Main Parameter Name').fill('cid');
+    await enable.click();
+    await saveButton.click();
+    const dialog = page.getByRole('dialog', { name: 'Enable advanced mode?' });
+    await dialog.waitFor();
+    await keepScreenshot(page, 'parameter-advanced-warning');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    t.notOk(await enable.isChecked());
+    t.equal(await page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
+  });
+
+  t.test('what only the server knows of is listed too', async (t) => {
+    await page.route('**/api/advanced-link-config', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          message: 'Conflict',
+          errors: { 'parameters.src.queryName': 'A name that was changed meanwhile' },
+        }),
+      }),
+    );
+    await enable.click();
+    await saveButton.click();
+    await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
+    await see(page, 'Failed to save configuration');
+    await see(page, 'A name that was changed meanwhile');
+    await page.unroute('**/api/advanced-link-config');
+    await page.route('**/api/advanced-link-config', (route) => route.fulfill({ status: 500 }));
+    await enable.click();
+    await enable.click();
+    await saveButton.click();
+    await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
+    await see(page, 'Please try again later.');
+    await page.unroute('**/api/advanced-link-config');
+    t.ok(await enable.isChecked(), 'what was changed is kept');
+  });
+
+  t.test('it is enabled, with a warning of what follows', async (t) => {
+    await saveButton.click();
+    await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
+    await see(page, 'Configuration saved');
+    await see(page, 'Advanced link configuration has been updated successfully.');
+    await see(page, 'New links are no longer compatible');
+    t.match(await callApi(page, 'GET', '/api/advanced-link-config'), { isEnabled: true });
+    await page.getByRole('button', { name: 'Use Template' }).waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Parameters' }).click();
+    t.equal(await page.getByRole('button', { name: 'Use Template' }).count(), 0);
+  });
+
+  t.test('from then on names and lists must not hold what is reserved', async (t) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('URL Query Name').fill('utm_source');
+    await see(
+      page,
+      'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
+    );
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Dropdown' }).click();
+    await see(page, 'Avoid the key-value connector “_” and the delimiter “~” in dropdown values.');
+    await page.getByLabel('Allowed Values').fill('ok, a_b, c~d');
+    await see(
+      page,
+      'The following dropdown values contain reserved characters and are not allowed: a_b, c~d',
+    );
+    await page.keyboard.press('Escape');
+    t.pass();
+  });
+
+  t.test('a configuration that cannot be loaded says so', async (t) => {
+    await page.route('**/api/advanced-link-config', (route) => route.abort());
+    await page.goto('/parameter-config?tab=advanced');
+    await see(page, 'Error loading configuration');
+    await keepScreenshot(page, 'parameter-advanced-failed');
+    await page.unroute('**/api/advanced-link-config');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await enable.waitFor();
+    t.pass();
+  });
+});

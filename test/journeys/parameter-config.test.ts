@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { callApi, choose, see, startJourney } from './journey.ts';
+import { namesInOrder, rowOf } from './parameter-table.ts';
+
+t.test('an admin shapes how every link must look', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@governed.example');
+
+  t.test('nothing is configured yet', async () => {
+    await page.getByRole('link', { name: 'Parameter Config' }).click();
+    await page.getByRole('heading', { name: 'Configure Tracking Parameters' }).waitFor();
+    await see(page, 'No parameters found');
+    await keepScreenshot(page, 'parameter-config-empty');
+  });
+
+  t.test('the template of Google Analytics 4 is applied', async (t) => {
+    await page.getByRole('button', { name: 'Use Template' }).first().click();
+    await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
+    const card = page.getByRole('button', { name: 'Choose Google Analytics 4' });
+    t.match(
+      await card.textContent(),
+      'utm_sourceutm_mediumutm_campaignutm_idutm_term+4 more',
+      'its first five names',
+    );
+    await keepScreenshot(page, 'parameter-config-templates');
+    await card.click();
+    const confirm = page.getByRole('dialog', { name: 'Apply “Google Analytics 4”?' });
+    await confirm.getByRole('row', { name: 'Campaign Source utm_source Yes' }).waitFor();
+    await confirm.getByRole('row', { name: 'Campaign ID utm_id No' }).waitFor();
+    await see(page, 'Existing parameters with the same query names are skipped.');
+    await confirm.getByRole('button', { name: 'Apply Template' }).click();
+    await see(page, 'Template "Google Analytics 4" applied successfully');
+    await confirm.waitFor({ state: 'hidden' });
+    await rowOf(page, 'utm_marketing_tactic').waitFor();
+    t.equal((await namesInOrder(page)).length, 9);
+    t.match(
+      await rowOf(page, 'utm_source').textContent(),
+      /Special characters: -_\..*No whitespace.*Force lowercase/s,
+    );
+  });
+
+  t.test('the keyboard moves a row', async (t) => {
+    await page.getByRole('button', { name: 'Move Campaign Name' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Space');
+    await see(page, 'Parameter order updated successfully');
+    t.same((await namesInOrder(page)).slice(0, 3), ['utm_campaign', 'utm_source', 'utm_medium']);
+    await page.reload();
+    await rowOf(page, 'utm_source').waitFor();
+    t.same((await namesInOrder(page)).slice(0, 3), ['utm_campaign', 'utm_source', 'utm_medium']);
+  });
+
+  t.test('the mouse moves a row', async (t) => {
+    await dragAbove(page, 'Campaign Medium', 'utm_source');
+    await see(page, 'Parameter order updated successfully');
+    t.same((await namesInOrder(page)).slice(0, 3), ['utm_campaign', 'utm_medium', 'utm_source']);
+    const stored = await callApi<{ queryName: string }[]>(page, 'GET', '/api/tracking-parameters');
+    t.same(
+      stored.slice(0, 3).map(({ queryName }) => queryName),
+      ['utm_campaign', 'utm_medium', 'utm_source'],
+    );
+  });
+
+  t.test('a coded dropdown is added', async (t) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
+    await dialog.getByLabel('Display Name').fill('Partner');
+    await dialog.getByLabel('URL Query Name').fill('partner');
+    await choose(page, 'Type', 'Dropdown');
+    await dialog.getByLabel('Use coded values').click();
+    t.equal(await dialog.getByLabel('Allowed Values').count(), 0, 'the plain list is hidden');
+    await see(page, 'Save changes to configure value mappings');
+    await dialog.getByRole('button', { name: 'Add Parameter' }).click();
+    await see(page, 'Tracking parameter added successfully');
+    await dialog.waitFor({ state: 'hidden' });
+    t.match(await rowOf(page, 'partner').textContent(), 'No value mappings defined yet');
+  });
+
+  t.test('a file of mappings with quotes and commas is imported', async (t) => {
+    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
+    await see(page, 'Map human-readable names to codified URL values');
+    const text = [
+      'Coded Value,DISPLAY NAME',
+      'ppc,"Paid search, brand"',
+      'news,"The ""Weekly"" letter"',
+      '',
+      ...['a', 'b', 'c', 'd'].map((code) => `${code},Partner ${code.toUpperCase()}`),
+    ].join('\r\n');
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'partners.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await see(page, 'Ready');
+    await see(page, 'Existing mappings will be replaced with the uploaded values.');
+    await keepScreenshot(page, 'parameter-config-csv');
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'CSV data imported successfully');
+    await dialog.getByRole('row', { name: /Paid search, brand\s+ppc/ }).waitFor();
+    await dialog.getByRole('row', { name: /The "Weekly" letter\s+news/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const row = rowOf(page, 'partner');
+    await row.getByText('+1 more').waitFor();
+    await row.getByRole('button', { name: 'ppc' }).hover();
+    await page.getByRole('tooltip', { name: 'Paid search, brand → ppc' }).waitFor();
+    await keepScreenshot(page, 'parameter-config');
+    t.pass();
+  });
+
+  t.test('advanced mode lists what conflicts, and offers a pair that does not', async (t) => {
+    await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
+    await page.getByLabel('Enable advanced mode').click();
+    const conflicts = page.getByRole('alert').filter({ hasText: 'conflict with the connector' });
+    await conflicts.waitFor();
+    t.equal(await conflicts.getByRole('listitem').count(), 9);
+    t.match(
+      await conflicts.getByRole('listitem').first().textContent(),
+      'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
+    );
+    await keepScreenshot(page, 'parameter-config-conflicts');
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
+    t.equal(await page.getByRole('dialog').count(), 0, 'it cannot be saved');
+    await page.getByRole('button', { name: 'Use -- and ~' }).click();
+    await conflicts.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    t.equal(await page.getByLabel('Key-Value Connector').inputValue(), '_');
+  });
+
+  t.test('a link proves each rule', async (t) => {
+    await page.getByRole('link', { name: 'Create Link', exact: true }).click();
+    await page.getByLabel('Link Name').fill('Governed');
+    await page.getByLabel('Website URL').fill('https://shop.example.com/spring#sizes');
+    await page.getByLabel('Campaign Source').fill('news letter');
+    await see(page, 'Campaign Source cannot contain spaces or whitespace');
+    await page.getByLabel('Campaign Source').fill('news+letter');
+    await see(
+      page,
+      'Campaign Source can only contain letters, numbers, and these special characters: -_.',
+    );
+    await page.getByLabel('Campaign Source').fill('News.Letter');
+    await page.getByLabel('Campaign Name').fill('SPRING');
+    await choose(page, 'Campaign Medium', 'email');
+    await choose(page, 'Partner', /The "Weekly" letter/);
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+    const saved = page.getByRole('region', { name: 'Saved: Governed' });
+    t.equal(
+      await saved.locator('code').first().textContent(),
+      'https://shop.example.com/spring?utm_campaign=spring&utm_medium=email&utm_source=news.letter&partner=news#sizes',
+    );
+  });
+});
+
+async function dragAbove(page: Page, name: string, target: string): Promise<void> {
+  const handle = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+  const row = await rowOf(page, target).boundingBox();
+  if (!handle || !row) throw new Error(`${name} or ${target} is not shown.`);
+  const x = handle.x + handle.width / 2;
+  await page.mouse.move(x, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, row.y + row.height / 2, { steps: 12 });
+  await page.mouse.move(x, row.y + 4, { steps: 6 });
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+}

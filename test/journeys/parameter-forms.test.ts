@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
+import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+
+t.test('parameters are added, changed and deleted', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@forms.example');
+  await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
+  await openConfig(page, 'Source');
+  const problemOf = async (label: string): Promise<string | null> => {
+    const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+    return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+  };
+
+  t.test('names are judged while they are typed', async (t) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
+    t.equal(await problemOf('Display Name'), null, 'nothing is said before anything is done');
+    await dialog.getByRole('button', { name: 'Add Parameter' }).click();
+    t.equal(await problemOf('Display Name'), 'Display name is required');
+    t.equal(await problemOf('URL Query Name'), 'Query parameter name is required');
+    await page.getByLabel('Display Name').fill('SOURCE');
+    t.equal(await problemOf('Display Name'), 'Another parameter is called "Source" already');
+    await page.getByLabel('Display Name').fill('x'.repeat(51));
+    t.equal(await problemOf('Display Name'), 'Display name must be less than 50 characters');
+    await page.getByLabel('Display Name').fill('x'.repeat(50));
+    t.equal(await problemOf('Display Name'), null);
+    await page.getByLabel('URL Query Name').fill('src');
+    t.equal(
+      await problemOf('URL Query Name'),
+      'Another parameter has the query name "src" already',
+    );
+    await page.getByLabel('URL Query Name').fill('a\u200bb');
+    t.equal(
+      await problemOf('URL Query Name'),
+      'Parameter name cannot contain control or invisible characters',
+    );
+    await page.getByLabel('URL Query Name').fill('q'.repeat(51));
+    t.equal(
+      await problemOf('URL Query Name'),
+      'Query parameter name must be less than 50 characters',
+    );
+    await page.getByLabel('URL Query Name').fill('SRC');
+    await see(
+      page,
+      '"SRC" and "src" differ in case alone; they are two different query parameters',
+    );
+    await keepScreenshot(page, 'parameter-config-add');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  t.test('an identifier is required, and its padding stays between 1 and 10', async (t) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('Display Name').fill('Link ID');
+    await page.getByLabel('URL Query Name').fill('lid');
+    t.notOk(await page.getByLabel('Required', { exact: true }).isChecked());
+    await choose(page, 'Type', 'Identifier');
+    t.ok(await page.getByLabel('Required', { exact: true }).isChecked());
+    t.ok(await page.getByLabel('Required', { exact: true }).isDisabled());
+    await choose(page, 'Format', 'Padded');
+    const padding = page.getByLabel('Padding Length');
+    t.equal(await padding.inputValue(), '5');
+    for (const [typed, becomes] of [
+      ['11', '10'],
+      ['0', '1'],
+      ['abc', '5'],
+      ['', '5'],
+      ['4', '4'],
+    ] as const) {
+      await padding.fill(typed);
+      await padding.blur();
+      t.equal(await padding.inputValue(), becomes, `"${typed}"`);
+    }
+    await page.getByLabel('Current Identifier Value').fill('-1');
+    t.match(
+      await problemOf('Current Identifier Value'),
+      'Current identifier value must be a whole number from 0 to',
+    );
+    await page.getByLabel('Current Identifier Value').fill('41');
+    await see(page, 'The next link gets 0042.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Parameter' }).click();
+    await see(page, 'Tracking parameter added successfully');
+    const text = await rowOf(page, 'lid').textContent();
+    t.match(text, /Identifier.*Auto-generated.*Padded to 4 digits/s);
+    t.ok(await rowOf(page, 'lid').getByRole('checkbox').isChecked());
+  });
+
+  t.test('the server’s refusal stands at its field', async (t) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('Display Name').fill('Medium');
+    await page.getByLabel('URL Query Name').fill('med');
+    await page.route('**/api/tracking-parameters', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/json',
+            body: JSON.stringify({ message: 'Taken', errors: { queryName: 'Taken' } }),
+          })
+        : route.continue(),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
+    await dialog.getByRole('button', { name: 'Add Parameter' }).click();
+    await see(page, 'Failed to add parameter');
+    t.equal(await problemOf('URL Query Name'), 'Taken');
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'parameter-queryName');
+    await page.unroute('**/api/tracking-parameters');
+    await page.getByLabel('URL Query Name').fill('medium');
+    t.equal(await problemOf('URL Query Name'), null);
+    await page.keyboard.press('Control+Enter');
+    await see(page, 'Tracking parameter added successfully');
+  });
+
+  t.test('a text says which characters it takes', async (t) => {
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    await choose(page, 'Special Characters', 'Only these');
+    await page.getByLabel('Allowed Special Characters').fill('-_');
+    await page.getByLabel('Allow whitespace').click();
+    await page.getByLabel('Force lowercase').click();
+    await page.getByLabel('Visible', { exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Tracking parameter updated successfully');
+    await rowOf(page, 'medium').getByText('Hidden').waitFor();
+    const text = await rowOf(page, 'medium').textContent();
+    t.match(text, /Special characters: -_.*No whitespace.*Force lowercase/s);
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    await choose(page, 'Special Characters', 'None');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await rowOf(page, 'medium').getByText('Special characters: None').waitFor();
+  });
+
+  t.test('another type clears what it does not have', async (t) => {
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    await choose(page, 'Type', 'Dropdown');
+    await page.getByLabel('Allowed Values').fill('cpc, email,, social');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await rowOf(page, 'medium').getByText('cpc, email, social').waitFor();
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    await choose(page, 'Type', 'Text');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('row', { name: /Medium medium Text/ }).waitFor();
+    const stored = await storedNamed(page, 'medium');
+    t.match(stored, { type: 'text', allowedValues: null, useCodedValues: false });
+  });
+
+  t.test('a change that fails is told, and the form keeps what was typed', async (t) => {
+    await page.route('**/api/tracking-parameters/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    await page.getByLabel('Display Name').fill('Medium, new');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Failed to update parameter');
+    t.equal(await page.getByLabel('Display Name').inputValue(), 'Medium, new');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Medium' }).click();
+    await page.getByRole('dialog', { name: 'Delete Parameter' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Failed to delete parameter: The server cannot be reached.');
+    await page.unroute('**/api/tracking-parameters/*');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Parameter deleted successfully');
+    await rowOf(page, 'medium').waitFor({ state: 'detached' });
+    t.same(await namesInOrder(page), ['src', 'lid']);
+  });
+
+  t.test('an order that the server refuses goes back', async (t) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/tracking-parameters/reorder', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: 'The list has changed meanwhile.' }),
+      });
+    });
+    await page.getByRole('button', { name: 'Move Link ID' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Space');
+    await see(page, 'Saving order...');
+    t.same(await namesInOrder(page), ['lid', 'src'], 'the list changes at once');
+    await keepScreenshot(page, 'parameter-config-saving-order');
+    answer();
+    await see(page, 'Failed to update parameter order: The list has changed meanwhile.');
+    await page.getByText('Saving order...').waitFor({ state: 'hidden' });
+    t.same(await namesInOrder(page), ['src', 'lid']);
+    await page.unroute('**/api/tracking-parameters/reorder');
+  });
+
+  t.test('what somebody else adds appears by itself', async (t) => {
+    await addParameter(page, { type: 'text', displayName: 'Elsewhere', queryName: 'else' });
+    await rowOf(page, 'else').waitFor({ timeout: 5_000 });
+    t.pass();
+  });
+
+  t.test('a template skips what exists, and says so', async (t) => {
+    await addParameter(page, { type: 'text', displayName: 'Mine', queryName: 'pk_source' });
+    await rowOf(page, 'pk_source').waitFor();
+    await page.getByRole('button', { name: 'Use Template' }).click();
+    await page.getByRole('button', { name: 'Choose Piwik Pro' }).click();
+    await see(page, 'exists, skipped');
+    await page.route('**/apply-template', (route) => route.abort());
+    await page.getByRole('button', { name: 'Apply Template' }).click();
+    await see(page, 'Failed to apply template');
+    await page.unroute('**/apply-template');
+    await page.getByRole('button', { name: 'Apply Template' }).click();
+    await see(
+      page,
+      'Template parameters applied successfully. Skipped, for they exist already: pk_source',
+    );
+    await rowOf(page, 'pk_cid').waitFor();
+    t.equal((await namesInOrder(page)).length, 9);
+  });
+
+  t.test('all are removed at once', async (t) => {
+    await page.getByRole('button', { name: 'Remove All Parameters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+    await dialog.getByText(/links still work, but their values are no longer validated/).waitFor();
+    await page.route('**/api/tracking-parameters', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Remove All Parameters' }).click();
+    await see(page, 'Failed to delete parameters');
+    await page.unroute('**/api/tracking-parameters');
+    await dialog.getByRole('button', { name: 'Remove All Parameters' }).click();
+    await see(page, 'All parameters have been deleted');
+    await see(page, 'No parameters found');
+    t.pass();
+  });
+
+  t.test('a list that cannot be loaded says so', async (t) => {
+    await page.route('**/api/tracking-parameters', (route) => route.abort());
+    await page.reload();
+    await see(page, 'The parameters could not be loaded.');
+    await keepScreenshot(page, 'parameter-config-failed');
+    await page.unroute('**/api/tracking-parameters');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see(page, 'No parameters found');
+    t.pass();
+  });
+});
+
+async function storedNamed(page: Page, queryName: string): Promise<object | undefined> {
+  const all = await callApi<{ queryName: string }[]>(page, 'GET', '/api/tracking-parameters');
+  return all.find((parameter) => parameter.queryName === queryName);
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { openConfig, rowOf } from './parameter-table.ts';
+
+t.test('display names and the codes they stand for', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@mappings.example');
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Channel',
+    queryName: 'ch',
+    allowedValues: 'cpc,email',
+  });
+  await openConfig(page, 'cpc, email');
+  const dialog = page.getByRole('dialog', { name: 'Value Mappings for Channel' });
+  const choose = (name: string, text: string) =>
+    dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  t.test('opening them turns coded values on', async (t) => {
+    await page.route('**/api/tracking-parameters/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Use coded values for Channel' }).click();
+    await see(page, 'Failed to enable coded values');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/tracking-parameters/*');
+    await page.getByRole('button', { name: 'Use coded values for Channel' }).click();
+    await see(page, 'Coded values have been enabled for this parameter');
+    const [stored] = await callApi<object[]>(page, 'GET', '/api/tracking-parameters');
+    t.match(stored, { useCodedValues: true });
+  });
+
+  t.test('the template is downloaded', async (t) => {
+    const waiting = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download Template' }).click();
+    const download = await waiting;
+    t.equal(download.suggestedFilename(), 'value_mappings_template.csv');
+    t.equal(
+      readFileSync(await download.path(), 'utf8'),
+      'Display Name,Coded Value\r\nPaid Search,cpc\r\nEmail Marketing,email\r\nSocial Media,social\r\n',
+    );
+  });
+
+  const refusedFiles = [
+    {
+      text: 'Display Name,Coded Value\n',
+      says: 'CSV file must contain at least one row of data plus headers',
+    },
+    { text: 'Name,Code\nA,a\n', says: "CSV must have 'Display Name' and 'Coded Value' columns" },
+    {
+      text: 'Display Name,Coded Value\nA,\n,b\n',
+      says: '2 rows contain invalid data. Please check for empty values or disallowed characters.',
+      row: /Line 2\s*Codified value cannot be empty/,
+    },
+    {
+      text: 'Display Name,Coded Value\nA,a\na,b\n',
+      says: 'Duplicate display names found in CSV: A. Display names must be unique.',
+      row: /Line 3.*already used with the coded value "a"/,
+    },
+    {
+      text: 'Display Name,Coded Value\n"A,a\n',
+      says: "Failed to process CSV file. Please ensure it's a valid CSV format.",
+      row: /opens a quote that is never closed/,
+    },
+  ];
+  for (const { text, says, row } of refusedFiles) {
+    t.test(`a file is refused: ${says}`, async (t) => {
+      await choose('mappings.csv', text);
+      const error = dialog.getByRole('alert').filter({ hasText: says });
+      await error.waitFor();
+      t.match(await error.textContent(), 'Upload Error');
+      if (row) t.match(await error.textContent(), row);
+      t.equal(await dialog.getByRole('button', { name: 'Import Values' }).count(), 0);
+    });
+  }
+
+  t.test('a file that is no CSV is not read', async (t) => {
+    await choose('mappings.xlsx', 'PK');
+    await see(page, 'Please choose a file whose name ends in .csv.');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await see(page, 'Drop a CSV file here, or');
+    t.pass();
+  });
+
+  t.test('an import that fails keeps the file', async (t) => {
+    await choose('mappings.csv', 'Display Name,Coded Value\nPaid Search,ppc\nLetter,news\n');
+    await see(page, '2 values');
+    await page.route('**/upload/*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'Failed to import CSV data');
+    await see(page, 'Failed to upload CSV. Please check your file format.');
+    await keepScreenshot(page, 'parameter-mappings-failed');
+    await page.unroute('**/upload/*');
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'CSV data imported successfully');
+    await dialog.getByRole('row', { name: /Letter\s+news/ }).waitFor();
+    t.pass();
+  });
+
+  t.test('a value is added, and judged while it is typed', async (t) => {
+    await dialog.getByRole('button', { name: 'Add Value' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Value Mapping' });
+    await form.getByRole('button', { name: 'Add Value' }).click();
+    await see(page, 'Display name cannot be empty');
+    await form.getByLabel('Display Name').fill('LETTER');
+    await see(
+      page,
+      'This display name is already used with the coded value "news". Display names must be unique.',
+    );
+    await keepScreenshot(page, 'parameter-mappings-form');
+    await form.getByLabel('Display Name').fill('Social');
+    await form.getByLabel('Codified Value').fill('soc');
+    await form.getByLabel('Codified Value').press('Enter');
+    await see(page, 'Value mapping added successfully');
+    await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
+    t.pass();
+  });
+
+  t.test('a value is changed, and deleted', async (t) => {
+    await dialog.getByRole('button', { name: 'Edit Social' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Value Mapping' });
+    await form.getByLabel('Display Name').fill('Social Media');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Value mapping updated successfully');
+    await dialog.getByRole('button', { name: 'Delete Social Media' }).click();
+    await see(page, 'This action cannot be undone.');
+    await page.route('**/api/dropdown-values/*', (route) => route.abort());
+    const question = page.getByRole('dialog', { name: 'Delete Value Mapping' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Failed to delete value mapping');
+    await page.unroute('**/api/dropdown-values/*');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Value mapping deleted successfully');
+    await dialog.getByRole('row', { name: /Social Media/ }).waitFor({ state: 'detached' });
+    t.pass();
+  });
+
+  t.test('changes that fail are told', async (t) => {
+    await page.route('**/api/dropdown-values{,/*}', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add Value' }).click();
+    await page.getByLabel('Display Name').fill('Print');
+    await page.getByLabel('Codified Value').fill('prt');
+    await page.getByLabel('Codified Value').press('Enter');
+    await see(page, 'Failed to add value mapping');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/dropdown-values{,/*}');
+    await dialog.getByRole('button', { name: 'Edit Letter' }).click();
+    await page.route('**/api/dropdown-values/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Failed to update value mapping');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/dropdown-values/*');
+    t.pass();
+  });
+
+  t.test('the order is changed by keyboard, and goes back where it is refused', async (t) => {
+    const codes = () => dialog.locator('tbody tr > td:nth-child(3)').allTextContents();
+    const moveUp = async () => {
+      await dialog.getByRole('button', { name: 'Move Letter' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowUp');
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Space');
+    };
+    await dialog.getByRole('row', { name: /Letter/ }).waitFor();
+    t.same(await codes(), ['ppc', 'news']);
+    await page.route('**/reorder', (route) => route.abort());
+    await moveUp();
+    await see(page, 'Failed to reorder value mappings');
+    await page.unroute('**/reorder');
+    t.same(await codes(), ['ppc', 'news']);
+    const answered = page.waitForResponse('**/reorder');
+    await moveUp();
+    await answered;
+    t.same(await codes(), ['news', 'ppc']);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, 'ch').getByText('news', { exact: true }).waitFor();
+    t.match(await rowOf(page, 'ch').textContent(), /news\s*ppc/);
+  });
+
+  t.test('a file of 50,000 rows does not hold up the page', async (t) => {
+    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    const rows = Array.from({ length: 50_000 }, (_, row) => `Partner ${row},p${row}`);
+    await page.evaluate(() => {
+      const measured = window as Window & { longest?: number };
+      measured.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          measured.longest = Math.max(measured.longest ?? 0, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await choose('many.csv', ['Display Name,Coded Value', ...rows].join('\n'));
+    await see(page, '50,000 values');
+    const longest = await page.evaluate(() => (window as Window & { longest?: number }).longest);
+    t.comment(`The longest task took ${longest} ms.`);
+    t.ok(Number(longest) < 500, `${longest} ms`);
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'CSV data imported successfully');
+    await see(page, 'Show 100 more');
+    t.pass();
+  });
+});
