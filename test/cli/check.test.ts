@@ -1,0 +1,144 @@
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import { scratch, utmost } from './run-utmost.ts';
+
+const TAXONOMY = `parameters:
+  - { displayName: Source, queryName: utm_source, type: dropdown, required: true, allowedValues: [google, newsletter] }
+  - { displayName: Medium, queryName: utm_medium, type: text, forceLowercase: true }
+`;
+const WRONG = 'https://a.example/?utm_source=gogle';
+const RIGHT = 'https://a.example/?utm_source=google';
+const LIST = 'Source must be one of the allowed values: google, newsletter';
+
+function setting(t: { teardown(work: () => void): void }) {
+  const files = scratch(t);
+  const taxonomy = files.file('t.yaml', TAXONOMY);
+  const check = (...args: string[]) => utmost(['check', ...args, '-t', taxonomy]);
+  return { files, check, taxonomy };
+}
+
+t.test('names file, line and column, the breach and a correction', async (t) => {
+  const { files, check } = setting(t);
+  const md = files.file(
+    'a.md',
+    `# Links\n\nSee [it](${WRONG}) and ${RIGHT}, https://github.example/x.\n`,
+  );
+  const html = files.file('a.html', `<a href="${WRONG}&amp;utm_medium=E">x</a>`);
+  const csv = files.file('a.csv', `name,url\nA,${WRONG},\nB,"${WRONG}&x=1,2"\n`);
+  const run = await check(md, html, csv);
+  t.equal(run.code, 3);
+  t.equal(
+    run.stdout,
+    `${md}:3:10: ${LIST}\n  correction: ${RIGHT}\n` +
+      `${html}:1:10: ${LIST}\n${html}:1:10: Medium stands in the website URL as "E" but must be written "e"\n  correction: ${RIGHT}&utm_medium=e\n` +
+      `${csv}:2:3: ${LIST}\n  correction: ${RIGHT}\n${csv}:3:4: ${LIST}\n  correction: ${RIGHT}&x=1,2\n`,
+  );
+  t.equal(run.stderr, '5 URLs checked, 4 break the taxonomy; --fix corrects 4 of them.\n');
+});
+
+t.test('text with nothing wrong is exit code 0', async (t) => {
+  const { files, check, taxonomy } = setting(t);
+  const good = files.file('a.txt', `${RIGHT}\nhttps://github.example/x\n`);
+  t.match(await check(good), {
+    code: 0,
+    stdout: '',
+    stderr: '1 URL checked, none breaks the taxonomy.\n',
+  });
+  t.match(await check(good, '--all'), { code: 3, stdout: /a\.txt:2:1: Source is required\n/ });
+  const piped = await utmost(['check', '-', '-t', taxonomy], { input: WRONG });
+  t.match(piped, { code: 3, stdout: /^standard input:1:1: / });
+});
+
+t.test('--fix rewrites what it can and nothing else', async (t) => {
+  const { files, check, taxonomy } = setting(t);
+  const before = `\uFEFF<a href='${WRONG}&amp;x=%zz'>\r\n${WRONG} https://b.example/?utm_source=facebook\r\n`;
+  const path = files.file('a.html', before);
+  chmodSync(path, 0o640);
+  const run = await check(path, '--fix');
+  t.match(run, { code: 3, stderr: '3 URLs checked, 3 break the taxonomy; 2 corrected.\n' });
+  t.equal(readFileSync(path, 'utf8'), before.replaceAll('gogle', 'google'));
+  t.equal(statSync(path).mode & 0o777, 0o640);
+  t.same(readdirSync(dirname(path)).sort(), ['a.html', 't.yaml']);
+  const all = files.file('b.txt', WRONG);
+  t.match(await check(all, '--fix'), { code: 0 });
+  t.equal(readFileSync(all, 'utf8'), RIGHT);
+  const piped = await utmost(['check', '-', '--fix', '-t', taxonomy], { input: `x ${WRONG}\n` });
+  t.match(piped, { code: 0, stdout: `x ${RIGHT}\n`, stderr: /standard input:1:3: / });
+});
+
+t.test('--fix leaves alone what would not come back as it was', async (t) => {
+  const { files, check } = setting(t);
+  const kinds = {
+    'utf16.txt': Buffer.from(`\uFEFF${WRONG}`, 'utf16le'),
+    'latin1.txt': Buffer.from(`gr\u00fc\u00df ${WRONG}`, 'latin1'),
+    'zipped.txt.gz': gzipSync(WRONG),
+  };
+  for (const [name, bytes] of Object.entries(kinds)) {
+    const path = files.file(name, bytes);
+    t.match(
+      await check(path),
+      { code: 3, stdout: new RegExp(`correction: ${RIGHT.replace('?', '\\?')}`) },
+      name,
+    );
+    t.match(await check(path, '--fix'), { code: 1, stderr: /is not plain UTF-8/ }, name);
+    t.ok(readFileSync(path).equals(bytes), name);
+  }
+  t.equal(readdirSync(dirname(files.path('x'))).length, 4);
+});
+
+t.test('tells the same as JSON and as SARIF', async (t) => {
+  const { files, check } = setting(t);
+  const path = files.file('a b.txt', `x ${WRONG}&utm_medium=E\n`);
+  const json = JSON.parse((await check(path, '--json')).stdout);
+  t.match(json, {
+    files: 1,
+    urls: 1,
+    findings: [{ file: path, line: 1, column: 3, correction: `${RIGHT}&utm_medium=e`, left: [] }],
+  });
+  t.equal(json.findings[0].problems[0].message, LIST);
+  const sarif = JSON.parse((await check(path, '--format', 'sarif')).stdout);
+  t.match(sarif, { version: '2.1.0', runs: [{ tool: { driver: { name: 'utmost' } } }] });
+  const [first, second] = sarif.runs[0].results;
+  t.match(first, {
+    ruleId: 'value_not_listed',
+    level: 'error',
+    message: { text: `${LIST} (${WRONG}&utm_medium=E)` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: /a%20b\.txt$/ },
+          region: { startLine: 1, startColumn: 3, endColumn: 51 },
+        },
+      },
+    ],
+    fixes: [
+      {
+        artifactChanges: [
+          { replacements: [{ insertedContent: { text: `${RIGHT}&utm_medium=e` } }] },
+        ],
+      },
+    ],
+  });
+  t.equal(second.fixes, undefined);
+  const none = JSON.parse((await check(files.file('none.txt', ''), '--format', 'sarif')).stdout);
+  t.same(none.runs[0].results, []);
+});
+
+t.test('places are right in a file of many parts', async (t) => {
+  const { files, check } = setting(t);
+  const path = files.file(
+    'large.txt',
+    `${`${RIGHT} ${'x'.repeat(60)}\n`.repeat(20_000)}  ${WRONG}\n`,
+  );
+  t.match(await check(path), { code: 3, stdout: /large\.txt:20001:3: /, stderr: /20,001 URLs/ });
+});
+
+t.test('wrong usage and missing files', async (t) => {
+  const { files, check } = setting(t);
+  t.match(await check('-', '-'), { code: 2, stderr: /Only one of the inputs/ });
+  t.match(await check('-', '--fix', '--json'), { code: 2, stderr: /standard output/ });
+  t.match(await check(files.path('none')), { code: 1, stderr: /There is no file/ });
+  t.match(await check(files.path('none'), '--fix'), { code: 1, stderr: /There is no file/ });
+});

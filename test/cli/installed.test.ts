@@ -1,0 +1,71 @@
+// The command line as somebody has it who installs it alone: no checkout, no network.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { root } from '../support/sources.ts';
+import { CAMPAIGN, SYSTEM_NODE, scratch, TAXONOMY } from './run-utmost.ts';
+
+const NODES = [process.execPath, ...(SYSTEM_NODE === null ? [] : [SYSTEM_NODE])];
+
+function run(command: string, args: readonly string[], cwd: string) {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  return spawnSync(command, args, { cwd, encoding: 'utf8', env });
+}
+
+t.test('installs from its own package, alone, and runs', async (t) => {
+  const files = scratch(t);
+  const packed = run(
+    'npm',
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', files.path('.')],
+    join(root, 'cli'),
+  );
+  t.equal(packed.status, 0, packed.stderr);
+  const tarball = readdirSync(files.path('.')).find((name) => name.endsWith('.tgz')) ?? '';
+  t.match(tarball, /^utmost-\d+\.\d+\.\d+\.tgz$/);
+
+  const folder = files.path('empty');
+  mkdirSync(folder);
+  const offline = [
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+    '--omit=dev',
+    '--cache',
+    files.path('cache'),
+  ];
+  const installed = run('npm', ['install', ...offline, files.path(tarball)], folder);
+  t.equal(installed.status, 0, installed.stderr);
+  t.same(
+    readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['utmost'],
+    'nothing else is needed',
+  );
+
+  cpSync(CAMPAIGN, join(folder, 'campaign.csv'));
+  cpSync(TAXONOMY, join(folder, 'taxonomy.yaml'));
+  const [header, ...rows] = readFileSync(CAMPAIGN, 'utf8').split(/(?<=\n)/);
+  files.file('empty/large.csv', [header, ...rows, ...rows].join(''));
+  const launcher = join(folder, 'node_modules/.bin/utmost');
+  for (const node of NODES) {
+    const utmost = (...args: string[]) => run(node, [launcher, ...args], folder);
+    t.match(utmost('--version'), { status: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' }, node);
+    t.match(utmost('generate', 'large.csv', '-o', 'links.csv.gz', '-t', 'taxonomy.yaml'), {
+      status: 0,
+      stderr: /20,000 links written to links\.csv\.gz/,
+    });
+    t.match(utmost('check', 'campaign.csv', '-t', 'taxonomy.yaml'), {
+      status: 0,
+      stderr: /0 URLs checked/,
+    });
+    t.match(utmost('taxonomy', 'lint', 'taxonomy.yaml'), { status: 0, stderr: /8 parameters/ });
+    t.match(utmost('completion', 'bash'), {
+      status: 0,
+      stdout: /complete -o default -F _utmost utmost/,
+    });
+    t.match(utmost('build', '-t', 'taxonomy.yaml'), {
+      status: 2,
+      stderr: /--url and --name are missing/,
+    });
+  }
+});
