@@ -1,0 +1,115 @@
+// The database goes away and comes back: 503 with a sentence meanwhile, ready again within five seconds.
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import t from 'tap';
+import { signIn } from '../support/browserless.ts';
+import { type Engine, engines } from '../support/engines.ts';
+import { freePort, startServer } from '../support/server.ts';
+
+const BACK_WITHIN_MS = 5_000;
+
+/** Stands between the service and the database, and can be taken away. */
+class Wire {
+  readonly port: number;
+  readonly #target: URL;
+  #server: Server | null = null;
+  #sockets = new Set<Socket>();
+
+  constructor(target: URL, port: number) {
+    this.#target = target;
+    this.port = port;
+  }
+
+  async join(): Promise<void> {
+    this.#server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+      }
+      near.pipe(far).pipe(near);
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
+    }).listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  cut(): void {
+    this.#server?.close();
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+}
+
+const server = engines.find(({ name }) => name === 'mariadb');
+const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
+
+t.test('MariaDB gone and back', onServer, async (t) => {
+  if (!server) return;
+  // Sequelize warns of the transactions that it cannot even roll back.
+  t.capture(console, 'warn');
+  const { databaseUrl, dataDir, drop } = await server.createDatabase();
+  const target = new URL(databaseUrl ?? '');
+  const wire = new Wire(target, await freePort());
+  await wire.join();
+  const behindWire: Engine = {
+    name: 'mariadb',
+    createDatabase: async () => {
+      const url = new URL(target);
+      url.port = String(wire.port);
+      return { databaseUrl: url.href, dataDir, drop: async () => {} };
+    },
+  };
+  const running = await startServer(behindWire);
+  t.teardown(async () => {
+    await running.stop();
+    wire.cut();
+    await drop();
+  });
+  const client = await signIn(running.url, 'ada@northwind.example');
+  const create = () =>
+    client.post('/api/tracking-links', { name: 'One', baseUrl: 'https://a.example/' });
+  t.equal((await create()).status, 201);
+
+  for (const round of ['once', 'and again']) {
+    t.test(round, async (t) => {
+      wire.cut();
+      for (const call of [
+        () => client.get('/api/ready'),
+        () => client.get('/api/auth/me'),
+        create,
+      ]) {
+        const { status, body, headers } = await call();
+        t.equal(status, 503);
+        t.match(body, { code: 'unavailable', message: /database does not answer/ });
+        t.ok(Number(headers.get('retry-after')) > 0);
+      }
+      t.equal((await client.get('/api/health')).status, 200, 'the process itself is well');
+      await wire.join();
+      const back = Date.now();
+      while ((await client.get('/api/ready')).status !== 200 && Date.now() - back < 20_000) {
+        await wait(50);
+      }
+      t.ok(Date.now() - back < BACK_WITHIN_MS, `ready again after ${Date.now() - back} ms`);
+      t.equal((await create()).status, 201, 'and the session is still good');
+    });
+  }
+
+  t.test('a change that the cut comes in the middle of is made whole or not at all', async (t) => {
+    const before = (await client.get('/api/tracking-links')).body.length;
+    const requests = Array.from({ length: 50 }, create);
+    await Promise.race(requests);
+    wire.cut();
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    await wire.join();
+    t.ok(
+      statuses.every((status) => status === 201 || status === 503),
+      String(new Set(statuses)),
+    );
+    while ((await client.get('/api/ready')).status !== 200) await wait(50);
+    const stored = (await client.get('/api/tracking-links')).body.length - before;
+    const told = statuses.filter((status) => status === 201).length;
+    t.ok(stored >= told, `${told} were told, ${stored} are stored`);
+  });
+});
