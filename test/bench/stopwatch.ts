@@ -1,41 +1,65 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
-/** One line of a benchmark's report. */
-export interface Figure {
-  name: string;
-  seconds: number;
-  /** What the figure is held against: a limit that must not be passed, or another program's figure. */
-  against: { name: string; seconds: number; limit: boolean };
+/** What one run of a program took. */
+export interface Run {
+  /** Wall time, start to end. */
+  readonly seconds: number;
+  /** The most memory it held, in MB of 1,000,000 bytes; 0 where the machine does not tell. */
+  readonly megabytes: number;
 }
 
+/** A program with its arguments; the first is `node` for the Node that runs this. */
+export type Command = readonly [program: string, ...args: string[]];
+
+const LOOK_EVERY_MS = 25;
+
 /**
- * The wall time of a program, start to end: the best of several runs, as the machine's other work only adds.
- * @param args for this Node: `['cli/bin/utmost.js', 'generate', …]`
- * @returns seconds
- * @throws Error with the program's own words when it fails
+ * Runs programs in turn, several rounds, and tells the best run of each, as the machine's other work only
+ * adds. In turn, so that what the machine does meanwhile meets all of them.
+ * @throws Error with a program's own words when it fails
  */
-export function timeOf(args: readonly string[], runs = 3): number {
-  const times = Array.from({ length: runs }, () => {
+export async function bestOf(commands: readonly Command[], rounds: number): Promise<Run[]> {
+  const best: Run[] = commands.map(() => ({ seconds: Number.POSITIVE_INFINITY, megabytes: 0 }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, command] of commands.entries()) {
+      const run = await measure(command);
+      const known = best[index];
+      if (!known || run.seconds < known.seconds) best[index] = run;
+    }
+  }
+  return best;
+}
+
+function measure([program, ...args]: Command): Promise<Run> {
+  return new Promise((resolve, reject) => {
     const started = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
-    return (performance.now() - started) / 1000;
+    const path = program === 'node' ? process.execPath : program;
+    const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let megabytes = 0;
+    const look = setInterval(() => {
+      megabytes = Math.max(megabytes, peakOf(child.pid));
+    }, LOOK_EVERY_MS);
+    let stderr = '';
+    child.stderr.on('data', (piece) => {
+      stderr += piece;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(look);
+      const seconds = (performance.now() - started) / 1000;
+      if (code === 0) resolve({ seconds, megabytes });
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${stderr}`));
+    });
   });
-  return Math.min(...times);
 }
 
-/**
- * A figure as a line: `generate, 10,000 rows: 0.61 s, 0.31 of the limit of 2.00 s`.
- */
-export function lineOf({ name, seconds, against }: Figure): string {
-  const ratio = (seconds / against.seconds).toFixed(2);
-  const other = against.limit ? `the limit of ${against.seconds.toFixed(2)} s` : against.name;
-  const fault = isMissed({ name, seconds, against }) ? ' – MISSED' : '';
-  const figure = against.limit ? '' : ` (${against.seconds.toFixed(2)} s)`;
-  return `${name}: ${seconds.toFixed(2)} s, ${ratio} of ${other}${figure}${fault}`;
-}
-
-/** Whether a figure passed its limit. */
-export function isMissed({ seconds, against }: Figure): boolean {
-  return against.limit && seconds > against.seconds;
+/** The most memory a process held so far, as Linux tells it. */
+function peakOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return (Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1_000_000;
+  } catch {
+    return 0;
+  }
 }
