@@ -96,8 +96,13 @@ for (const engine of engines) {
       for (const operation of contract.operations) {
         if (operation['x-access'] === 'public') continue;
         const path = operation.path.replace(/\{\w+\}/g, crypto.randomUUID());
-        const body = operation.requestBody ? {} : undefined;
-        const answer = await client.request(operation.method.toUpperCase(), path, body);
+        const [type] = Object.keys(operation.requestBody?.content ?? {});
+        const answer = await client.request(
+          operation.method.toUpperCase(),
+          path,
+          type === undefined ? undefined : '{}',
+          type === undefined ? {} : { 'content-type': type },
+        );
         const about = `${operation.operationId}: ${answer.status} ${answer.body.message ?? ''}`;
         const isOpen = operation['x-access'] === 'member' && operation['x-effect'] === 'read';
         if (isOpen) t.notOk([401, 403, 429, 500].includes(answer.status), about);
