@@ -14,6 +14,8 @@ export interface Config {
   readonly signIn: SignInSettings | undefined;
   /** False with BILLING=off: nothing is limited. */
   readonly isBilled: boolean;
+  /** How large an imported file may be, in MB. */
+  readonly importMaxMb: number;
   /** Where mail goes out; absent: the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -50,6 +52,7 @@ interface Environment {
   GOOGLE_CLIENT_SECRET?: string;
   OIDC_ISSUER?: string;
   BILLING: 'on' | 'off';
+  IMPORT_MAX_MB: number;
   SMTP_URL?: string;
   MAIL_FROM: string;
   TRUST_PROXY: boolean | number;
@@ -76,6 +79,10 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   BILLING: {
     schema: Joi.string().valid('on', 'off').default('on'),
     rule: startTexts.rules.oneOf(['on', 'off']),
+  },
+  IMPORT_MAX_MB: {
+    schema: Joi.number().integer().min(1).max(1024).default(64),
+    rule: startTexts.rules.megabytes,
   },
   SMTP_URL: {
     schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }),
@@ -133,6 +140,7 @@ function toConfig(env: Environment): Config {
     signIn:
       clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
     isBilled: env.BILLING === 'on',
+    importMaxMb: env.IMPORT_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUST_PROXY === true ? Number.POSITIVE_INFINITY : Number(env.TRUST_PROXY),

@@ -52,12 +52,12 @@ export async function createServer(
   const sequelize = connect(config);
   await migrateUp(sequelize);
   const database = { sequelize, models: defineModels(sequelize) };
-  const { publicUrl, isBilled, smtpUrl, mailFrom, dataDir } = config;
+  const { publicUrl, isBilled, importMaxMb, smtpUrl, mailFrom, dataDir } = config;
   const mailbox = openMailbox(dataDir);
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled },
+    settings: { publicUrl, isBilled, importMaxMb },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
     lifecycle: { isStopping: false },
   };

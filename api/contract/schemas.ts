@@ -36,7 +36,7 @@ export function compileSchemas({
         queryJson: strict.compile(parametersSchema(operation, 'query', ({ content }) => !!content)),
         path: coercing.compile(parametersSchema(operation, 'path')),
         jsonQuery: operation.parameters.filter(({ content }) => content).map(({ name }) => name),
-        body: operation.requestBody ? strict.compile(bodySchema(operation.requestBody)) : null,
+        body: hasJsonBody(operation) ? strict.compile(bodySchema(operation.requestBody)) : null,
         responses: new Map(
           Object.entries(operation.responses).map(([status, { content }]) => {
             const schema = content?.[JSON_TYPE]?.schema;
@@ -54,6 +54,13 @@ function validator(root: object, coerceTypes: boolean): Ajv2020 {
   addFormats(ajv);
   ajv.addSchema(root, 'contract');
   return ajv;
+}
+
+type WithBody = ContractOperation & Required<Pick<ContractOperation, 'requestBody'>>;
+
+// What comes in another form its handler reads, and judges, piece by piece.
+function hasJsonBody(operation: ContractOperation): operation is WithBody {
+  return operation.requestBody?.content[JSON_TYPE] !== undefined;
 }
 
 function bodySchema({ content }: NonNullable<ContractOperation['requestBody']>): Schema {

@@ -1,4 +1,5 @@
 import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
+import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
@@ -13,6 +14,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   /** Null when it is absent or another organisation's. */
   find(id: string): Promise<Row | null>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
+  /** Stores new rows in one statement, as quickly as that goes: a few hundred of them at a time. */
+  insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -48,6 +51,7 @@ export function ownedTable<Row extends OwnedRow>(
       await table.create(owned as never, { transaction });
       return owned;
     },
+    insert: (rows) => insertRows(table, organizationId, rows, transaction),
     save: async (rows, changed) => {
       const owned = rows.map((row) => ({ ...row, organizationId }) as unknown as Row);
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };

@@ -9,10 +9,12 @@ import type { Logger } from 'pino';
 import { ConnectionError } from 'sequelize';
 import { MalformedRequest } from '../contract/malformed.ts';
 import { contractOf } from '../contract/mount.ts';
+import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
+import { RefusedRows } from '../services/links/rows/row-report.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
-type ErrorAnswer = components['schemas']['Error'];
+type ErrorAnswer = components['schemas']['Error'] | components['schemas']['RefusedRows'];
 
 /** code -> HTTP status; the only place that knows both. */
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -84,7 +86,9 @@ function answerOf(error: DomainError): ErrorAnswer {
   const errors: Record<string, string> = Object.create(null);
   for (const { path, message } of details) errors[path] ??= message;
   const { code, message } = error;
-  return { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message, errors, details };
+  const answer = { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message };
+  const rows = error instanceof RefusedRows && presentRows(error.outcome);
+  return { ...answer, errors, details, ...rows };
 }
 
 function toDomainError(error: Boom, request: Request): DomainError {
@@ -109,7 +113,7 @@ function toDomainError(error: Boom, request: Request): DomainError {
     case 413:
       return new DomainError('too_large', apiTexts.tooLarge(maxBodyOf(request)));
     case 415:
-      return new DomainError('unsupported_media_type', apiTexts.unsupportedMediaType);
+      return new DomainError('unsupported_media_type', mediaTypeOf(request));
     case 503:
       return new DomainError('unavailable', apiTexts.stopping);
     default:
@@ -118,6 +122,11 @@ function toDomainError(error: Boom, request: Request): DomainError {
         ? new MalformedRequest(apiTexts.malformedRequest)
         : new DomainError('internal', apiTexts.internal);
   }
+}
+
+function mediaTypeOf({ route }: Request): string {
+  const allowed = [route.settings.payload?.allow ?? []].flat();
+  return allowed.includes('text/csv') ? apiTexts.notCsv : apiTexts.unsupportedMediaType;
 }
 
 // As people read it: 1 MB.

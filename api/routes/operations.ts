@@ -5,6 +5,8 @@ import { apiTokens } from './api-tokens.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
+import { linkRows } from './link-rows.ts';
+import { manyLinks } from './many-links.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { service } from './service.ts';
@@ -25,6 +27,8 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...valueMappings(services),
     ...advancedLinkConfig(services),
     ...trackingLinks(services),
+    ...linkRows(services),
+    ...manyLinks(services),
     ...apiTokens(services),
     ...profile(services),
   };

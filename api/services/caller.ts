@@ -9,6 +9,8 @@ import type { Scope } from '../models/rows.ts';
 export interface ServiceSettings {
   /** False where a team hosts itself: then nothing is limited. */
   readonly isBilled: boolean;
+  /** How large an imported file may be, in MB. */
+  readonly importMaxMb: number;
   /** Where people reach the console; without a slash at its end. */
   readonly publicUrl: string;
 }

@@ -1,5 +1,5 @@
 import type { BuiltLink } from '../link/build.ts';
-import { checkNewLink } from '../link/create.ts';
+import { checkNewLink, type NewLink } from '../link/create.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
@@ -8,6 +8,8 @@ import { type LinkColumns, NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
 
 /** A row of a file of links, judged. Paths of problems and warnings are column names. */
 export interface CheckedRow {
+  /** What the row asks for; null like `built`. */
+  readonly link: NewLink | null;
   /** Null when the row has another number of columns than the header. */
   readonly built: BuiltLink | null;
   readonly problems: readonly Problem[];
@@ -22,6 +24,7 @@ const NONE: readonly Problem[] = [];
  * Judges and builds the link of one row. Source: spec part 2 section 5, CSV; deviation 4 of the design.
  * @param row the data row's number, from 1
  * @param identifiers what the row's identifiers will be if it is good: query name -> formatted
+ * @param read what a row of the right length asks for
  * @example checkRow(compiled, columns, 3, ['Spring', 'https://a.example'], new Map()).built?.fullUrl
  */
 export function checkRow(
@@ -30,12 +33,29 @@ export function checkRow(
   row: number,
   fields: readonly string[],
   identifiers: ReadonlyMap<string, string>,
+  read: (columns: LinkColumns, fields: readonly string[]) => NewLink = linkOfRow,
 ): CheckedRow {
   const headerColumns = columns.header.length;
   if (fields.length !== headerColumns) {
     const args = { row, columns: fields.length, headerColumns };
-    return { built: null, problems: [problem('csv_column_count', '', args)], warnings: NONE };
+    const problems = [problem('csv_column_count', '', args)];
+    return { link: null, built: null, problems, warnings: NONE };
   }
+  const link = read(columns, fields);
+  const { baseUrl } = link;
+  const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
+  return {
+    link,
+    built,
+    problems:
+      problems.length === 0 ? NONE : problems.map((one) => ofColumn(compiled, baseUrl, one)),
+    warnings:
+      warnings.length === 0 ? NONE : warnings.map((one) => ofColumn(compiled, baseUrl, one)),
+  };
+}
+
+/** What a row asks for, taken as it stands. */
+export function linkOfRow(columns: LinkColumns, fields: readonly string[]): NewLink {
   const values = new Map<string, string>();
   for (const { column, queryName } of columns.values) {
     const value = unguardFormula(fields[column] ?? '');
@@ -43,15 +63,7 @@ export function checkRow(
   }
   const name = unguardFormula(fields[columns.name] ?? '');
   const baseUrl = unguardFormula(fields[columns.url] ?? '').trim();
-  const link = { name, baseUrl, values, urlEncoding: true };
-  const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
-  return {
-    built,
-    problems:
-      problems.length === 0 ? NONE : problems.map((one) => ofColumn(compiled, baseUrl, one)),
-    warnings:
-      warnings.length === 0 ? NONE : warnings.map((one) => ofColumn(compiled, baseUrl, one)),
-  };
+  return { name, baseUrl, values, urlEncoding: true };
 }
 
 /** The same problem as the CSV section words it, at its column. */

@@ -1,7 +1,13 @@
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
-import { type LinkColumns, NAME_COLUMN, readHeader, URL_COLUMN } from './link-columns.ts';
+import {
+  type LinkColumns,
+  NAME_COLUMN,
+  type ReadHeader,
+  readHeader,
+  URL_COLUMN,
+} from './link-columns.ts';
 import {
   type CsvRecord,
   LONGEST_RECORD,
@@ -70,11 +76,13 @@ export function sheetRowReader(
  * header, counts the data rows and passes over blank ones. A byte-order mark is ignored.
  * Source: spec part 2 section 5, CSV.
  * @param known the delimiter, where somebody said it
+ * @param read finds the columns
  */
 export function linkSheetReader(
   compiled: CompiledTaxonomy,
   listener: SheetListener,
   known?: Delimiter,
+  read: (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader = readHeader,
 ): RecordReader {
   let beginning = '';
   let reader: RecordReader | null = null;
@@ -89,7 +97,7 @@ export function linkSheetReader(
   };
   const takeHeader = (record: CsvRecord): void => {
     const broken = headerFault(record);
-    const header = broken ? null : readHeader(compiled, record.fields);
+    const header = broken ? null : read(compiled, record.fields);
     if (broken) fault([broken]);
     else if (header?.columns) {
       columns = header.columns;

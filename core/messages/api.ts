@@ -45,6 +45,7 @@ export const apiTexts = {
   notFound: {
     path: 'There is nothing at this address.',
     link: 'There is no such tracking link.',
+    links: 'Not all of these tracking links are there, so none was deleted.',
     parameter: 'There is no such tracking parameter.',
     mapping: 'There is no such value mapping.',
     token: 'There is no such API token.',
@@ -56,8 +57,11 @@ export const apiTexts = {
     'The order must name every tracking parameter exactly once. Load the list again, then make your change.',
   mappingsChangedMeanwhile:
     'The order must name every value mapping of one parameter exactly once. Load the list again, then make your change.',
+  rowsRefused: (failed: number) =>
+    `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was stored.`,
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
+  notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: 'The database does not answer at the moment. Please try again shortly.',
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
@@ -79,6 +83,7 @@ export const startTexts = {
     smtpUrl: 'must look like smtp://user:password@host:587',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
+    megabytes: 'must be a whole number from 1 to 1024',
     trustProxy: 'must be true, false or the number of proxies before the service',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',

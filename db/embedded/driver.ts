@@ -9,6 +9,8 @@ type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null 
 
 const BUSY = 5;
 const REMEMBERED_STATEMENTS = 200;
+/** Longer ones hold their values themselves, so they hardly come again. */
+const REMEMBERED_LENGTH = 10_000;
 
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
@@ -122,6 +124,7 @@ export class Database {
     if (known) return known;
     if (!this.#database) throw new Error('The database is not open.');
     const prepared = this.#database.prepare(sql);
+    if (sql.length > REMEMBERED_LENGTH) return prepared;
     if (this.#prepared.size >= REMEMBERED_STATEMENTS) this.#prepared.clear();
     this.#prepared.set(sql, prepared);
     return prepared;

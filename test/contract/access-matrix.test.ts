@@ -7,7 +7,7 @@ import { type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { type Case, cases } from './cases.ts';
+import { type Case, cases, headersOf } from './cases.ts';
 import { good, makeWorld, type World } from './world.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
@@ -132,7 +132,8 @@ for (const engine of engines) {
         const answer = await client.request(
           method.toUpperCase(),
           own.path?.(ours) ?? path,
-          own.body?.(ours),
+          own.csv ?? own.body?.(ours),
+          headersOf(own),
         );
         t.equal(answer.status, expected, `${operationId} by ${name}`);
       }
@@ -153,7 +154,8 @@ for (const engine of engines) {
         const answer = await member.request(
           operation.method.toUpperCase(),
           own.path?.(world) ?? operation.path,
-          own.body?.(world),
+          own.csv ?? own.body?.(world),
+          headersOf(own),
         );
         t.equal(answer.status, own.personal ? 404 : accepted(own), operation.operationId);
       }

@@ -7,7 +7,7 @@ import { type Answer, type Client, clientOf } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
-import { type Case, cases } from './cases.ts';
+import { type Case, cases, headersOf } from './cases.ts';
 import { makeWorld, type World } from './world.ts';
 import { resolve, wrongBodies } from './wrong-bodies.ts';
 
@@ -29,14 +29,13 @@ function send(
   world: World,
   change: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const { path = () => operation.path, body } = caseOf(operation) ?? {};
-  const payload = 'body' in change ? change.body : body?.(world);
-  return client.request(
-    operation.method.toUpperCase(),
-    change.path ?? path(world),
-    payload,
-    change.headers,
-  );
+  const own = caseOf(operation) ?? {};
+  const { path = () => operation.path, body, csv } = own;
+  const payload = 'body' in change ? change.body : (csv ?? body?.(world));
+  return client.request(operation.method.toUpperCase(), change.path ?? path(world), payload, {
+    ...headersOf(own),
+    ...change.headers,
+  });
 }
 
 function isError(t: Test, answer: Answer, status: number, code: string, about: string): void {

@@ -10,6 +10,8 @@ export interface Case {
   path?: (world: World) => string;
   /** The body, where the operation takes one. */
   body?: (world: World) => Record<string, unknown>;
+  /** The file, where the operation takes one. */
+  csv?: string;
   /** The status of the answer, where it is not 200. */
   status?: number;
   /** The record is the admin's own: to everybody else of the organisation it is not there. */
@@ -17,6 +19,10 @@ export interface Case {
   /** Whether what is right is only right, or stays right for the others, in an organisation of its own. */
   alone?: true;
 }
+
+/** The headers that a case's file needs. */
+export const headersOf = ({ csv }: Case): Record<string, string> =>
+  csv === undefined ? {} : { 'content-type': 'text/csv' };
 
 const link = { name: 'Another', baseUrl: 'https://a.example/', parameters: '{"src":"b"}' };
 
@@ -132,6 +138,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
 
   listTrackingLinks: {},
   createTrackingLink: { body: () => link, status: 201 },
+  createTrackingLinks: { body: () => ({ links: [link, link], mode: 'valid' }), status: 201 },
+  importTrackingLinks: {
+    csv: 'link_name,website_url,src\nImported,https://a.example/,b\n',
+    status: 201,
+  },
   previewTrackingLink: { body: () => link },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
   changeTrackingLink: {

@@ -1,0 +1,35 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import type { RowResult, RowsOutcome } from '../services/links/rows/row-report.ts';
+import { presentLink } from './link.ts';
+import { presentProblems } from './problem.ts';
+
+type Schemas = components['schemas'];
+
+/** What became of many links, as the contract shows it. */
+export function presentRows({
+  created,
+  failed,
+  results,
+  warnings,
+}: RowsOutcome): Schemas['LinkRows'] {
+  return {
+    created,
+    failed,
+    results: results.map(presentResult),
+    warnings: presentProblems(warnings),
+  };
+}
+
+function presentResult({
+  row,
+  link,
+  problems,
+  warnings,
+}: RowResult): Schemas['LinkRows']['results'][number] {
+  return {
+    row,
+    ...(link && { link: presentLink(link) }),
+    ...(problems.length > 0 && { errors: presentProblems(problems) }),
+    ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { presentRows } from '../presenters/link-rows.ts';
+import type { Services } from '../services/caller.ts';
+import { createLinks } from '../services/links/rows/create-links.ts';
+import { importLinks } from '../services/links/rows/import-links.ts';
+import { callerOf, type Operations } from './handler.ts';
+import { spoolBody } from './spool-body.ts';
+
+interface ImportQuery {
+  readonly mode?: 'all' | 'valid';
+  readonly dryRun?: boolean;
+}
+
+/** A file comes over a slow line too, and is stored in one go. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Many links at once. */
+export const linkRows = (services: Services): Operations => ({
+  createTrackingLinks: async (request, h) => {
+    const {
+      links,
+      mode = 'all',
+      dryRun = false,
+    } = request.payload as components['schemas']['TrackingLinkBatch'];
+    const outcome = await createLinks(services, callerOf(request), links, { mode, dryRun });
+    return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+  },
+  importTrackingLinks: {
+    options: {
+      payload: {
+        output: 'stream',
+        parse: true,
+        allow: ['text/csv'],
+        // A body of no stated type would else be taken for JSON.
+        defaultContentType: 'application/octet-stream',
+        maxBytes: services.settings.importMaxMb * 1024 * 1024,
+        timeout: PATIENCE_MS,
+      },
+      timeout: { socket: PATIENCE_MS + 1 },
+    },
+    handler: async (request, h) => {
+      const { mode = 'all', dryRun = false } = request.query as ImportQuery;
+      const body = await spoolBody(bodyOf(request), services.settings.importMaxMb);
+      try {
+        const outcome = await importLinks(services, callerOf(request), body.bytes, {
+          mode,
+          dryRun,
+        });
+        return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+      } finally {
+        await body.close();
+      }
+    },
+  },
+});
+
+function bodyOf({ payload }: Request): Readable {
+  return payload as Readable;
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Bytes } from '../services/links/rows/import-links.ts';
+
+/** A body that was written to the disk as it came. */
+export interface SpooledBody {
+  readonly bytes: Bytes;
+  /** SHA-256, in hex. */
+  readonly digest: string;
+  close(): Promise<void>;
+}
+
+const BYTES_A_MB = 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * Writes a body to the disk before anything is done with it: a slow sender then holds no lock, and work that
+ * has to be done again reads it again. The file has no name any more, so it is gone with the process.
+ * @throws {DomainError} `too_large`
+ */
+export async function spoolBody(body: Readable, maxMegabytes: number): Promise<SpooledBody> {
+  const path = join(tmpdir(), `utmost-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+    const digest = await write(body, file, maxMegabytes);
+    return { bytes: () => read(file), digest, close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function write(body: Readable, file: FileHandle, maxMegabytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxMegabytes * BYTES_A_MB) {
+      throw new DomainError('too_large', apiTexts.tooLarge(`${maxMegabytes} MB`));
+    }
+    hash.update(piece);
+    await file.writeFile(piece);
+  }
+  return hash.digest('hex');
+}
+
+async function* read(file: FileHandle): AsyncIterable<Uint8Array> {
+  let position = 0;
+  while (true) {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.allocUnsafe(PIECE_BYTES),
+      0,
+      PIECE_BYTES,
+      position,
+    );
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,60 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Caller, Services } from '../../caller.ts';
+import { proposedLink } from '../propose-link.ts';
+import {
+  createRows,
+  type JudgedRow,
+  ROWS_A_BATCH,
+  type RowDraft,
+  type RowsOrder,
+} from './create-rows.ts';
+import { everyResult, type RowsOutcome } from './row-report.ts';
+
+type Draft = components['schemas']['TrackingLinkDraft'];
+
+/**
+ * Creates many links, all or the good ones, in one transaction.
+ * @throws {RefusedRows} in mode `all`, when a link is bad
+ * @throws {DomainError} `limit_reached`, `rule_broken`
+ */
+export function createLinks(
+  services: Services,
+  caller: Caller,
+  drafts: readonly Draft[],
+  order: RowsOrder,
+): Promise<RowsOutcome> {
+  const source = {
+    batches: (rules: CompiledTaxonomy) => batchesOf(rules, drafts),
+    warnings: () => [],
+    reported: () => everyResult,
+  };
+  return createRows(services, caller, source, order);
+}
+
+function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable<RowDraft[]> {
+  for (let first = 0; first < drafts.length; first += ROWS_A_BATCH) {
+    yield drafts.slice(first, first + ROWS_A_BATCH).map((draft, index) => ({
+      row: first + index + 1,
+      judge: (identifiers) => judge(rules, draft, identifiers),
+    }));
+  }
+}
+
+// One link whose parameters cannot be read is one bad row, not a bad request.
+function judge(
+  rules: CompiledTaxonomy,
+  draft: Draft,
+  identifiers: ReadonlyMap<string, string>,
+): JudgedRow {
+  const sortOrder = draft.sortOrder ?? 0;
+  try {
+    const link = proposedLink(rules, draft);
+    return { ...checkNewLink(rules, link, identifiers), link, sortOrder };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { link: null, built: null, sortOrder, problems: error.problems, warnings: [] };
+  }
+}

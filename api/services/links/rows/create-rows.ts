@@ -1,0 +1,192 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { BuiltLink } from '@utmost/core/link/build.ts';
+import type { NewLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { Transaction } from 'sequelize';
+import { v7 as uuid } from 'uuid';
+import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
+import type { LinkRow } from '../../../models/rows.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Caller, Services } from '../../caller.ts';
+import { holdConfiguration } from '../../lock-configuration.ts';
+import { takeRoomForLinks } from '../../plans/room.ts';
+import { duplicateKeyOf } from '../find-duplicate.ts';
+import { warnOfDuplicates } from './find-duplicates.ts';
+import { numberRows } from './row-numbers.ts';
+import { RefusedRows, type Reported, type RowResult, type RowsOutcome } from './row-report.ts';
+
+/** A row that is to become a link. */
+export interface RowDraft {
+  /** From 1. */
+  readonly row: number;
+  /** @param identifiers what the link's are if it is good: query name -> formatted */
+  judge(identifiers: ReadonlyMap<string, string>): JudgedRow;
+}
+
+/** A row, judged; link and URL are there when there are no problems. */
+export interface JudgedRow {
+  readonly link: NewLink | null;
+  readonly built: BuiltLink | null;
+  readonly sortOrder: number;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Many rows, and what is said of them as a whole. */
+export interface RowSource {
+  /** May be asked more than once. @param rules what the rows are judged by */
+  batches(
+    rules: CompiledTaxonomy,
+  ): AsyncIterable<readonly RowDraft[]> | Iterable<readonly RowDraft[]>;
+  /** Complete when the last batch was told. */
+  warnings(): readonly Problem[];
+  /** What is kept of the results; asked for anew with the batches. */
+  reported(): Reported;
+}
+
+/** How rows are taken. */
+export interface RowsOrder {
+  /** `all`: none unless every row is good; `valid`: the good ones. */
+  readonly mode: 'all' | 'valid';
+  /** Everything is done, and then undone. */
+  readonly dryRun: boolean;
+}
+
+/** How many rows one statement stores: it takes a few milliseconds, in which nobody else is served. */
+export const ROWS_A_BATCH = 500;
+
+/**
+ * Judges, numbers, builds and stores many links in one transaction, some rows at a time.
+ * @throws {RefusedRows} in mode `all`, when a row is bad
+ * @throws {DomainError} `limit_reached`, `rule_broken`; nothing is stored and no number used up then
+ */
+export async function createRows(
+  services: Services,
+  caller: Caller,
+  source: RowSource,
+  { mode, dryRun }: RowsOrder,
+): Promise<RowsOutcome> {
+  const { database } = services;
+  try {
+    return await changeData(database, caller.organizationId, async (data) => {
+      await holdConfiguration(database, data);
+      // In the order in which one link takes them, so that the two cannot wait for each other.
+      await data.usage.all({ lock: Transaction.LOCK.UPDATE });
+      const outcome = await storeBatches(services, caller, data, source, mode);
+      if (mode === 'all' && outcome.failed > 0) throw new RefusedRows(outcome);
+      if (dryRun) throw new Rehearsed(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome;
+    throw error;
+  }
+}
+
+/** Ends a transaction that was only for show. */
+class Rehearsed extends Error {
+  readonly outcome: RowsOutcome;
+
+  constructor(outcome: RowsOutcome) {
+    super();
+    this.outcome = outcome;
+  }
+}
+
+async function storeBatches(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  source: RowSource,
+  mode: RowsOrder['mode'],
+): Promise<RowsOutcome> {
+  const numbers = await numberRows(data);
+  const reported = source.reported();
+  const results: RowResult[] = [];
+  const report = (result: RowResult) => {
+    const kept = reported(result);
+    if (kept) results.push(kept);
+  };
+  let created = 0;
+  let failed = 0;
+  const now = services.clock.now();
+  for await (const batch of source.batches(numbers.rules)) {
+    const good: GoodRow[] = [];
+    for (const { row, judge } of batch) {
+      const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
+      if (problems.length > 0 || !link || !built) {
+        failed += 1;
+        report({ row, link: null, problems, warnings });
+        continue;
+      }
+      numbers.take();
+      good.push({ row, warnings, link: rowOf(numbers.rules, caller, now, link, built, sortOrder) });
+    }
+    // What is refused as a whole is judged to its end, and not stored.
+    if (good.length > 0 && (mode === 'valid' || failed === 0)) {
+      for (const result of await storeBatch(services, data, good)) report(result);
+      created += good.length;
+    }
+    await others();
+  }
+  await numbers.store();
+  if (created > 0) {
+    await recordAudit(services, caller, data, {
+      action: 'link.create-many',
+      subjectId: null,
+      subject: String(created),
+      after: { created, createdAt: now.toISOString() },
+    });
+  }
+  results.sort((one, other) => one.row - other.row);
+  return { created, failed, results, warnings: source.warnings() };
+}
+
+interface GoodRow {
+  readonly row: number;
+  readonly link: Omit<LinkRow, 'organizationId'>;
+  readonly warnings: readonly Problem[];
+}
+
+function rowOf(
+  { isAdvancedMode }: CompiledTaxonomy,
+  { username }: Caller,
+  now: Date,
+  { name, baseUrl, urlEncoding }: NewLink,
+  built: BuiltLink,
+  sortOrder: number,
+): GoodRow['link'] {
+  return {
+    id: uuid(),
+    name,
+    baseUrl,
+    fullUrl: built.fullUrl,
+    parameters: printParameters(built.values),
+    isAdvancedMode,
+    urlEncoding,
+    duplicateKey: duplicateKeyOf(built.urlWithoutIdentifiers),
+    createdBy: username,
+    sortOrder,
+    createdAt: now,
+    lastModifiedAt: now,
+  };
+}
+
+async function storeBatch(
+  services: Services,
+  data: OrganizationData,
+  rows: readonly GoodRow[],
+): Promise<RowResult[]> {
+  await takeRoomForLinks(services, data, rows.length);
+  const links = rows.map(({ link }) => link);
+  const duplicates = await warnOfDuplicates(data, links);
+  await data.links.insert(links);
+  return rows.map(({ row, link, warnings }, index) => ({
+    row,
+    link: { ...link, organizationId: data.organizationId },
+    problems: [],
+    warnings: [...warnings, ...(duplicates[index] ?? [])],
+  }));
+}

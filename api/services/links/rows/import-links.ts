@@ -1,0 +1,93 @@
+import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
+import { linkSheetReader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { refuseOn } from '@utmost/core/errors.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Caller, Services } from '../../caller.ts';
+import { createRows, ROWS_A_BATCH, type RowDraft, type RowsOrder } from './create-rows.ts';
+import { type RowsOutcome, remarkableResults } from './row-report.ts';
+
+/** A file's bytes, in pieces; may be asked for more than once. */
+export type Bytes = () => AsyncIterable<Uint8Array>;
+
+/** How many rows of a file an answer speaks of. */
+export const MOST_RESULTS = 10_000;
+
+/**
+ * Creates the links of a CSV file, all or the good ones, in one transaction; the file is never in memory
+ * as a whole. The answer speaks of rows that were refused or need a word; the links are in the list.
+ * @throws {RefusedRows} in mode `all`, when a row is bad
+ * @throws {DomainError} `limit_reached`; `rule_broken`, where the file is no file of links
+ */
+export function importLinks(
+  services: Services,
+  caller: Caller,
+  bytes: Bytes,
+  order: RowsOrder,
+): Promise<RowsOutcome> {
+  let warnings: readonly Problem[] = [];
+  const source = {
+    batches: (rules: CompiledTaxonomy) =>
+      batchesOf(rules, bytes, (found) => {
+        warnings = found;
+      }),
+    warnings: () => warnings,
+    reported: () => remarkableResults(MOST_RESULTS),
+  };
+  return createRows(services, caller, source, order);
+}
+
+async function* batchesOf(
+  rules: CompiledTaxonomy,
+  bytes: Bytes,
+  warn: (warnings: readonly Problem[]) => void,
+): AsyncIterable<RowDraft[]> {
+  let columns: LinkColumns | null = null;
+  let faults: readonly Problem[] = [];
+  let rows: SheetRow[] = [];
+  const listener = {
+    header: (header: { columns: LinkColumns; warnings: readonly Problem[] }) => {
+      columns = header.columns;
+      warn(header.warnings);
+    },
+    row: (row: SheetRow) => void rows.push(row),
+    fault: (problems: readonly Problem[]) => {
+      faults = problems;
+    },
+  };
+  const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
+  const text = new TextDecoder();
+  const drafts = function* (): Iterable<RowDraft[]> {
+    refuseOn(faults);
+    const read = rows;
+    rows = [];
+    for (let first = 0; columns !== null && first < read.length; first += ROWS_A_BATCH) {
+      yield read.slice(first, first + ROWS_A_BATCH).map((row) => draftOf(rules, columns, row));
+    }
+  };
+  for await (const piece of bytes()) {
+    reader.push(text.decode(piece, { stream: true }));
+    yield* drafts();
+  }
+  reader.push(text.decode());
+  reader.end();
+  yield* drafts();
+}
+
+function draftOf(
+  rules: CompiledTaxonomy,
+  columns: LinkColumns | null,
+  { number, record, problems }: SheetRow,
+): RowDraft {
+  return {
+    row: number,
+    judge: (identifiers) => {
+      if (problems.length > 0 || columns === null) {
+        return { link: null, built: null, sortOrder: 0, problems, warnings: [] };
+      }
+      const checked = checkImportRow(rules, columns, number, record.fields, identifiers);
+      return { ...checked, sortOrder: 0 };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { LinkRow } from '../../../models/rows.ts';
+
+/** What became of one row. */
+export interface RowResult {
+  /** From 1. */
+  readonly row: number;
+  /** Null where it was refused, or where the report leaves links out. */
+  readonly link: LinkRow | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** What became of many rows. */
+export interface RowsOutcome {
+  readonly created: number;
+  readonly failed: number;
+  readonly results: readonly RowResult[];
+  /** Of the whole. */
+  readonly warnings: readonly Problem[];
+}
+
+/** Keeps of every row's result what the answer is to tell; null where that is nothing. */
+export type Reported = (result: RowResult) => RowResult | null;
+
+/** Not stored, since every row had to be good. */
+export class RefusedRows extends DomainError {
+  readonly outcome: RowsOutcome;
+
+  constructor({ failed, results, warnings }: RowsOutcome) {
+    const bad = results.filter(({ problems }) => problems.length > 0);
+    const problems = bad.flatMap(({ row, problems }) =>
+      problems.map((one) => ({ ...one, path: `rows.${row}${one.path && `.${one.path}`}` })),
+    );
+    super('rule_broken', apiTexts.rowsRefused(failed), problems);
+    this.outcome = { created: 0, failed, results: bad, warnings };
+  }
+}
+
+/** Every row, with its link: where there are not many. */
+export const everyResult: Reported = (result) => result;
+
+/**
+ * The rows of which there is something to say, and no more of them than an answer can hold: a file's links
+ * are in the list.
+ * @param most how many rows
+ */
+export function remarkableResults(most: number): Reported {
+  let kept = 0;
+  return ({ row, problems, warnings }) => {
+    if ((problems.length === 0 && warnings.length === 0) || kept === most) return null;
+    kept += 1;
+    return { row, link: null, problems, warnings };
+  };
+}

@@ -1,0 +1,76 @@
+import type { NewLink } from '../link/create.ts';
+import { decodeUrl } from '../link/decode.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { unguardFormula } from './formula.ts';
+import { type LinkColumns, NAME_COLUMN, type ReadHeader, readHeader } from './link-columns.ts';
+import { type CheckedRow, checkRow } from './link-row.ts';
+
+/** The two headings of our own export that say what a link is (spec part 2 section 7). */
+const EXPORTED_NAME = 'Link Name';
+const EXPORTED_URL = 'URL';
+
+/**
+ * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, of which the
+ * columns beside name and URL take no part. Source: design section 4, import.
+ * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
+ */
+export function readImportHeader(
+  compiled: CompiledTaxonomy,
+  header: readonly string[],
+): ReadHeader {
+  const names = header.map((cell) => cell.trim());
+  const [name, url] = [names.indexOf(EXPORTED_NAME), names.indexOf(EXPORTED_URL)];
+  if (name === -1 || url === -1) return readHeader(compiled, header);
+  return { columns: { header: names, name, url, values: [] }, problems: [], warnings: [] };
+}
+
+/**
+ * Judges and builds the link of one row, as {@link checkRow} does. The URL of an exported row is taken
+ * apart: name, base URL and values come round, and identifiers are given anew.
+ * @example checkImportRow(compiled, columns, 1, ['Spring', 'https://a.example?src=google'], new Map()).link
+ * // { name: 'Spring', baseUrl: 'https://a.example', values: Map { 'src' => 'google' }, urlEncoding: true }
+ */
+export function checkImportRow(
+  compiled: CompiledTaxonomy,
+  columns: LinkColumns,
+  row: number,
+  fields: readonly string[],
+  identifiers: ReadonlyMap<string, string>,
+): CheckedRow {
+  if (columns.header[columns.name] !== EXPORTED_NAME) {
+    return checkRow(compiled, columns, row, fields, identifiers);
+  }
+  const checked = checkRow(compiled, columns, row, fields, identifiers, (_, fields) =>
+    exportedLink(compiled, columns, fields),
+  );
+  const ofExport = <Found extends { readonly path: string }>(found: Found): Found => ({
+    ...found,
+    path: exportedPath(found.path),
+  });
+  return {
+    ...checked,
+    problems: checked.problems.map(ofExport),
+    warnings: checked.warnings.map(ofExport),
+  };
+}
+
+// A link keeps its mode when the configuration changes, so an old one may be written in the other.
+function exportedLink(
+  compiled: CompiledTaxonomy,
+  columns: LinkColumns,
+  fields: readonly string[],
+): NewLink {
+  const name = unguardFormula(fields[columns.name] ?? '');
+  const url = unguardFormula(fields[columns.url] ?? '').trim();
+  const today = decodeUrl(compiled, url);
+  const other = decodeUrl(compiled.inMode(!compiled.isAdvancedMode), url);
+  const { baseUrl, values, urlEncoding } =
+    other.baseUrl.length < today.baseUrl.length ? other : today;
+  return { name, baseUrl, values, urlEncoding };
+}
+
+// All that is not the name stands in the URL.
+function exportedPath(path: string): string {
+  if (path === NAME_COLUMN) return EXPORTED_NAME;
+  return path === '' ? path : EXPORTED_URL;
+}

@@ -1,0 +1,142 @@
+// A CSV file of links: the specification's sentences by row and column, our own export, the size it may have.
+import t, { type Test } from 'tap';
+import { type Answer, type Client, signIn } from '../support/browserless.ts';
+import { startServer } from '../support/server.ts';
+import { type Organization, onEveryEngine } from './organization.ts';
+
+const send = (client: Client, csv: string, query = ''): Promise<Answer> =>
+  client.request('POST', `/api/tracking-links/import${query}`, csv, {
+    'content-type': 'text/csv; charset=utf-8',
+  });
+const total = async (client: Client): Promise<number> =>
+  (await client.get('/api/tracking-links')).body.length;
+
+async function addParameters({ addParameter, addMapping }: Organization): Promise<void> {
+  await addParameter({ type: 'text', displayName: 'Source', queryName: 'src', required: true });
+  const { id: parameterId } = await addParameter({
+    type: 'dropdown',
+    displayName: 'Channel',
+    queryName: 'ch',
+    useCodedValues: true,
+  });
+  await addMapping({ parameterId, displayValue: 'Paid Search', codedValue: 'ps' });
+  await addParameter({ type: 'identifier', displayName: 'Link ID', queryName: 'lid' });
+}
+
+async function sentences(t: Test, admin: Client): Promise<void> {
+  const csv = [
+    'link_name,website_url,src,ch,other',
+    'One,https://a.example/,a,Paid Search,x',
+    'Two,ftp://a.example/,a,ps,x',
+    'Three,https://a.example/',
+    ',https://a.example/,a,ps,x',
+    'Five,https://a.example/,,nonsense,x',
+    'Six,"https://a.example/?q=1,2",b,ps,"two\nlines"',
+  ].join('\r\n');
+  const refused = await send(admin, `\uFEFF${csv}`);
+  t.equal(refused.status, 422);
+  t.match(refused.body, { code: 'rule_broken', created: 0, failed: 4 });
+  const errors = refused.body.results.map(
+    ({ row, errors }: { row: number; errors: { path: string; message: string }[] }) => [
+      row,
+      ...errors.map(({ path, message }) => `${path}: ${message}`),
+    ],
+  );
+  t.same(errors, [
+    [2, 'website_url: Website URL must start with http:// or https://'],
+    [3, ': Row 3 has 2 columns but header has 5 columns'],
+    [4, 'link_name: Link name is required'],
+    [
+      5,
+      'ch: Channel must be one of the mapped values: Paid Search or their corresponding coded values',
+      'src: Source is required',
+    ],
+  ]);
+  t.equal(await total(admin), 0, 'nothing is stored');
+
+  const part = await send(admin, csv, '?mode=valid');
+  t.equal(part.status, 201);
+  t.match(part.body, { created: 2, failed: 4, warnings: [{ path: 'header' }] });
+  const { body } = await admin.get('/api/tracking-links?sort=["name","ASC"]');
+  t.same(
+    body.map(({ fullUrl }: { fullUrl: string }) => fullUrl),
+    ['https://a.example/?src=a&ch=ps&lid=1', 'https://a.example/?q=1,2&src=b&ch=ps&lid=2'],
+  );
+}
+
+onEveryEngine(t, async (t, organization, engine) => {
+  const { admin } = organization;
+  await addParameters(organization);
+  await t.test('every error by row and column', (t) => sentences(t, admin));
+
+  await t.test('a file that is none', async (t) => {
+    const cases = {
+      '': 'CSV file must contain at least a header row and one data row',
+      'link_name,website_url\n': 'CSV file must contain at least a header row and one data row',
+      'website_url\nhttps://a.example/': "CSV file must include 'link_name' column",
+      'link_name\nA': "CSV file must include 'website_url' column",
+    };
+    for (const [csv, sentence] of Object.entries(cases)) {
+      const { status, body } = await send(admin, csv);
+      t.equal(status, 422, sentence);
+      t.equal(body.message, sentence);
+    }
+    const other = await admin.request('POST', '/api/tracking-links/import', '{}');
+    t.equal(other.status, 415);
+    t.equal(other.body.message, 'The body must be CSV, sent with Content-Type: text/csv.');
+    t.equal((await send(admin, 'a', '?mode=some')).status, 400);
+  });
+
+  await t.test('a rehearsal', async (t) => {
+    const csv = 'link_name;website_url;src\nA;https://a.example/;c\n';
+    const before = await total(admin);
+    const { status, body } = await send(admin, csv, '?dryRun=true');
+    t.equal(status, 200);
+    t.match(body, { created: 1, failed: 0 });
+    t.equal(await total(admin), before, 'stores nothing');
+  });
+
+  await t.test('our own export comes round', async (t) => {
+    const csv =
+      'Link Name,Created,Created By,URL\n' +
+      '"Spring, again",2026-01-01,ada,"https://b.example/?x=1&src=hello%20you&ch=ps&lid=77"\n' +
+      'Broken,2026-01-01,ada,nowhere\n';
+    const { status, body } = await send(admin, csv, '?mode=valid');
+    t.equal(status, 201);
+    t.match(body, { created: 1, failed: 1, results: [{ row: 2 }] });
+    t.ok(
+      body.results[0].errors.every(({ path }: { path: string }) => path === 'URL'),
+      'what is wrong is wrong with the URL',
+    );
+    const [link] = (await admin.get('/api/tracking-links?range=[0,0]')).body;
+    t.match(link, {
+      name: 'Spring, again',
+      baseUrl: 'https://b.example/?x=1',
+      fullUrl: 'https://b.example/?x=1&src=hello%20you&ch=ps&lid=3',
+    });
+  });
+
+  await t.test('more rows than a statement holds', async (t) => {
+    const before = await total(admin);
+    const rows = Array.from({ length: 1_300 }, (_, index) => `L${index},https://c.example/,v`);
+    const csv = ['link_name,website_url,src', ...rows].join('\n');
+    const { status, body } = await send(admin, csv);
+    t.equal(status, 201);
+    t.match(body, { created: 1300, failed: 0 });
+    t.equal(body.results.length, 1299, 'all but the first have a twin');
+    const { headers } = await admin.get('/api/tracking-links?range=[0,0]');
+    t.match(headers.get('content-range'), new RegExp(`/${before + 1300}$`));
+    const { body: parameters } = await admin.get('/api/tracking-parameters');
+    t.equal(parameters.at(-1).currentIdentifierValue, before + 1300);
+  });
+
+  await t.test('a file that is too large', async (t) => {
+    const { url, stop } = await startServer(engine, { env: { IMPORT_MAX_MB: '1' } });
+    t.teardown(stop);
+    const client = await signIn(url, 'ada@northwind.example');
+    const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(60_000)}`;
+    const { status, body } = await send(client, csv);
+    t.equal(status, 413);
+    t.equal(body.message, 'The body is larger than 1 MB.');
+  });
+});
