@@ -10,6 +10,7 @@ import type {
   AuditRow,
   InvitationRow,
   LinkRow,
+  LinkValueRow,
   MappingRow,
   OrganizationRow,
   ParameterRow,
@@ -31,6 +32,7 @@ export interface Models {
   readonly mappings: Table<MappingRow>;
   readonly advanced: Table<AdvancedRow>;
   readonly links: Table<LinkRow>;
+  readonly linkValues: Table<LinkValueRow>;
   readonly usage: Table<UsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
@@ -140,6 +142,12 @@ export function defineModels(sequelize: Sequelize): Models {
       sortOrder: whole,
       createdAt: moment,
       lastModifiedAt: moment,
+    }),
+    linkValues: define<LinkValueRow>('link_values', {
+      organizationId: key,
+      queryName: { type: text, primaryKey: true },
+      value: { type: text, primaryKey: true },
+      linkId: key,
     }),
     usage: define<UsageRow>('organization_usage', { id: key, organizationId: owner, links: whole }),
     invitations: define<InvitationRow>('invitations', {

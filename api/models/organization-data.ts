@@ -1,5 +1,6 @@
 import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
+import { type LinkValues, linkValues } from './link-values.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
@@ -25,6 +26,7 @@ export interface OrganizationData {
   readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: OwnedTable<LinkRow>;
+  readonly linkValues: LinkValues;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -75,6 +77,7 @@ function scope(
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
     links: ownedTable(models.links, organizationId, transaction),
+    linkValues: linkValues(models.linkValues, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

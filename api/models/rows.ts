@@ -88,6 +88,14 @@ export interface LinkRow extends OwnedRow {
   lastModifiedAt: Date;
 }
 
+/** That a link has a value; `value` is its key (`linkValueKey`). */
+export interface LinkValueRow {
+  organizationId: string;
+  queryName: string;
+  value: string;
+  linkId: string;
+}
+
 /** What an organisation has used up; its id is the organisation's. */
 export interface UsageRow extends OwnedRow {
   links: number;

@@ -1,0 +1,113 @@
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { col, fn, literal, Op, type Transaction } from 'sequelize';
+import type { Table } from './models.ts';
+import type { LinkValueRow } from './rows.ts';
+
+/** A link and its stored values, by query name. */
+export interface ValuedLink {
+  readonly id: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** Which links of one organisation have which values: what counts, filters and groups them ask. */
+export interface LinkValues {
+  /** Notes links that are stored in the same transaction. */
+  add(links: readonly ValuedLink[]): Promise<void>;
+  /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
+  remove(links: readonly ValuedLink[]): Promise<void>;
+  /** Query name -> how many links have a value for it, 0 left out. */
+  countByParameter(queryNames: readonly string[]): Promise<Map<string, number>>;
+  /** Value -> how many links have it, 0 left out. */
+  countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
+  /** The values that most links have, the most used first. */
+  mostUsed(queryName: string, limit: number): Promise<UsedValue[]>;
+}
+
+/** A value by its key (`linkValueKey`), how many links have it, and one of them. */
+export interface UsedValue {
+  readonly key: string;
+  readonly links: number;
+  readonly linkId: string;
+}
+
+interface Counted {
+  readonly key: string;
+  readonly links: number | string;
+}
+
+// More would pass what a server takes at once, and the embedded engine would stop all else for it.
+const ROWS_A_STATEMENT = 1000;
+// The embedded engine takes a thousand conditions joined by OR, no more.
+const CONDITIONS_A_STATEMENT = 250;
+const LINKS = [fn('COUNT', col('linkId')), 'links'] as const;
+
+/** The values of one organisation's links, inside a transaction where one is given. */
+export function linkValues(
+  table: Table<LinkValueRow>,
+  organizationId: string,
+  transaction: Transaction | null,
+): LinkValues {
+  const rowsOf = (links: readonly ValuedLink[]): LinkValueRow[] =>
+    links.flatMap(({ id, values }) =>
+      [...values].map(([queryName, value]) => {
+        return { organizationId, queryName, value: linkValueKey(value), linkId: id };
+      }),
+    );
+  const count = async (
+    column: 'queryName' | 'value',
+    where: Partial<Record<keyof LinkValueRow, string | string[]>>,
+  ): Promise<Map<string, number>> => {
+    const found = (await table.findAll({
+      attributes: [[column, 'key'], LINKS],
+      where: { ...where, organizationId } as never,
+      group: [column],
+      transaction,
+      raw: true,
+    })) as unknown as Counted[];
+    return new Map(found.map(({ key, links }) => [key, Number(links)]));
+  };
+  return {
+    add: async (links) => {
+      for (const rows of parts(rowsOf(links), ROWS_A_STATEMENT)) {
+        await table.sequelize
+          ?.getQueryInterface()
+          .bulkInsert(table.tableName, rows, { transaction });
+      }
+    },
+    remove: async (links) => {
+      for (const rows of parts(rowsOf(links), CONDITIONS_A_STATEMENT)) {
+        await table.destroy({ where: { [Op.or]: rows } as never, transaction });
+      }
+    },
+    countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
+    countByValue: async (queryName, values) => {
+      const byKey = new Map(values.map((value) => [linkValueKey(value), value]));
+      const counted = new Map<string, number>();
+      for (const keys of parts([...byKey.keys()], ROWS_A_STATEMENT)) {
+        for (const [key, links] of await count('value', { queryName, value: keys })) {
+          counted.set(byKey.get(key) ?? key, links);
+        }
+      }
+      return counted;
+    },
+    mostUsed: async (queryName, limit) => {
+      const found = (await table.findAll({
+        attributes: [['value', 'key'], LINKS, [fn('MIN', col('linkId')), 'linkId']],
+        where: { organizationId, queryName },
+        group: ['value'],
+        order: [
+          [literal('links'), 'DESC'],
+          ['value', 'ASC'],
+        ],
+        limit,
+        transaction,
+        raw: true,
+      })) as unknown as UsedValue[];
+      return found.map((one) => ({ ...one, links: Number(one.links) }));
+    },
+  };
+}
+
+function* parts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
