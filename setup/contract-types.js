@@ -4,5 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const source = new URL('../openapi.yaml', import.meta.url);
 const target = new URL('../core/contract.d.ts', import.meta.url);
-const text = `// Generated from openapi.yaml by npm run contract.\n${astToString(await openapiTS(source))}`;
+// What has a default may be left out, in answers too.
+const types = astToString(await openapiTS(source, { defaultNonNullable: false }));
+const text = `// Generated from openapi.yaml by npm run contract.\n${types}`;
 if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);

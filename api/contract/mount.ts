@@ -52,7 +52,9 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
   const { 'x-max-body-mb': megabytes } = operation;
   const payload: RouteOptionsPayload = schemas.body
     ? {
-        allow: 'application/json',
+        allow: typesOf(operation.requestBody),
+        // A body that may be more than JSON comes to its handler as it was sent.
+        ...(!isJsonOnly(operation.requestBody) && { parse: 'gunzip' as const }),
         // A body of no stated type would else be taken for JSON.
         defaultContentType: 'application/octet-stream',
         ...(megabytes !== undefined && { maxBytes: megabytes * BYTES_A_MB }),
@@ -85,17 +87,31 @@ function requestRules(
     ...(operation.path.includes('{') && {
       params: async (value) => valid(path, value, apiTexts.malformedPath),
     }),
-    ...(body && { payload: async (value) => valid(body, value, apiTexts.malformedBody) }),
+    ...(body &&
+      isJsonOnly(operation.requestBody) && {
+        payload: async (value) => checked(body, value as object, apiTexts.malformedBody),
+      }),
     failAction: (_request, _h, error) => {
       throw error;
     },
   };
 }
 
+function typesOf(body: ContractOperation['requestBody']): string[] {
+  return Object.keys(body?.content ?? {});
+}
+
+function isJsonOnly(body: ContractOperation['requestBody']): boolean {
+  return typesOf(body).every((type) => type === 'application/json');
+}
+
 // What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.
 function valid(validate: ValidateFunction, value: unknown, sentence: string): object {
-  const own = structuredClone(value) as object;
-  if (validate(own)) return own;
+  return checked(validate, structuredClone(value) as object, sentence);
+}
+
+function checked(validate: ValidateFunction, value: object, sentence: string): object {
+  if (validate(value)) return value;
   const fields = fieldErrors(validate.errors ?? []);
   throw new MalformedRequest(sentence, fields);
 }
@@ -124,7 +140,7 @@ function readJson(given: readonly (readonly [string, unknown])[]): object {
 
 // Errors get their final shape after this step, in the errors plugin, which holds them to the contract.
 function responseRules(
-  { operationId }: ContractOperation,
+  { operationId, responses: documented }: ContractOperation,
   { responses }: OperationSchemas,
 ): RouteOptionsResponse {
   const good = [...responses].filter(([status]) => status < 400);
@@ -133,7 +149,9 @@ function responseRules(
   const rules = good.map(([status, validate]) => [
     status,
     async (answer: unknown) => {
-      if (validate && !validate(answer)) {
+      const isOtherType =
+        typeof answer === 'string' && Object.keys(documented[status]?.content ?? {}).length > 1;
+      if (validate && !isOtherType && !validate(answer)) {
         const faults = fieldErrors(validate.errors ?? []).map(({ message }) => message);
         throw new Error(
           `${operationId} answers ${status} against the contract: ${faults.join(' ')}`,

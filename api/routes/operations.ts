@@ -11,6 +11,7 @@ import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { service } from './service.ts';
 import { subscription } from './subscription.ts';
+import { taxonomy } from './taxonomy.ts';
 import { trackingLinks } from './tracking-links.ts';
 import { trackingParameters } from './tracking-parameters.ts';
 import { valueMappings } from './value-mappings.ts';
@@ -26,6 +27,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...trackingParameters(services),
     ...valueMappings(services),
     ...advancedLinkConfig(services),
+    ...taxonomy(services, contract),
     ...trackingLinks(services),
     ...linkRows(services),
     ...manyLinks(services),

@@ -3,10 +3,15 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { dataOf } from '../models/organization-data.ts';
 import type { ParameterRow } from '../models/rows.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import { presentParameter, presentTemplate } from '../presenters/parameter.ts';
+import {
+  presentParameter,
+  presentStoredParameter,
+  presentTemplate,
+} from '../presenters/parameter.ts';
 import type { Services } from '../services/caller.ts';
 import { applyParameterTemplate } from '../services/parameters/apply-template.ts';
 import { changeParameter } from '../services/parameters/change-parameter.ts';
+import { countParameterUsage, countValueUsage } from '../services/parameters/count-usage.ts';
 import { createParameter } from '../services/parameters/create-parameter.ts';
 import { deleteAllParameters } from '../services/parameters/delete-all-parameters.ts';
 import { deleteParameter } from '../services/parameters/delete-parameter.ts';
@@ -23,12 +28,12 @@ export const trackingParameters = (services: Services): Operations => ({
   },
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
-    const row = await createParameter(services, callerOf(request), draft);
-    return h.response(presentParameter(row)).code(201);
+    const stored = await createParameter(services, callerOf(request), draft);
+    return h.response(presentStoredParameter(stored)).code(201);
   },
   changeTrackingParameter: async (request) => {
     const change = request.payload as Schemas['TrackingParameterChange'];
-    return presentParameter(
+    return presentStoredParameter(
       await changeParameter(services, callerOf(request), String(request.params.id), change),
     );
   },
@@ -41,6 +46,20 @@ export const trackingParameters = (services: Services): Operations => ({
   reorderTrackingParameters: async (request, h) => {
     const { parameterIds } = request.payload as Schemas['ParameterOrder'];
     return listOf(h, await reorderParameters(services, callerOf(request), parameterIds));
+  },
+  listParameterUsage: async (request, h) => {
+    const usage = await countParameterUsage(services, callerOf(request));
+    return list(h, usage, contentRange('usage', 0, usage.length, usage.length));
+  },
+  getParameterUsage: async (request, h) => {
+    const { values = null } = request.query as { values?: string[] };
+    const usage = await countValueUsage(
+      services,
+      callerOf(request),
+      String(request.params.id),
+      values,
+    );
+    return h.response(usage);
   },
   applyParameterTemplate: async (request) => {
     const { parameters } = request.payload as Schemas['TemplateDefinitions'];

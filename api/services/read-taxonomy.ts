@@ -53,7 +53,8 @@ export async function readTaxonomy(
   return {
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      valueMappings: byParameter.get(parameter.id) ?? [],
+      // A dropdown that was made something else keeps its mappings at rest.
+      valueMappings: parameter.type === 'dropdown' ? (byParameter.get(parameter.id) ?? []) : [],
     })),
     advanced,
   };

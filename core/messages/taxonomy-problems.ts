@@ -16,6 +16,11 @@ export const taxonomySentences = {
   query_name_case: (a) =>
     `"${a.queryName}" and "${a.other}" differ in case alone; they are two different query parameters`,
 
+  links_touched: (a) =>
+    a.links === 1
+      ? '1 stored link is touched by this change; it stays as it is'
+      : `${Number(a.links).toLocaleString('en')} stored links are touched by this change; they stay as they are`,
+
   channel_unassigned: () =>
     'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium',
   channel_case: (a) =>

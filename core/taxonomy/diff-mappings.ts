@@ -19,7 +19,8 @@ export function diffMappings(
   };
 }
 
-const KEYS = [
+/** What makes two mappings the same one, the surest first. */
+export const MAPPING_KEYS = [
   ({ displayValue }: ValueMapping) => fold(displayValue),
   ({ codedValue }: ValueMapping) => codedValue,
 ];
@@ -28,7 +29,7 @@ function mappingsOf(
   before: readonly ValueMapping[],
   { queryName, valueMappings }: GovernedParameter,
 ): ValueMappingsDiff {
-  const list = compareLists(before, valueMappings, KEYS);
+  const list = compareLists(before, valueMappings, MAPPING_KEYS);
   const pathOf = ({ displayValue }: ValueMapping): string =>
     `parameters.${queryName}.valueMappings.${displayValue}`;
   return {

@@ -52,7 +52,7 @@ function readTaxonomy(reader: DocumentReader, text: string): Taxonomy | null {
   const advanced = readAdvanced(reader, fields.get('advanced'));
   const list = fields.get('parameters');
   if (list === undefined) {
-    reader.refuse(root, 'document_parameters_missing');
+    reader.refuse({ ...root, path: 'parameters' }, 'document_parameters_missing');
     return null;
   }
   return { parameters: readParameters(reader, list, advanced), advanced };

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { components } from '../contract.d.ts';
 import { DOCUMENT_VERSION } from './document-parse.ts';
 import {
   ADVANCED_DEFAULTS,
@@ -13,19 +14,32 @@ import {
  * default is left out. Source: design section 4, The taxonomy document.
  * @example printTaxonomyDocument({ parameters: [], advanced: ADVANCED_DEFAULTS }) // 'version: 1\nparameters: []\n'
  */
-export function printTaxonomyDocument({ parameters, advanced }: Taxonomy): string {
-  const changed = withoutDefaults(advanced, ADVANCED_DEFAULTS);
-  return stringify(
-    {
-      version: DOCUMENT_VERSION,
-      parameters: parameters.map(printable),
-      ...(Object.keys(changed).length > 0 && { advanced: changed }),
-    },
-    { lineWidth: 0, aliasDuplicateObjects: false },
-  );
+export function printTaxonomyDocument(taxonomy: Taxonomy): string {
+  return stringify(taxonomyDocument(taxonomy), { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-function printable(parameter: GovernedParameter): Record<string, unknown> {
+/** What stands in the document of a taxonomy. */
+export type TaxonomyDocument = components['schemas']['TaxonomyDocument'];
+
+/**
+ * The same as data, to be written as JSON.
+ * @example taxonomyDocument({ parameters: [], advanced: ADVANCED_DEFAULTS }) // { version: 1, parameters: [] }
+ */
+export function taxonomyDocument({ parameters, advanced }: Taxonomy): TaxonomyDocument {
+  const changed = withoutDefaults(advanced, ADVANCED_DEFAULTS);
+  return {
+    version: DOCUMENT_VERSION,
+    parameters: parameters.map(documentParameter),
+    ...(Object.keys(changed).length > 0 && { advanced: changed }),
+  };
+}
+
+const { useCodedValues: _, allowedValues: __, ...DEFAULTS } = PARAMETER_DEFAULTS;
+
+/** One parameter as it stands in the document. */
+export function documentParameter(
+  parameter: GovernedParameter,
+): TaxonomyDocument['parameters'][number] {
   const { displayName, queryName, type, valueMappings, ...rest } = parameter;
   const { useCodedValues, allowedValues, ...others } = rest;
   const hasMappings = useCodedValues || valueMappings.length > 0;
@@ -34,7 +48,7 @@ function printable(parameter: GovernedParameter): Record<string, unknown> {
     queryName,
     type,
     ...withoutDefaults(others, {
-      ...PARAMETER_DEFAULTS,
+      ...DEFAULTS,
       // Identifiers are required whatever is said.
       required: type === 'identifier' || PARAMETER_DEFAULTS.required,
     }),
@@ -49,9 +63,11 @@ function printable(parameter: GovernedParameter): Record<string, unknown> {
   };
 }
 
-function withoutDefaults(values: object, defaults: object): Record<string, unknown> {
-  const known = new Map(Object.entries(defaults));
-  return Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => known.get(key) !== value),
-  );
+/** Only what has a default, so that nothing a stored record carries besides gets into the document. */
+function withoutDefaults<Values extends object>(values: Values, defaults: Values): Partial<Values> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const keys = Object.keys(defaults).filter((key) => {
+    return given.get(key) !== defaults[key as keyof Values];
+  });
+  return Object.fromEntries(keys.map((key) => [key, given.get(key)])) as Partial<Values>;
 }

@@ -1,4 +1,9 @@
 /** The whole taxonomy as one file (design section 4): read and written. */
 export { type ParsedDocument, parseTaxonomyDocument } from './document-parse.ts';
-export { printTaxonomyDocument } from './document-print.ts';
+export {
+  documentParameter,
+  printTaxonomyDocument,
+  type TaxonomyDocument,
+  taxonomyDocument,
+} from './document-print.ts';
 export type { DocumentProblem } from './document-reader.ts';

@@ -3,7 +3,7 @@ import type { components } from '../contract.d.ts';
 type Schemas = components['schemas'];
 
 /** One governed query parameter as an admin configured it (spec part 1 section 3). */
-export type Parameter = Omit<Schemas['TrackingParameter'], 'id' | 'createdAt'>;
+export type Parameter = Omit<Schemas['TrackingParameter'], 'id' | 'createdAt' | 'warnings'>;
 
 /** A display value and the coded value that stands for it in the URL. */
 export type ValueMapping = Pick<Schemas['ValueMapping'], 'displayValue' | 'codedValue'>;

@@ -95,6 +95,8 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   },
   deleteTrackingParameter: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}` },
   deleteAllTrackingParameters: {},
+  listParameterUsage: {},
+  getParameterUsage: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}/usage` },
   reorderTrackingParameters: {
     body: ({ parameterId, dropdownId, identifierId }) => {
       return { parameterIds: [identifierId, parameterId, dropdownId] };
@@ -135,6 +137,13 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
       delimiter: ';',
     }),
   },
+
+  getTaxonomy: {},
+  setTaxonomy: {
+    body: () => ({ parameters: [{ type: 'text', displayName: 'Term', queryName: 'term' }] }),
+    alone: true,
+  },
+  getTaxonomySchema: {},
 
   listTrackingLinks: {},
   createTrackingLink: { body: () => link, status: 201 },

@@ -1,14 +1,20 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import type { ParameterRow } from '../../models/rows.ts';
 import { presentParameter } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readParameters } from '../read-taxonomy.ts';
+import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
+import type { StoredParameterAnswer } from './create-parameter.ts';
 
 /**
  * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
@@ -19,7 +25,7 @@ export async function changeParameter(
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingParameterChange'],
-): Promise<ParameterRow> {
+): Promise<StoredParameterAnswer> {
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
@@ -44,6 +50,24 @@ export async function changeParameter(
       before: presentParameter(stored),
       after: presentParameter(row),
     });
-    return row;
+    const touched = await touchedLinksOf(data, stored, row);
+    return { parameter: row, warnings: [...parameterWarnings(row, others), ...touched] };
   });
+}
+
+/** How many stored links no longer fit, field by field. */
+async function touchedLinksOf(
+  data: OrganizationData,
+  stored: ParameterRow,
+  changed: ParameterRow,
+): Promise<Problem[]> {
+  const advanced = ADVANCED_DEFAULTS;
+  const before = { parameters: [{ ...stored, valueMappings: [] }], advanced };
+  const after = { parameters: [{ ...changed, valueMappings: [] }], advanced };
+  const diff = diffTaxonomies(before, after);
+  const touched = await countTouchedLinks(data, before, after, diff);
+  const at = `parameters.${stored.queryName}`;
+  return touched.map(({ path, links }) =>
+    problem('links_touched', path === at ? 'queryName' : path.slice(at.length + 1), { links }),
+  );
 }

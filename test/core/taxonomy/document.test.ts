@@ -112,7 +112,13 @@ const bad = [
   },
   {
     input: 'version: 1',
-    out: [['', '1:1', 'The taxonomy document must have "parameters" with a list of parameters']],
+    out: [
+      [
+        'parameters',
+        '1:1',
+        'The taxonomy document must have "parameters" with a list of parameters',
+      ],
+    ],
   },
   {
     input: 'version: 2\nparameters: []',

@@ -1,0 +1,42 @@
+import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import type { ContractDocument } from '../contract/document.ts';
+import { taxonomySchema } from '../contract/taxonomy-schema.ts';
+import { dataOf } from '../models/organization-data.ts';
+import { presentTaxonomyChange } from '../presenters/taxonomy.ts';
+import type { Services } from '../services/caller.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { readDocument } from '../services/taxonomy/read-document.ts';
+import { setTaxonomy } from '../services/taxonomy/set-taxonomy.ts';
+import { tagOf } from '../services/taxonomy/taxonomy-tag.ts';
+import { acceptsYaml } from './accepts-yaml.ts';
+import { callerOf, type Operations } from './handler.ts';
+
+export const taxonomy = (services: Services, contract: ContractDocument): Operations => {
+  const schema = taxonomySchema(contract);
+  return {
+    getTaxonomy: async (request, h) => {
+      const stored = await readTaxonomy(
+        dataOf(services.database, callerOf(request).organizationId),
+      );
+      const isYaml = acceptsYaml(String(request.headers.accept ?? ''));
+      const document = taxonomyDocument(stored);
+      const text = isYaml ? printTaxonomyDocument(stored) : JSON.stringify(document);
+      return h
+        .response(isYaml ? text : document)
+        .type(isYaml ? 'application/yaml' : 'application/json')
+        .etag(tagOf(stored, text).entity, { vary: false, weak: false })
+        .vary('accept');
+    },
+    setTaxonomy: async (request) => {
+      const wanted = readDocument(request.payload as Buffer, isJson(request.mime));
+      const { dryRun = false } = request.query as { dryRun?: boolean };
+      const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
+      return presentTaxonomyChange(
+        await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch }),
+      );
+    },
+    getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
+  };
+};
+
+const isJson = (mime: string | null | undefined): boolean => mime === 'application/json';

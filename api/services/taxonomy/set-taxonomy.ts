@@ -1,0 +1,97 @@
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { changeData } from '../../models/organization-data.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { requireRoom } from '../plans/room.ts';
+import { readTaxonomy } from '../read-taxonomy.ts';
+import { countTouchedLinks } from './count-touched-links.ts';
+import { storeTaxonomy } from './store-taxonomy.ts';
+import { isMatch } from './taxonomy-tag.ts';
+
+/** How a taxonomy is to be set. */
+export interface SetOptions {
+  /** Only say what would change. */
+  readonly dryRun: boolean;
+  /** The header; null where the caller does not mind what there is. */
+  readonly ifMatch: string | null;
+}
+
+/** What changed, or would. */
+export interface TaxonomyChange {
+  readonly dryRun: boolean;
+  readonly diff: TaxonomyDiff;
+  /** A difference's path -> how many stored links it touches, 0 left out. */
+  readonly touched: ReadonlyMap<string, number>;
+  readonly summary: readonly string[];
+  readonly warnings: readonly Problem[];
+}
+
+// Of a difference of thousands the beginning is enough to remember it by.
+const MOST_AUDITED_LINES = 500;
+
+/**
+ * Makes the organisation's taxonomy this one, all of it or nothing.
+ * @param wanted good in itself, as its document was read
+ * @throws {DomainError} `forbidden`, `precondition_failed`, `rule_broken`, `limit_reached`
+ */
+export async function setTaxonomy(
+  services: Services,
+  caller: Caller,
+  wanted: Taxonomy,
+  { dryRun, ifMatch }: SetOptions,
+): Promise<TaxonomyChange> {
+  requireAdmin(caller);
+  const { database, clock } = services;
+  return changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(database, data);
+    const stored = await readTaxonomy(data);
+    if (ifMatch !== null && !isMatch(ifMatch, stored)) {
+      throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
+    }
+    const diff = diffTaxonomies(stored, wanted);
+    refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
+    const more = diff.added.length - diff.removed.length;
+    if (more > 0) await requireRoom(services, data, 'parameters', more);
+    const touchedLinks = await countTouchedLinks(data, stored, wanted, diff);
+    const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
+    const summary = describeDiff(diff, touched);
+    if (!dryRun && !isSame(diff)) {
+      await storeTaxonomy(data, stored.parameters, wanted, clock.now());
+      await recordAudit(services, caller, data, {
+        action: 'taxonomy.apply',
+        subjectId: null,
+        subject: summary[0] ?? '',
+        after: { changes: summary.length, summary: summary.slice(0, MOST_AUDITED_LINES) },
+      });
+    }
+    return { dryRun, diff, touched, summary, warnings: warningsOf(wanted) };
+  });
+}
+
+/** A new parameter is judged more strictly than one that is there already. */
+function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem[] {
+  return added.flatMap(({ parameter, position }) =>
+    checkNewParameter(parameter, [], advanced).map((found) => {
+      return { ...found, path: `parameters[${position}].${found.path}` };
+    }),
+  );
+}
+
+function warningsOf({ parameters }: Taxonomy): Problem[] {
+  const alike = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
+  return parameters.flatMap((parameter, index) =>
+    parameterWarnings(parameter, alike.get(parameter.queryName.toLowerCase()) ?? []).map(
+      (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff-mappings.ts';
+import { compareLists } from '@utmost/core/taxonomy/list-difference.ts';
+import type {
+  AdvancedLinkConfig,
+  GovernedParameter,
+  Taxonomy,
+  ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
+import { v7 as uuid } from 'uuid';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { MappingRow, ParameterRow } from '../../models/rows.ts';
+import { storeMappings } from '../mappings/store-mappings.ts';
+import { readMappings } from '../read-taxonomy.ts';
+
+/**
+ * Makes the stored taxonomy this one: parameters keep their ids by query name and their counters, mappings
+ * their ids by display value, or else by code. The caller holds the lock on the configuration.
+ * @param stored all parameters that there are
+ */
+export async function storeTaxonomy(
+  data: OrganizationData,
+  stored: readonly ParameterRow[],
+  { parameters, advanced }: Taxonomy,
+  createdAt: Date,
+): Promise<void> {
+  const mappings = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
+  await removeOthers(data, stored, parameters);
+  const byName = new Map(stored.map((one) => [one.queryName, one]));
+  const rows = parameters.map((parameter, position) =>
+    rowOf(parameter, position, byName.get(parameter.queryName), createdAt),
+  );
+  await data.parameters.save(rows, CHANGED);
+  for (const [index, { id }] of rows.entries()) {
+    const before = mappings.get(id) ?? [];
+    const after = placed(before, parameters[index]?.valueMappings ?? [], id);
+    await storeMappings(data, before, after);
+  }
+  await storeAdvanced(data, advanced);
+}
+
+/** Stores the advanced configuration over what there was. */
+export async function storeAdvanced(
+  data: OrganizationData,
+  advanced: AdvancedLinkConfig,
+): Promise<void> {
+  const id = data.organizationId;
+  if (await data.advanced.find(id)) await data.advanced.update(id, advanced);
+  else await data.advanced.create({ ...advanced, id });
+}
+
+const CHANGED = [
+  'position',
+  'displayName',
+  'type',
+  'required',
+  'visible',
+  'useCodedValues',
+  'allowedValues',
+  'allowedSpecialChars',
+  'allowWhitespace',
+  'forceLowercase',
+  'identifierFormat',
+  'paddingLength',
+] as const;
+
+async function removeOthers(
+  data: OrganizationData,
+  stored: readonly ParameterRow[],
+  wanted: readonly GovernedParameter[],
+): Promise<void> {
+  const kept = new Set(wanted.map(({ queryName }) => queryName));
+  for (const { id } of stored.filter(({ queryName }) => !kept.has(queryName))) {
+    await data.mappings.remove({ parameterId: id });
+    await data.parameters.remove({ id });
+  }
+}
+
+function rowOf(
+  { valueMappings: _, ...parameter }: GovernedParameter,
+  position: number,
+  before: ParameterRow | undefined,
+  createdAt: Date,
+): Omit<ParameterRow, 'organizationId'> {
+  return before
+    ? { ...before, ...parameter, position, currentIdentifierValue: before.currentIdentifierValue }
+    : { ...parameter, id: uuid(), position, createdAt };
+}
+
+function placed(
+  before: readonly MappingRow[],
+  after: readonly ValueMapping[],
+  parameterId: string,
+): Omit<MappingRow, 'organizationId'>[] {
+  const { common } = compareLists<ValueMapping>(before, after, MAPPING_KEYS);
+  const ids = new Map(common.map(({ from, to }) => [to.index, before[from.index]?.id]));
+  return after.map(({ displayValue, codedValue }, position) => {
+    return { displayValue, codedValue, id: ids.get(position) ?? uuid(), parameterId, position };
+  });
+}
