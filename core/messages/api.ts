@@ -57,6 +57,85 @@ export const apiTexts = {
     'The order must name every tracking parameter exactly once. Load the list again, then make your change.',
   mappingsChangedMeanwhile:
     'The order must name every value mapping of one parameter exactly once. Load the list again, then make your change.',
+  rowsRefused: (failed: number) =>
+    `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was stored.`,
   taxonomyChangedMeanwhile:
     'The configuration was changed by somebody else meanwhile. Load it again, then make your change.',
   notUtf8: 'The body is not UTF-8.',
+  tooLarge: (limit: string) => `The body is larger than ${limit}.`,
+  unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
+  notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
+  databaseGone: 'The database does not answer at the moment. Please try again shortly.',
+  databaseBusy: 'Too many changes at once. Please try again shortly.',
+  stopping: 'The service is shutting down.',
+  identityProviderGone:
+    'The sign-in service does not answer at the moment. Please try again shortly.',
+  internal: 'Something went wrong on our side. It was logged; please try again.',
+} as const;
+
+/** What is said, on standard error, when the service cannot start. */
+export const startTexts = {
+  setting: (name: string, rule: string) => `${name} ${rule}.`,
+  settings: (list: readonly string[]) => `The service cannot start: ${list.join(' ')}`,
+  rules: {
+    text: 'must be a text',
+    host: 'must be a host name or an address',
+    port: 'must be a port, a whole number from 1 to 65535',
+    webAddress: 'must be an address that starts with http:// or https://',
+    databaseUrl: 'must look like mysql://user:password@host:3306/database',
+    smtpUrl: 'must look like smtp://user:password@host:587',
+    sessionSecret: 'must have at least 32 characters',
+    boolean: 'must be true or false',
+    megabytes: 'must be a whole number from 1 to 1024',
+    trustProxy: 'must be true, false or the number of proxies before the service',
+    oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
+    inProduction: 'must be set when NODE_ENV is production',
+  },
+  listening: (url: string, isSandbox: boolean) =>
+    `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any e-mail address is let in)' : ''}`,
+  signInProvider:
+    'A sign-in provider must be set when NODE_ENV is production: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and OIDC_ISSUER for a provider other than Google.',
+  clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+  issuerWithoutClient:
+    'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
+  sandboxUrl: (url: string) =>
+    `The sandbox sign-in lets anybody in, so it serves only this machine: PUBLIC_URL is ${url}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or an address of this machine.`,
+  sandboxHost: (host: string) =>
+    `The sandbox sign-in lets anybody in, so it serves only this machine: HOST is ${host}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or HOST=127.0.0.1.`,
+  portTaken: (port: number) =>
+    `The service cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`,
+  portForbidden: (port: number) =>
+    `The service cannot start: this user may not listen on port ${port}. Set PORT to one above 1023.`,
+  hostUnknown: (host: string) =>
+    `The service cannot start: HOST ${host} is no address of this machine.`,
+  consoleMissing:
+    'The service cannot start: the console is not built. Run npm start, or npm run build -w console.',
+  databaseUnreachable: (why: string) =>
+    `The service cannot start: the database does not answer (${why}). Check DATABASE_URL, or DATA_DIR where it is not set.`,
+  dataDirUnusable: (path: string, code: string) =>
+    `The service cannot start: ${path} cannot be used (${code}). Check DATA_DIR.`,
+  providerUnreachable: (issuer: string) =>
+    `The service cannot start: ${issuer} does not answer with an OpenID configuration. Check OIDC_ISSUER.`,
+} as const;
+
+/** The sandbox's sign-in page. */
+export const sandboxTexts = {
+  title: 'Sandbox sign-in · Utmost',
+  mark: 'Sandbox',
+  heading: 'Who are you today?',
+  explanation:
+    'No identity provider is set, so any e-mail address is let in. For trying Utmost on this machine only.',
+  email: 'E-mail',
+  submit: 'Sign in',
+  notAnEmail: 'Please enter a valid email address',
+} as const;
+
+/** The sandbox's mailbox. */
+export const mailboxTexts = {
+  title: 'Sandbox mailbox · Utmost',
+  heading: 'Mail that would have been sent',
+  explanation: 'No mail server is set (SMTP_URL), so mail stays here. The newest is on top.',
+  empty: 'Nothing was sent yet.',
+  to: 'To',
+  asText: 'As plain text',
+} as const;
