@@ -179,9 +179,7 @@ export const removeAllTexts = {
 export const templateTexts = {
   title: 'Select Parameter Template',
   subtitle: 'What the platform reads from a link, ready to be applied.',
-  choose: (name: string) => `Choose ${name}`,
   more: (count: number) => `+${count} more`,
-  count: (parameters: number) => counted(parameters, 'parameter', 'parameters'),
   confirmTitle: (name: string) => `Apply “${name}”?`,
   displayName: 'Display Name',
   queryName: 'Query Parameter',

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { examine } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig } from './parameter-table.ts';
 
@@ -45,8 +46,10 @@ t.test('advanced link configuration', async (t) => {
       await url('Advanced mode'),
       'https://shop.example.com/?a=1&sourceid=src_example~lid_00001#top',
     );
+    await examine(t, page, 'parameter-advanced-preview');
     await page.getByRole('tab', { name: 'Help' }).click();
     await see(page, 'Reserved characters');
+    await examine(t, page, 'parameter-advanced-help');
     await page.getByRole('tab', { name: 'Settings' }).click();
   });
 

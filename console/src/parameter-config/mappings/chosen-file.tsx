@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../controls/badge.tsx';
 import { FileInput } from './file-input.tsx';
 import styles from './mappings.module.css';
@@ -16,6 +16,7 @@ interface ChosenFileProps {
 
 /** A file that was chosen: what is in it, and what can be done with it. */
 export function ChosenFile({ file, take, clear, children }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.chosen}>
       <div className={styles.file} role="status">
@@ -25,10 +26,8 @@ export function ChosenFile({ file, take, clear, children }: ChosenFileProps) {
       </div>
       <div className={styles.fileActions}>
         <Button onClick={clear}>{texts.clear}</Button>
-        <Button component="label">
-          {texts.change}
-          <FileInput take={take} />
-        </Button>
+        <Button onClick={() => input.current?.click()}>{texts.change}</Button>
+        <FileInput ref={input} hidden take={take} />
         {children}
       </div>
     </div>

@@ -1,15 +1,21 @@
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import type { Ref } from 'react';
 
 interface FileInputProps {
   readonly id?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Where a button of ours opens it. */
+  readonly hidden?: boolean;
   readonly take: (file: File) => void;
 }
 
 /** The browser's own way to choose a file; its label is what people see. */
-export function FileInput({ id, take }: FileInputProps) {
+export function FileInput({ id, ref, hidden, take }: FileInputProps) {
   return (
     <input
       id={id}
+      ref={ref}
+      hidden={hidden}
       type="file"
       accept=".csv,text/csv"
       className="visually-hidden"

@@ -27,12 +27,7 @@ export function TemplateCards({ templates, choose, close }: TemplateCardsProps) 
         <ul className={styles.cards}>
           {templates.map((template) => (
             <li key={template.id}>
-              <button
-                type="button"
-                className={styles.card}
-                aria-label={texts.choose(template.name)}
-                onClick={() => choose(template)}
-              >
+              <button type="button" className={styles.card} onClick={() => choose(template)}>
                 <strong>{template.name}</strong>
                 <span>{template.description}</span>
                 <QueryNames template={template} />
