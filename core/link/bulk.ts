@@ -23,6 +23,18 @@ export interface BulkLinks {
    * @param fields the row, of which the columns of values are read
    */
   pieces(name: string, baseUrl: string, fields: readonly string[]): readonly string[] | null;
+  /** How the URLs are put together; null where every link needs a closer look. */
+  readonly pattern: UrlPattern | null;
+}
+
+/** How the URLs of a file are put together, for those who do so with bytes. */
+export interface UrlPattern {
+  /** Between the base URL and the first pair. */
+  readonly lead: string;
+  /** What every pair begins with, the first of a URL excepted. */
+  readonly between: string;
+  /** In the order of the URL. */
+  readonly steps: readonly UrlStep[];
 }
 
 /** How many characters of values are remembered for one parameter. */
@@ -49,7 +61,8 @@ export function bulkLinks(
   const writing = writingOf(compiled, encoding);
   const steps = stepsOf(compiled, columns, encoding, writing, read);
   const identifiers = steps.filter((step) => step.column === null).map(({ compiled }) => compiled);
-  if (!isSimple(compiled, columns, identifiers)) return { identifiers, pieces: () => null };
+  if (!isSimple(compiled, columns, identifiers))
+    return { identifiers, pieces: () => null, pattern: null };
 
   const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
     if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
@@ -75,11 +88,12 @@ export function bulkLinks(
     made.push(fragment === '' ? text : text + fragment);
     return made;
   };
-  return { identifiers, pieces };
+  const { lead, between } = writing;
+  return { identifiers, pieces, pattern: { lead: `?${lead}`, between, steps } };
 }
 
 /** One parameter's part in every URL. */
-interface Step {
+export interface UrlStep {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;
@@ -96,7 +110,7 @@ function stepsOf(
   encoding: Encoding,
   { joiner, between }: Writing,
   read: (field: string) => string,
-): Step[] {
+): UrlStep[] {
   const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
   return visible.flatMap((compiled) => {
     const { type, queryName, required } = compiled.parameter;
@@ -114,7 +128,7 @@ function writer(
   encoding: Encoding,
   start: string,
   read: (field: string) => string,
-): Step['written'] {
+): UrlStep['written'] {
   const write = (field: string): string | null => {
     const { value, problems } = resolve(read(field));
     if (problems.length > 0) return null;

@@ -34,12 +34,73 @@ function largeFile(rows: number): string {
   return `${lines.join('\n')}\n`;
 }
 
+const NAMES = [
+  'Spring',
+  '',
+  ' ',
+  ' x',
+  "'=1",
+  "'",
+  '=1',
+  'x'.repeat(255),
+  'x'.repeat(256),
+  'a\u007fb',
+  'a\tb',
+  'ok',
+];
+const URLS = [
+  'https://a.example/p',
+  'http://a.example/p',
+  'https://b.example:8080/',
+  'https://b.example:99999/',
+  'https://a.example',
+  'https://a.example/?q=1',
+  'https://a.example/?src=google',
+  'https://a.example/#top',
+  'https://a.example/a b',
+  ' https://a.example/p ',
+  'https://u@a.example/',
+  'ftp://a.example/',
+  'https://2130706433/',
+  `https://a.example/${'x'.repeat(2048)}`,
+  "'https://a.example/p",
+  '',
+];
+const VALUES = ['google', 'b/ng', 'Google', '', 'none', ' google ', "'=x", 'gogle', 'b/ng'];
+const CAMPAIGNS = [
+  '',
+  'Spring',
+  ' ',
+  'a b&c',
+  '{campaignid}',
+  "'-x",
+  'x:y',
+  'x|y',
+  'x'.repeat(300),
+];
+
+/** Rows without any quotes, plain and odd by turns, the odd ones each in its own way. */
+function plainFile(rows: number): string {
+  const lines = [HEADER];
+  const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
+  for (let n = 0; n < rows; n += 1) {
+    const odd = (place: number, list: readonly string[]): string =>
+      n % 7 === place ? pick(list, Math.trunc(n / 7)) : (list[0] ?? '');
+    const url = n % 7 === 1 ? odd(1, URLS) : `https://a.example/item-${n}`;
+    const extra = n % 701 === 9 ? ',more' : '';
+    lines.push(`${odd(0, NAMES)},${url},${odd(2, VALUES)},${odd(3, CAMPAIGNS)},n${n}${extra}`);
+    if (n % 911 === 4) lines.push('', ',,,,');
+  }
+  return lines.join('\n');
+}
+
 function expected(taxonomy: string, text: string) {
   const document = parseTaxonomyDocument(taxonomy).taxonomy;
   if (document === null) throw new Error('the taxonomy is not good');
   const compiled = compileTaxonomy(document);
   let out = '';
   const refused: string[] = [];
+  const rows: number[] = [];
   let links = 0;
   let header: SheetHeader | null = null;
   const reader = linkSheetReader(compiled, {
@@ -54,8 +115,10 @@ function expected(taxonomy: string, text: string) {
       const numbers = identifiersAfter(compiled, links);
       const checked = checkRow(compiled, columns, number, record.fields, numbers);
       const all = problems.length > 0 ? problems : checked.problems;
-      if (all.length > 0) refused.push(`${record.line} ${all.map(sentenceOf).join('; ')}`);
-      else {
+      if (all.length > 0) {
+        refused.push(all.map(sentenceOf).join('; '));
+        rows.push(number);
+      } else {
         out += `${record.raw},${csvCell(checked.built?.fullUrl ?? '', ',')}\n`;
         links += 1;
       }
@@ -64,44 +127,51 @@ function expected(taxonomy: string, text: string) {
   });
   reader.push(text);
   reader.end();
-  return { out, refused, links };
+  return { out, refused, rows, links };
 }
 
-t.test('quoted line breaks at every cut, refused rows and numbers come out exactly', async (t) => {
-  const files = scratch(t);
-  const text = largeFile(30_000);
-  const modes = {
-    plain: PARAMETERS,
-    advanced: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: ":", delimiter: "|" }\n`,
-    digits: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: "00001", delimiter: "|" }\n`,
-  };
-  for (const [mode, taxonomy] of Object.entries(modes)) {
-    const wanted = expected(taxonomy, text);
-    const out = files.path('out.csv');
-    const errors = files.path('errors.csv');
-    const input = files.file('in.csv', text);
-    const path = files.file('t.yaml', taxonomy);
-    const run = await utmost([
-      'generate',
-      input,
-      '-o',
-      out,
-      '-t',
-      path,
-      '--errors',
-      errors,
-      '--json',
-    ]);
-    t.equal(run.code, 3, mode);
-    const { written, refused, problems } = JSON.parse(run.stdout);
-    t.same([written, refused], [wanted.links, wanted.refused.length], mode);
-    t.ok(readFileSync(out, 'utf8') === wanted.out, `${mode}: the same links`);
-    t.equal(`${problems[4].line} ${problems[4].message}`, wanted.refused[4], mode);
-    const reasons = readFileSync(errors, 'utf8');
-    const last = wanted.refused.at(-1)?.replace(/^\d+ /, '') ?? 'none';
-    t.ok(reasons.includes(last), `${mode}: ${last}`);
-  }
-});
+for (const [kind, text] of Object.entries({
+  'quoted line breaks at every cut': largeFile(30_000),
+  'odd rows among plain ones': plainFile(30_000),
+}))
+  t.test(`${kind}: links, refused rows and numbers come out exactly`, async (t) => {
+    const files = scratch(t);
+    const modes = {
+      plain: PARAMETERS,
+      unnumbered: PARAMETERS.replace(/.*Link ID.*\n/, ''),
+      advanced: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: ":", delimiter: "|" }\n`,
+      digits: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: "00001", delimiter: "|" }\n`,
+    };
+    for (const [mode, taxonomy] of Object.entries(modes)) {
+      const wanted = expected(taxonomy, text);
+      const out = files.path('out.csv');
+      const errors = files.path('errors.csv');
+      const input = files.file('in.csv', text);
+      const path = files.file('t.yaml', taxonomy);
+      const run = await utmost([
+        'generate',
+        input,
+        '-o',
+        out,
+        '-t',
+        path,
+        '--errors',
+        errors,
+        '--json',
+      ]);
+      t.equal(run.code, 3, mode);
+      const { written, refused, problems } = JSON.parse(run.stdout);
+      t.same([written, refused], [wanted.links, wanted.refused.length], mode);
+      t.ok(readFileSync(out, 'utf8') === wanted.out, `${mode}: the same links`);
+      const third = problems
+        .filter(({ row }: { row: number }) => row === wanted.rows[2])
+        .map(({ message }: { message: string }) => message);
+      t.equal(third.join('; '), wanted.refused[2], mode);
+      const reasons = readFileSync(errors, 'utf8');
+      const last = wanted.refused.at(-1) ?? 'none';
+      t.ok(reasons.includes(last), `${mode}: ${last}`);
+    }
+  });
 
 t.test('one line as long as a book costs its own row alone', async (t) => {
   const files = scratch(t);

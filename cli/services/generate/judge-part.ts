@@ -10,6 +10,7 @@ import { rowJudge } from './judge-row.ts';
 import type { Layout } from './layout.ts';
 import { linkFormat } from './link-format.ts';
 import { NumberedText } from './numbered-text.ts';
+import { quickRows } from './quick-rows.ts';
 import { refusedLine } from './refused-rows.ts';
 import {
   addRemark,
@@ -84,6 +85,7 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
   const format = linkFormat(layout);
   const judgeRow = rowJudge(compiled, rules, format);
   const isPlainLayout = isAsciiLayout(rules);
+  const quick = rules.choices.size === 0 ? quickRows(layout, judgeRow.pattern) : null;
   return ({ bytes, isFirst, isLast, spare }, linksBefore) => {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const isPlain = isAscii(buffer);
@@ -95,9 +97,17 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
     let links = 0;
     let refusedRows = 0;
     let left = 0;
-    const take = (row: SheetRow): void => {
+    // Rows that the reader of texts was not shown, each a line.
+    let unshown = 0;
+    const take = (shown: SheetRow): void => {
       rows += 1;
-      const { problems, warnings, count } = judgeRow.judge(row, linksBefore + links, text, warned);
+      const row = unshown === 0 ? shown : movedDown(shown, unshown);
+      const { problems, warnings, count } = judgeRow.judge(
+        row,
+        linksBefore + links + unshown,
+        text,
+        warned,
+      );
       links += count;
       const remark = { row: row.number, line: row.record.line };
       if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
@@ -110,9 +120,20 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
     const reader = readerOf(layout, isFirst, take);
     // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
     const encoding = isPlain ? 'latin1' : 'utf8';
-    for (const [from, to] of stretches(buffer)) reader.push(buffer.toString(encoding, from, to));
+    const show = (from: number, to: number): void =>
+      reader.push(buffer.toString(encoding, from, to));
+    if (quick !== null && isPlain && isPlainLayout && !buffer.includes(QUOTE)) {
+      for (const [from, to] of lines(buffer)) {
+        const isHeader = isFirst && from === 0;
+        const isWhole = to > from && buffer[to - 1] === LINE_FEED;
+        if (isHeader || !isWhole || !quick.write(buffer, from, to - 1, text)) show(from, to);
+        else unshown += 1;
+      }
+    } else for (const [from, to] of stretches(buffer)) show(from, to);
     if (isLast) reader.end();
-    const { text: rest, lines } = reader.left;
+    const { text: rest, lines: shownLines } = reader.left;
+    rows += unshown;
+    links += unshown;
     const write = (before: Counts): WrittenPart => {
       const output = text.print(before.links);
       const refusedReport = rowReport();
@@ -133,7 +154,8 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       };
     };
     const isSettled = text.isSettled && refused.length === 0 && warned.length === 0;
-    return { counts: { rows, links, refused: refusedRows, lines }, rest, isSettled, write };
+    const counts = { rows, links, refused: refusedRows, lines: shownLines + unshown };
+    return { counts, rest, isSettled, write };
   };
 }
 
@@ -152,6 +174,27 @@ function readerOf(
 // Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way.
 const STRETCH = 1 << 16;
 const LINE_FEED = 10;
+const QUOTE = 34;
+
+/** The lines of bytes, line ends included. */
+function* lines(buffer: Buffer): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < buffer.length; ) {
+    const lineEnd = buffer.indexOf(LINE_FEED, from);
+    const to = lineEnd === -1 ? buffer.length : lineEnd + 1;
+    yield [from, to];
+    from = to;
+  }
+}
+
+/** A row with so many before it that were not counted. */
+function movedDown({ number, record, problems }: SheetRow, rows: number): SheetRow {
+  const moved = shifted({ row: number, line: record.line, problems }, { rows, lines: rows });
+  return {
+    number: moved.row,
+    record: { ...record, line: moved.line },
+    problems: moved.problems,
+  };
+}
 
 /** Where to cut bytes into texts: at ends of lines, as far as there are any. */
 function* stretches(buffer: Buffer): Generator<readonly [from: number, to: number]> {

@@ -2,7 +2,7 @@ import { guardFormula, unguardFormula } from '@utmost/core/csv/formula.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
-import { bulkLinks } from '@utmost/core/link/bulk.ts';
+import { bulkLinks, type UrlPattern } from '@utmost/core/link/bulk.ts';
 import { type Variation, variationsOf } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -21,6 +21,8 @@ export interface JudgedRow {
 /** Judges rows and writes the good ones. */
 export interface RowJudge {
   readonly identifiers: readonly CompiledParameter[];
+  /** How the URLs are put together; null where every row needs a closer look. */
+  readonly pattern: UrlPattern | null;
   /** @param late takes the warnings of links that are written only when their numbers are known */
   judge(row: SheetRow, linksBefore: number, into: NumberedText, late: RowRemark[]): JudgedRow;
 }
@@ -129,7 +131,7 @@ export function rowJudge(
     }
     return judgeClosely(row, linksBefore, into, late);
   };
-  return { identifiers: bulk.identifiers, judge };
+  return { identifiers: bulk.identifiers, pattern: bulk.pattern, judge };
 }
 
 /** The variations of a row mostly share what is to be said of them. */

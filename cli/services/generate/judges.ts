@@ -44,6 +44,8 @@ export function judgeHere(rules: Rules): Judges {
   };
 }
 
+// Parts are about of one size; with a little more, the memory of one does for the next.
+const SLACK = 1 << 16;
 const PARTS_EACH = 2;
 // A thread keeps little: what it makes is handed over at once. The default would let garbage pile up.
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
@@ -81,11 +83,21 @@ export function judgeInThreads(rules: Rules): Judges {
     });
   // Memory goes round between the threads: what is thrown away is dear to come by again.
   const spares: ArrayBuffer[] = [];
+  const slots: SharedArrayBuffer[] = [];
+  const take = (length: number): SharedArrayBuffer => {
+    const slot = slots.pop();
+    return slot && slot.byteLength >= length ? slot : new SharedArrayBuffer(length + SLACK);
+  };
   return {
     ahead: workers.length * PARTS_EACH,
     judge: async (id, input, before) => {
       const spare = spares.pop() ?? null;
-      const reply = await ask({ kind: 'judge', id, input: { ...input, spare }, before }, 'judged');
+      const shared = take(input.bytes.length);
+      const bytes = new Uint8Array(shared, 0, input.bytes.length);
+      bytes.set(input.bytes);
+      const shown = { ...input, bytes, spare };
+      const reply = await ask({ kind: 'judge', id, input: shown, before }, 'judged');
+      slots.push(shared);
       if (reply.kind !== 'judged') throw new Error(`a thread answered ${reply.kind}`);
       return reply.judged;
     },
