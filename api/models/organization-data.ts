@@ -1,5 +1,6 @@
 import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
+import { surroundings } from './around-changes.ts';
 import { type LinkValues, linkValues } from './link-values.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
@@ -52,15 +53,26 @@ export function dataIn(
   return scope(models, organizationId, transaction);
 }
 
-/** Does work on what the organisation owns, all or nothing; it may run more than once. */
-export function changeData<Result>(
+/**
+ * Does work on what the organisation owns, all or nothing; it may run more than once. Where a transaction is
+ * around it (`around-changes.ts`), it is a part of that one.
+ */
+export async function changeData<Result>(
   { sequelize, models }: Database,
   organizationId: string,
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(sequelize, (transaction) =>
-    work(scope(models, organizationId, transaction)),
-  );
+  const workIn = (transaction: Transaction) => work(scope(models, organizationId, transaction));
+  const around = surroundings();
+  if (around?.transaction) {
+    return sequelize.transaction({ transaction: around.transaction }, workIn);
+  }
+  const changed = await inTransaction(sequelize, async (transaction) => {
+    await around?.first?.(transaction);
+    return workIn(transaction);
+  });
+  if (around) around.first = null;
+  return changed;
 }
 
 function scope(

@@ -6,6 +6,7 @@ import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/rows/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
 import { callerOf, type Operations } from './handler.ts';
+import { answerOnce } from './keyed.ts';
 import { spoolBody } from './spool-body.ts';
 
 interface ImportQuery {
@@ -44,11 +45,12 @@ export const linkRows = (services: Services): Operations => ({
       const { mode = 'all', dryRun = false } = request.query as ImportQuery;
       const body = await spoolBody(bodyOf(request), services.settings.importMaxMb);
       try {
-        const outcome = await importLinks(services, callerOf(request), body.bytes, {
-          mode,
-          dryRun,
-        });
-        return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+        const order = { mode, dryRun };
+        const work = async () => {
+          const outcome = await importLinks(services, callerOf(request), body.bytes, order);
+          return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+        };
+        return await answerOnce(services, request, h, () => body.digest, work);
       } finally {
         await body.close();
       }

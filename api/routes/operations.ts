@@ -5,6 +5,7 @@ import { apiTokens } from './api-tokens.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
+import { keyedOperations } from './keyed.ts';
 import { linkRows } from './link-rows.ts';
 import { manyLinks } from './many-links.ts';
 import { people } from './people.ts';
@@ -18,7 +19,7 @@ import { valueMappings } from './value-mappings.ts';
 
 /** Every operation of the contract; a new noun is a line here. */
 export function operations(services: Services, contract: ContractDocument): Operations {
-  return {
+  return keyedOperations(services, contract, {
     ...service(services, contract),
     ...auth(services),
     ...people(services),
@@ -33,5 +34,5 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...manyLinks(services),
     ...apiTokens(services),
     ...profile(services),
-  };
+  });
 }

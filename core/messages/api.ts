@@ -57,6 +57,10 @@ export const apiTexts = {
     'The order must name every tracking parameter exactly once. Load the list again, then make your change.',
   mappingsChangedMeanwhile:
     'The order must name every value mapping of one parameter exactly once. Load the list again, then make your change.',
+  malformedKey: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  keyReused: 'This Idempotency-Key was used for another request. Give each request its own.',
+  answerNotKept:
+    'This request was done already, and its answer is not kept. Look at what there is before you ask again.',
   rowsRefused: (failed: number) =>
     `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was stored.`,
   taxonomyChangedMeanwhile:

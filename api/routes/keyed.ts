@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { ContractDocument, ContractOperation } from '../contract/document.ts';
+import { MalformedRequest } from '../contract/malformed.ts';
+import type { Services } from '../services/caller.ts';
+import { doOnce, doOnceUnkept } from '../services/once/do-once.ts';
+import type { Answer } from '../services/once/done-requests.ts';
+import { callerOf, type Operation, type Operations } from './handler.ts';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Lets the JSON calls that the contract marks with `x-idempotent` be sent again under an `Idempotency-Key`. */
+export function keyedOperations(
+  services: Services,
+  contract: ContractDocument,
+  operations: Operations,
+): Operations {
+  const marked = contract.operations.filter(
+    (one) => one['x-idempotent'] !== undefined && one.requestBody?.content['application/json'],
+  );
+  const keyed = marked.flatMap((operation) => {
+    const own = operations[operation.operationId];
+    return own ? [[operation.operationId, withKey(services, operation, own)] as const] : [];
+  });
+  return { ...operations, ...Object.fromEntries(keyed) };
+}
+
+function withKey(services: Services, operation: ContractOperation, own: Operation): Operation {
+  const { handler, options = {} } = typeof own === 'function' ? { handler: own } : own;
+  const doIt = operation['x-idempotent'] === 'unkept' ? doOnceUnkept : doOnce;
+  const keyed: Lifecycle.Method = (request, h, ...rest) =>
+    answerOnce(
+      services,
+      request,
+      h,
+      () => JSON.stringify(request.payload),
+      async () => handler.call(null as never, request, h, ...rest),
+      doIt,
+    );
+  return { handler: keyed, options };
+}
+
+/**
+ * Answers a request, or what was answered to its twin where it has an `Idempotency-Key`.
+ * @param contents what the body says
+ * @throws {MalformedRequest} where the key is none
+ */
+export async function answerOnce(
+  services: Services,
+  request: Request,
+  h: ResponseToolkit,
+  contents: () => string,
+  work: () => Promise<Lifecycle.ReturnValue>,
+  doIt = doOnce,
+): Promise<Lifecycle.ReturnValue> {
+  const key: unknown = request.headers['idempotency-key'];
+  if (key === undefined) return work();
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    const field = { path: 'Idempotency-Key', message: apiTexts.malformedKey, code: 'format' };
+    throw new MalformedRequest(apiTexts.malformedKey, [field]);
+  }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.path, request.query]))
+    .update(contents())
+    .digest('hex');
+  const named = { caller: callerOf(request), key, requestHash };
+  const { status, body } = await doIt(services, named, async () => answerOf(await work()));
+  return h.response(body).code(status);
+}
+
+function answerOf(returned: Lifecycle.ReturnValue): Answer {
+  const { source, statusCode } = returned as Partial<ResponseObject>;
+  return source === undefined || statusCode === undefined
+    ? { status: 200, body: returned as object }
+    : { status: statusCode, body: source as object };
+}

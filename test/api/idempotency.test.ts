@@ -1,0 +1,137 @@
+// The same request twice under one Idempotency-Key is done once, in flight or not, killed or not.
+import { randomUUID } from 'node:crypto';
+import t from 'tap';
+import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
+import { type Engine, engines } from '../support/engines.ts';
+import { startProcess } from '../support/service-process.ts';
+import { onEveryEngine } from './organization.ts';
+
+const link = (name: string) => ({ name, baseUrl: 'https://a.example/', parameters: '{}' });
+const LID = { type: 'identifier', displayName: 'Link ID', queryName: 'lid' };
+
+function keyed(client: Client, key: string, path: string, body: unknown): Promise<Answer> {
+  return client.request('POST', path, body, { 'idempotency-key': key });
+}
+const total = async (client: Client): Promise<number> => {
+  const { headers } = await client.get('/api/tracking-links?range=[0,0]');
+  return Number(headers.get('content-range')?.split('/')[1]);
+};
+
+onEveryEngine(t, async (t, { admin, addParameter, running }) => {
+  await addParameter(LID);
+
+  await t.test('one after the other', async (t) => {
+    const key = randomUUID();
+    const first = await keyed(admin, key, '/api/tracking-links', link('One'));
+    const again = await keyed(admin, key, '/api/tracking-links', link('One'));
+    t.same([again.status, again.body], [201, first.body], 'the first answer');
+    t.equal(await total(admin), 1);
+    const other = await keyed(admin, key, '/api/tracking-links', link('Other'));
+    t.equal(other.status, 422);
+    t.equal(other.body.code, 'idempotency_key_reused');
+    const elsewhere = await keyed(admin, key, '/api/tracking-links/bulk', { links: [link('A')] });
+    t.equal(elsewhere.body.code, 'idempotency_key_reused');
+    t.equal((await keyed(admin, 'a b', '/api/tracking-links', link('One'))).status, 400);
+    t.equal((await keyed(admin, 'x'.repeat(256), '/api/tracking-links', link('One'))).status, 400);
+    const stranger = await signIn(running.url, 'eve@elsewhere.example');
+    const theirs = await keyed(stranger, key, '/api/tracking-links', link('Theirs'));
+    t.equal(theirs.status, 201, 'a key is its sender’s own');
+  });
+
+  await t.test('twenty at once', async (t) => {
+    const key = randomUUID();
+    const before = await total(admin);
+    const body = { links: [link('A'), link('B')] };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => keyed(admin, key, '/api/tracking-links/bulk', body)),
+    );
+    t.same(new Set(answers.map(({ status }) => status)), new Set([201]));
+    t.equal(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1);
+    t.equal(await total(admin), before + 2);
+  });
+
+  await t.test('what failed, and what was only tried', async (t) => {
+    const key = randomUUID();
+    const before = await total(admin);
+    const bad = await keyed(admin, key, '/api/tracking-links', link(''));
+    t.equal(bad.status, 422);
+    const good = await keyed(admin, key, '/api/tracking-links', link('Good'));
+    t.equal(good.status, 201, 'a failure leaves the key free');
+    t.equal(JSON.parse(good.body.parameters).lid, String(before + 1), 'and no number used');
+    const dry = { links: [link('Dry')], dryRun: true };
+    const tried = await keyed(admin, randomUUID(), '/api/tracking-links/bulk', dry);
+    t.equal(tried.status, 200);
+    t.equal(await total(admin), before + 1, 'a rehearsal stores nothing');
+  });
+
+  await t.test('an answer with a secret is not kept', async (t) => {
+    const calls: [string, object][] = [
+      ['/api/api-tokens', { name: 'CI', scope: 'read' }],
+      ['/api/users/invite', { email: 'guest@northwind.example' }],
+    ];
+    for (const [path, body] of calls) {
+      const key = randomUUID();
+      t.equal((await keyed(admin, key, path, body)).status, 201, path);
+      const again = await keyed(admin, key, path, body);
+      t.equal(again.status, 409, path);
+      t.equal(again.body.code, 'answer_not_kept');
+    }
+    t.equal((await admin.get('/api/api-tokens')).body.length, 1);
+  });
+
+  await t.test('the other calls that create', async (t) => {
+    const dropdown = { type: 'dropdown', displayName: 'Ch', queryName: 'ch', useCodedValues: true };
+    const key = randomUUID();
+    const first = await keyed(admin, key, '/api/tracking-parameters', dropdown);
+    const again = await keyed(admin, key, '/api/tracking-parameters', dropdown);
+    t.same([again.status, again.body], [201, first.body]);
+    const mapping = { parameterId: first.body.id, displayValue: 'Paid', codedValue: 'p' };
+    const stored = await keyed(admin, 'mapping', '/api/dropdown-values', mapping);
+    const twice = await keyed(admin, 'mapping', '/api/dropdown-values', mapping);
+    t.same([twice.status, twice.body], [201, stored.body]);
+  });
+});
+
+const mariadb = engines.find(({ name }) => name === 'mariadb');
+
+t.test('killed in the middle of an import', mariadb ? {} : { skip: 'no MariaDB' }, async (t) => {
+  const { databaseUrl, dataDir, drop } = await (mariadb as Engine).createDatabase();
+  const env = {
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 's'.repeat(32),
+    LOG_LEVEL: 'error',
+    BILLING: 'off',
+  };
+  const one = await startProcess(env);
+  const client = await signIn(one.url, 'ada@northwind.example');
+  await client.post('/api/tracking-parameters', LID);
+  const rows = Array.from({ length: 30_000 }, (_, at) => `L${at},https://c.example/${at}`);
+  const csv = ['link_name,website_url', ...rows].join('\n');
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-1' };
+  const started = performance.now();
+  const sent = client.request('POST', '/api/tracking-links/import', csv, headers).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  one.child.kill('SIGKILL');
+  t.equal(await sent, 'cut off', `after ${Math.round(performance.now() - started)} ms`);
+
+  const two = await startProcess(env);
+  t.teardown(async () => {
+    await two.end('SIGKILL');
+    await drop();
+  });
+  const cookie = client.cookies();
+  const again = clientOf(two.url, { cookie });
+  t.equal(await total(again), 0, 'nothing of it is stored');
+  const done = await again.request('POST', '/api/tracking-links/import', csv, headers);
+  t.equal(done.status, 201);
+  t.equal(done.body.created, 30_000);
+  const replayed = await again.request('POST', '/api/tracking-links/import', csv, headers);
+  t.same([replayed.status, replayed.body], [201, done.body]);
+  t.equal(await total(again), 30_000, 'stored once');
+  const { body } = await again.get('/api/tracking-parameters');
+  t.equal(body[0].currentIdentifierValue, 30_000, 'numbered once');
+});
