@@ -154,6 +154,21 @@ t.test('an admin shapes how every link must look', async (t) => {
       'https://shop.example.com/spring?utm_campaign=spring&utm_medium=email&utm_source=news.letter&partner=news#sizes',
     );
   });
+
+  t.test('how many links use it is said before it is changed or deleted', async (t) => {
+    await page.getByRole('link', { name: 'Parameter Config' }).click();
+    await page.getByRole('button', { name: 'Edit Campaign Source' }).click();
+    await see(page, '1 stored link uses utm_source. It keeps its URL.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Campaign ID' }).click();
+    await see(page, 'No stored link uses utm_id.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    await page.getByRole('button', { name: 'Delete The "Weekly" letter' }).click();
+    await see(page, '1 stored link uses news. It keeps its URL.');
+    await keepScreenshot(page, 'parameter-mapping-delete');
+    t.pass();
+  });
 });
 
 async function dragAbove(page: Page, name: string, target: string): Promise<void> {

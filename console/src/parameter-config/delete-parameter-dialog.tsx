@@ -1,6 +1,7 @@
 import { deleteParameterTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { deleteParameter } from './calls/parameters.ts';
+import { ParameterUsage } from './usage/parameter-usage.tsx';
 import { failedWith, useChange } from './use-change.ts';
 import type { ConfiguredParameter } from './use-config.ts';
 
@@ -27,6 +28,7 @@ export function DeleteParameterDialog({ parameter, close }: DeleteParameterDialo
       close={close}
     >
       <p>{texts.text(parameter.stored.displayName)}</p>
+      <ParameterUsage parameter={parameter} />
     </ConfirmDialog>
   );
 }

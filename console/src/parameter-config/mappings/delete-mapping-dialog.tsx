@@ -1,6 +1,7 @@
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { deleteMapping } from '../calls/mappings.ts';
+import { MappingUsage } from '../usage/mapping-usage.tsx';
 import { failedTo, useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 
@@ -11,7 +12,7 @@ interface DeleteMappingDialogProps {
 }
 
 /** Asks before a mapping is deleted, and says how many links carry its code. */
-export function DeleteMappingDialog({ mapping, close }: DeleteMappingDialogProps) {
+export function DeleteMappingDialog({ parameter, mapping, close }: DeleteMappingDialogProps) {
   const { mutate, isPending } = useChange({
     call: deleteMapping,
     done: () => texts.deleted,
@@ -30,6 +31,7 @@ export function DeleteMappingDialog({ mapping, close }: DeleteMappingDialogProps
       <p>
         {texts.deleteText(mapping.displayValue, mapping.codedValue)} {texts.cannotBeUndone}
       </p>
+      <MappingUsage parameter={parameter} mapping={mapping} />
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
+import { MappingUsage } from '../usage/mapping-usage.tsx';
 import { failedTo, useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
@@ -101,6 +102,7 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
             input={{ placeholder: texts.codifiedValuePlaceholder }}
             onChange={(codedValue) => change({ codedValue })}
           />
+          {mapping ? <MappingUsage parameter={parameter} mapping={mapping} /> : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{configTexts.cancel}</Button>

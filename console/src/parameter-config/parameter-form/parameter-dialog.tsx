@@ -12,6 +12,7 @@ import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
 import { Warnings } from '../../create-link/warnings.tsx';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { ParameterUsage } from '../usage/parameter-usage.tsx';
 import { failedTo, useChange } from '../use-change.ts';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { fieldId } from './field-id.ts';
@@ -125,6 +126,7 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
             manage={manage}
           />
           <Warnings sentences={warningsOf(form.fields, around)} />
+          {parameter === null ? null : <ParameterUsage parameter={parameter} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{configTexts.cancel}</Button>
