@@ -6,7 +6,8 @@ export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, '.', 'PORT');
   const server = `http://localhost:${PORT}`;
   // What the server answers itself; in development everything else is the console's.
-  const proxy = { '/api': server, '/sandbox': server };
+  // With the slash: `/api-tokens` is a screen.
+  const proxy = { '/api/': server, '/sandbox/': server };
   return {
     plugins: [react(), preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght'])],
     server: { proxy },

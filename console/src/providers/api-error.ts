@@ -10,17 +10,21 @@ export class ApiError extends Error {
   readonly code: string;
   /** The sentence of each field that is wrong, by its path. */
   readonly errors: ReadonlyMap<string, string>;
+  /** The workspace cannot be deleted while its subscription is active (spec part 2 section 8). */
+  readonly hasActiveSubscription: boolean;
 
   constructor(
     status: number,
     message: string,
     code = '',
     errors: ReadonlyMap<string, string> = new Map(),
+    hasActiveSubscription = false,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.hasActiveSubscription = hasActiveSubscription;
   }
 }
 
@@ -34,12 +38,13 @@ export async function errorOf(response: Response): Promise<ApiError> {
   if (body === undefined) {
     return new ApiError(response.status, `${response.status}: ${text || response.statusText}`);
   }
-  const { message, code, errors } = fieldsOf(body);
+  const { message, code, errors, hasActiveSubscription } = fieldsOf(body);
   return new ApiError(
     response.status,
     typeof message === 'string' && message !== '' ? message : text,
     typeof code === 'string' ? code : '',
     new Map(Object.entries(errors ?? {})),
+    hasActiveSubscription === true,
   );
 }
 
@@ -68,6 +73,8 @@ function parse(text: string): unknown {
   }
 }
 
-function fieldsOf(value: unknown): Partial<ContractError> {
+function fieldsOf(
+  value: unknown,
+): Partial<ContractError & { readonly hasActiveSubscription: boolean }> {
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -30,6 +30,13 @@ export function useUser(): User {
   return user;
 }
 
+/** The user as far as the guard has found out, for a screen that is there without one too. */
+export function useKnownUser(): User | null {
+  // Asking again would take the screen away while the answer is on its way.
+  const { data: user } = useQuery({ ...identity, enabled: false });
+  return user ?? null;
+}
+
 /** Whether somebody is known to be signed in. */
 export function isSignedIn(queries: QueryClient): boolean {
   return Boolean(queries.getQueryData(identity.queryKey));
@@ -44,3 +51,15 @@ export function startSession(queries: QueryClient, user: User): void {
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(identity.queryKey, null);
 }
+
+/**
+ * The user is in another workspace from now on, or none where there is no user: nothing that was loaded
+ * from the old one is left.
+ */
+export function changeWorkspace(queries: QueryClient, user: User | null): void {
+  queries.setQueryData(identity.queryKey, user);
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== identity.queryKey[0] });
+}
+
+/** What to fetch anew when the user's own name, or the organisation's, has changed. */
+export const identityKey = identity.queryKey;

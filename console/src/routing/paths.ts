@@ -6,6 +6,13 @@ export const paths = {
   createLink: '/create-link',
   manageLinks: '/manage-links',
   parameterConfig: '/parameter-config',
+  userManagement: '/user-management',
+  profile: '/profile',
+  apiTokens: '/api-tokens',
+  auditLog: '/audit-log',
+  plans: '/subscription/plans',
+  subscription: '/account/subscription',
+  invitation: '/invitation',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

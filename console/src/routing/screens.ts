@@ -1,6 +1,8 @@
 import { tabTexts } from '@utmost/core/messages/console.ts';
 import { configTabText } from '@utmost/core/messages/parameter-config.ts';
+import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { User } from '../providers/auth-provider.ts';
 import type { Access } from './guard.ts';
 import { paths } from './paths.ts';
 
@@ -20,6 +22,8 @@ export interface Screen {
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
   readonly tab?: TabText;
+  /** What it is called in the user's menu, where it is there. */
+  readonly menu?: string;
 }
 
 const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view: lazy(load) });
@@ -43,6 +47,12 @@ export const screens: readonly Screen[] = [
     access: 'public',
     framed: false,
     ...chunk(() => import('../login/login-callback.tsx')),
+  },
+  {
+    path: paths.invitation,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../invitation/invitation.tsx')),
   },
   {
     path: paths.terms,
@@ -77,9 +87,44 @@ export const screens: readonly Screen[] = [
     tab: configTabText,
     ...chunk(() => import('../parameter-config/parameter-config.tsx')),
   },
+  {
+    path: paths.userManagement,
+    access: 'admin',
+    framed: true,
+    tab: peopleTabText,
+    ...chunk(() => import('../user-management/user-management.tsx')),
+  },
+  {
+    path: paths.profile,
+    access: 'signed-in',
+    framed: true,
+    menu: userMenuTexts.profile,
+    ...chunk(() => import('../profile/profile.tsx')),
+  },
+  {
+    path: paths.apiTokens,
+    access: 'signed-in',
+    framed: true,
+    menu: userMenuTexts.apiTokens,
+    ...chunk(() => import('../api-tokens/api-tokens.tsx')),
+  },
+  {
+    path: paths.auditLog,
+    access: 'admin',
+    framed: true,
+    menu: userMenuTexts.auditLog,
+    ...chunk(() => import('../audit-log/audit-log.tsx')),
+  },
 ];
+
+/** The screens that somebody of the role may see. */
+export const screensFor = (role: User['role']): readonly Screen[] =>
+  screens.filter(({ access }) => access !== 'admin' || role === 'admin');
+
+/** Whether there is a screen at the path; nothing leads to one that does not exist. */
+export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
 
 /** Where somebody who had to sign in first is brought back to. */
 export const returnable: readonly string[] = screens
-  .filter(({ access }) => access !== 'public')
+  .filter(({ access, path }) => access !== 'public' || path === paths.invitation)
   .map(({ path }) => path);

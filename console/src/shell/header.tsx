@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts';
 import styles from './header.module.css';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** Product, tabs, and who is signed in. */
 export function Header({ user }: { readonly user: User }) {
@@ -18,17 +19,11 @@ export function Header({ user }: { readonly user: User }) {
         <span className={styles.name} title={user.email}>
           {user.username} · {shellTexts.roles[user.role]}
         </span>
-        <span className={styles.initial} aria-hidden="true">
-          {initialOf(user.username)}
-        </span>
+        <UserMenu user={user} />
         <Button variant="text" onClick={logout}>
           {shellTexts.logout}
         </Button>
       </div>
     </header>
   );
-}
-
-function initialOf(username: string): string {
-  return (Array.from(username.trim())[0] ?? '').toUpperCase();
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../providers/session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
 
@@ -10,7 +11,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   return (
     <div className={styles.shell}>
-      <Header user={user} />
+      <div>
+        <Header user={user} />
+        <InvitationNotice />
+      </div>
       <main className={styles.main}>{children}</main>
       <Footer keys={<Keys />} />
     </div>

@@ -1,15 +1,14 @@
 import { shellTexts } from '@utmost/core/messages/console.ts';
 import { NavLink } from 'react-router-dom';
 import type { User } from '../providers/auth-provider.ts';
-import { screens } from '../routing/screens.ts';
+import { screensFor } from '../routing/screens.ts';
 import styles from './tabs.module.css';
 
 /** The screens that have a tab, for the role; a bar at the bottom on a phone. */
 export function Tabs({ role }: { readonly role: User['role'] }) {
-  const allowed = screens.filter(({ access }) => access !== 'admin' || role === 'admin');
   return (
     <nav className={styles.tabs} aria-label={shellTexts.mainNavigation}>
-      {allowed.map(({ path, tab }) =>
+      {screensFor(role).map(({ path, tab }) =>
         tab ? (
           <NavLink key={path} to={path} title={tab.description} className={styles.tab ?? ''}>
             {tab.label}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { createTokenTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { CopyField } from '../controls/copy-field.tsx';
+import type { NewApiToken } from './calls.ts';
+
+interface NewTokenDialogProps {
+  readonly token: NewApiToken;
+  readonly close: () => void;
+}
+
+/** The secret of a new token. Only its button closes it, so that a stray click does not lose it. */
+export function NewTokenDialog({ token, close }: NewTokenDialogProps) {
+  return (
+    <Dialog open aria-labelledby="new-token-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="new-token-title">{texts.createdTitle}</DialogTitle>
+      <DialogContent>
+        <p>{texts.once}</p>
+        <CopyField id="new-token" label={texts.label} value={token.token} hint={texts.hint} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          {texts.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

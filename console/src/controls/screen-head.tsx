@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './screen-head.module.css';
+
+interface ScreenHeadProps {
+  readonly title: string;
+  readonly description: string;
+  /** Beside the title. */
+  readonly badge?: ReactNode;
+  /** What can be done with the screen as a whole. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a screen, a line about it, and its buttons. */
+export function ScreenHead({ title, description, badge, children }: ScreenHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {badge}
+        </div>
+        <p>{description}</p>
+      </div>
+      {children ? <div className={styles.buttons}>{children}</div> : null}
+    </header>
+  );
+}

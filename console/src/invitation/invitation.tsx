@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import { useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../controls/page-title.tsx';
+import { useKnownUser } from '../providers/session.ts';
+import { lookUpQuery } from './calls.ts';
+import { InvitationPage } from './invitation-page.tsx';
+import { LinkedInvitation } from './linked-invitation.tsx';
+import { MyInvitations } from './my-invitations.tsx';
+
+/** `/invitation`: where the link of an invitation's mail leads to. */
+export default function Invitation() {
+  const [query] = useSearchParams();
+  const user = useKnownUser();
+  const token = query.get('token') ?? '';
+  const linked = useQuery(lookUpQuery(token));
+  // A link that is used up may have been used by the reader's own sign-in.
+  const isMine = token === '' || linked.error !== null || linked.data?.email === user?.email;
+  return (
+    <InvitationPage>
+      <PageTitle screen={texts.screen} />
+      {user && isMine ? (
+        <MyInvitations user={user} />
+      ) : (
+        <LinkedInvitation
+          invitation={linked.data}
+          error={linked.error}
+          isLooking={linked.isLoading}
+          retry={linked.refetch}
+          user={user}
+        />
+      )}
+    </InvitationPage>
+  );
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { loginTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import { LoadFailure } from '../controls/load-failure.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { GoogleMark } from '../login/google-mark.tsx';
+import { useSignIn } from '../login/use-sign-in.ts';
+import { useNow } from '../manage-links/use-now.ts';
+import { ApiError } from '../providers/api-error.ts';
+import type { User } from '../providers/auth-provider.ts';
+import { paths } from '../routing/paths.ts';
+import { rememberAddress } from '../routing/return-to.ts';
+import { useLogout } from '../shell/use-logout.ts';
+import type { OpenInvitation } from './calls.ts';
+import { ClosedInvitation } from './closed-invitation.tsx';
+import styles from './invitation.module.css';
+
+interface LinkedInvitationProps {
+  readonly invitation: OpenInvitation | undefined;
+  readonly error: Error | null;
+  readonly isLooking: boolean;
+  readonly retry: () => void;
+  /** Somebody who is signed in with another address than the invited one. */
+  readonly user: User | null;
+}
+
+/** What the link leads to, and the way in. */
+export function LinkedInvitation(props: LinkedInvitationProps) {
+  const { invitation, error, isLooking, retry, user } = props;
+  if (isLooking) {
+    return (
+      <p className={styles.note} role="status">
+        {texts.looking}
+      </p>
+    );
+  }
+  if (error && !(error instanceof ApiError && error.status === 404)) {
+    return <LoadFailure text={texts.unavailableTitle} error={error} retry={retry} />;
+  }
+  if (!invitation) return <ClosedInvitation />;
+  return <Welcome invitation={invitation} user={user} />;
+}
+
+interface WelcomeProps {
+  readonly invitation: OpenInvitation;
+  readonly user: User | null;
+}
+
+function Welcome({ invitation, user }: WelcomeProps) {
+  const { organizationName, invitedBy, email, expiresAt } = invitation;
+  const { signIn, isRedirecting } = useSignIn();
+  const logout = useLogout();
+  const now = useNow();
+  // Whoever has a workspace already is asked here whether to leave it.
+  const start = () => {
+    rememberAddress(paths.invitation);
+    return signIn();
+  };
+  return (
+    <>
+      <h1>{user ? texts.otherTitle : texts.title(organizationName)}</h1>
+      <p>{texts.invitedBy(invitedBy, organizationName)}</p>
+      {user ? null : <p className={styles.note}>{texts.signInWith}</p>}
+      <p className={styles.address}>{email}</p>
+      {user ? (
+        <>
+          <p className={styles.note}>{texts.other(user.email)}</p>
+          <Button className={styles.button ?? ''} onClick={logout}>
+            {shellTexts.logout}
+          </Button>
+        </>
+      ) : (
+        <Button className={styles.button ?? ''} onClick={start} disabled={isRedirecting}>
+          <GoogleMark />
+          {isRedirecting ? loginTexts.redirecting : loginTexts.signIn}
+        </Button>
+      )}
+      <p className={styles.note}>
+        {texts.expires} <Moment at={expiresAt} now={now} isAhead />
+      </p>
+    </>
+  );
+}

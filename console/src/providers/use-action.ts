@@ -1,0 +1,51 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import { useNotify } from 'ra-core';
+import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
+
+/** A notice: its title and its sentence. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: 'warning';
+}
+
+interface Action<Variables, Answer> {
+  readonly call: (variables: Variables) => Promise<Answer>;
+  /** The notice when it is done; null for none. */
+  readonly done: (answer: Answer, variables: Variables) => Said | null;
+  /** The title of the notice when it failed; the sentence is the server's own. */
+  readonly failed: string | ((message: string, error: Error) => string);
+  /** What is fetched anew afterwards, whatever came of it. */
+  readonly refresh?: readonly QueryKey[];
+  readonly onDone?: (answer: Answer, variables: Variables) => void;
+  /** The server refused it; the sentence of each field. */
+  readonly onRefused?: (errors: ReadonlyMap<string, string>) => void;
+  readonly onFailed?: (error: Error) => void;
+}
+
+/** Does something through the API: what came of it is told, and what may have changed is fetched anew. */
+export function useAction<Variables, Answer>(action: Action<Variables, Answer>) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation<Answer, Error, Variables>({
+    mutationFn: action.call,
+    onSuccess: (answer, variables) => {
+      const said = action.done(answer, variables);
+      if (said) notify(said.text, { type: said.tone ?? 'success', title: said.title });
+      action.onDone?.(answer, variables);
+    },
+    onError: (error) => {
+      if (isUnauthenticated(error)) return;
+      if (error instanceof ApiError && error.errors.size > 0) action.onRefused?.(error.errors);
+      action.onFailed?.(error);
+      const message = messageOf(error);
+      const title =
+        typeof action.failed === 'string' ? action.failed : action.failed(message, error);
+      notify(message, { type: 'error', title: title || errorTexts.title });
+    },
+    onSettled: () => {
+      for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}

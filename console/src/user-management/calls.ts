@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { PersonDraft } from '@utmost/core/people/change-of.ts';
+import { api, bodyOf } from '../providers/api-client.ts';
+
+type Schemas = components['schemas'];
+
+export type UserEntry = Schemas['UserEntry'];
+export type Invitation = Schemas['Invitation'];
+
+/** The people of the workspace. */
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/users', { signal })),
+});
+
+/** Who was invited and has not come yet. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/invitations', { signal })),
+});
+
+/** The organisation's plan. */
+export const currentPlanQuery = queryOptions({
+  queryKey: ['subscription', 'current-plan'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/current-plan', { signal })),
+});
+
+/** How many of the plan's seats are taken. */
+export const seatsQuery = queryOptions({
+  queryKey: ['subscription', 'member-limit-check'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/member-limit-check', { signal })),
+});
+
+/** What to fetch anew when people come or go. */
+export const peopleKeys = [usersQuery, invitationsQuery, seatsQuery].map(
+  ({ queryKey }) => queryKey,
+);
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const changeUser = ({ id, change }: { id: string; change: Partial<PersonDraft> }) =>
+  bodyOf(api.PATCH('/api/users/{id}', { ...at(id), body: change }));
+
+export const deleteUser = (id: string) => bodyOf(api.DELETE('/api/users/{id}', at(id)));
+
+export const inviteUser = (email: string) =>
+  bodyOf(api.POST('/api/users/invite', { body: { email, role: 'user' } }));
+
+export const resendInvitation = (id: string) =>
+  bodyOf(api.POST('/api/invitations/{id}/resend', at(id)));
+
+export const revokeInvitation = (id: string) => bodyOf(api.DELETE('/api/invitations/{id}', at(id)));
+
+export const deleteAccount = () => bodyOf(api.DELETE('/api/account'));

@@ -1,0 +1,92 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import {
+  userManagementTexts as common,
+  invitationFailureTitle,
+  inviteTexts as texts,
+} from '@utmost/core/messages/people.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { checkEmail } from '@utmost/core/people/check-person.ts';
+import { seatsOf } from '@utmost/core/people/seats.ts';
+import { useState } from 'react';
+import { FormDialog } from '../controls/form-dialog.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { useAction } from '../providers/use-action.ts';
+import { type Invitation, inviteUser, peopleKeys } from './calls.ts';
+import { invitationSaid } from './invitation-said.ts';
+import { SeatNotice } from './seat-notice.tsx';
+import { SentDialog } from './sent-dialog.tsx';
+import type { LinksSent } from './use-links-sent.ts';
+
+type Schemas = components['schemas'];
+
+interface InviteDialogProps {
+  readonly seats: Schemas['LimitCheck'] | undefined;
+  readonly plan: Schemas['CurrentPlan'] | undefined;
+  readonly links: LinksSent;
+  readonly close: () => void;
+}
+
+/** Invites somebody by e-mail, then shows the link that they were sent. */
+export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [isAsked, ask] = useState(false);
+  const [refused, refuse] = useState<string>();
+  const [sent, setSent] = useState<Invitation | null>(null);
+  const { mutate, isPending } = useAction({
+    call: inviteUser,
+    done: invitationSaid,
+    failed: invitationFailureTitle,
+    refresh: peopleKeys,
+    onDone: (invitation) => {
+      links.keep(invitation);
+      setSent(invitation);
+    },
+    onRefused: (errors) => refuse(errors.get('email')),
+  });
+  if (sent) return <SentDialog invitation={sent} close={close} />;
+  const [problem] = checkEmail(email.trim());
+  const isFull = seats !== undefined && seatsOf(seats) === 'full';
+  const send = () => {
+    ask(true);
+    if (!problem) mutate(email.trim());
+  };
+  return (
+    <FormDialog
+      title={texts.title}
+      submit={texts.send}
+      submitting={texts.sending}
+      isPending={isPending}
+      isBlocked={isFull}
+      onSubmit={send}
+      close={close}
+    >
+      <SeatNotice seats={seats} plan={plan} />
+      <p>{texts.text}</p>
+      <TextField
+        id="invite-email"
+        label={common.email}
+        value={email}
+        problem={refused ?? (isAsked && problem ? sentenceOf(problem) : undefined)}
+        disabled={isFull}
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          placeholder: texts.emailPlaceholder,
+          autoFocus: true,
+        }}
+        onChange={(typed) => {
+          setEmail(typed);
+          refuse(undefined);
+        }}
+      />
+      <TextField
+        id="invite-role"
+        label={common.role}
+        value={common.roles.user}
+        hint={texts.roleHint}
+        disabled
+        onChange={() => {}}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
+import { useState } from 'react';
+import { LoadFailure } from '../controls/load-failure.tsx';
+import { PageTitle } from '../controls/page-title.tsx';
+import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
+import { useUser } from '../providers/session.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { PeopleDialogs } from './people-dialogs.tsx';
+import { SeatNotice } from './seat-notice.tsx';
+import { useLinksSent } from './use-links-sent.ts';
+import { usePeople } from './use-people.ts';
+import { UsersHead } from './users-head.tsx';
+import { UsersList } from './users-list.tsx';
+
+/** `/user-management`: who is in the workspace, who is invited, and the workspace's end. */
+export default function UserManagement() {
+  const { role } = useUser();
+  return (
+    <>
+      <PageTitle screen={texts.title} />
+      {role === 'admin' ? <People /> : <p>{texts.noPermission}</p>}
+    </>
+  );
+}
+
+function People() {
+  const { users, invitations, seats, plan } = usePeople();
+  const [dialog, open] = useState<OpenDialog | null>(null);
+  const links = useLinksSent();
+  return (
+    <>
+      <UsersHead plan={plan} open={open} />
+      <SeatNotice seats={seats} plan={plan} />
+      {users.data ? (
+        <UsersList users={users.data} open={open} />
+      ) : users.error ? (
+        <LoadFailure text={texts.loadFailed} error={users.error} retry={users.refetch} />
+      ) : (
+        <RowsSkeleton text={texts.loading} hasSearch />
+      )}
+      <PendingInvitations invitations={invitations} links={links} open={open} />
+      <PeopleDialogs
+        dialog={dialog}
+        open={open}
+        users={users.data ?? []}
+        seats={seats}
+        plan={plan}
+        links={links}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that a change made different; null where it was not there. */
+export interface ChangedField {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * What an entry of the audit log says was changed: only the fields that differ, in the order they are
+ * written down.
+ * @param before null when the thing was made
+ * @param after null when it was deleted
+ * @example changedFields({ name: 'a', id: 1 }, { name: 'b', id: 1 }) // [{ field: 'name', before: 'a', after: 'b' }]
+ */
+export function changedFields(before: Fields | null, after: Fields | null): ChangedField[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((changed) => changed.before !== changed.after);
+}
+
+function valuesOf(fields: Fields | null): ReadonlyMap<string, string> {
+  const told = Object.entries(fields ?? {}).filter(([, value]) => value !== null);
+  return new Map(told.map(([field, value]) => [field, textOf(value)]));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

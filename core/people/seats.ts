@@ -1,0 +1,16 @@
+import { type LimitCheck, WARNING_SHARE } from '../plans.ts';
+
+/** How the workspace's seats are taken: there is room, little room, or none. */
+export type Seats = 'room' | 'near' | 'full';
+
+/**
+ * Whether people are warned of the member limit, from 80 % on, or nobody can be added any more, at
+ * 100 %. Source: spec part 2 section 9.
+ * @example seatsOf({ used: 4, limit: 5 }) // 'near'
+ * @example seatsOf({ used: 4, limit: null }) // 'room'
+ */
+export function seatsOf({ used, limit }: Pick<LimitCheck, 'used' | 'limit'>): Seats {
+  if (limit === null) return 'room';
+  if (used >= limit) return 'full';
+  return used >= limit * WARNING_SHARE ? 'near' : 'room';
+}

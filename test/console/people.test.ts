@@ -1,0 +1,120 @@
+import { filterQuery, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
+import { changedFields } from '@utmost/core/audit/changed-fields.ts';
+import { auditActionName } from '@utmost/core/messages/audit.ts';
+import { deviceName } from '@utmost/core/messages/credentials.ts';
+import { formatUntil, invitationFailureTitle, seatTexts } from '@utmost/core/messages/people.ts';
+import { changeOf } from '@utmost/core/people/change-of.ts';
+import { deviceOf } from '@utmost/core/people/device.ts';
+import { findPeople } from '@utmost/core/people/find-people.ts';
+import { seatsOf } from '@utmost/core/people/seats.ts';
+import { expiryOf } from '@utmost/core/people/token-expiry.ts';
+import t from 'tap';
+
+const seats = [
+  { used: 2, limit: 3, gives: 'room' },
+  { used: 3, limit: 3, gives: 'full' },
+  { used: 4, limit: 3, gives: 'full' },
+  { used: 19, limit: 25, gives: 'room' },
+  { used: 20, limit: 25, gives: 'near' },
+  { used: 24, limit: 25, gives: 'near' },
+  { used: 9000, limit: null, gives: 'room' },
+];
+
+for (const { used, limit, gives } of seats) {
+  t.test(`${used} of ${limit ?? 'any number of'} seats: ${gives}`, async (t) =>
+    t.equal(seatsOf({ used, limit }), gives),
+  );
+}
+
+t.test('what a bigger plan gives depends on the plan', async (t) => {
+  t.equal(seatTexts.upgrade(1), 'Upgrade to Pro for up to 25 workspace members.');
+  t.equal(seatTexts.upgrade(2), 'Upgrade for unlimited workspace members.');
+});
+
+t.test('the member limit has a title of its own', async (t) => {
+  const limit =
+    'Your plan Free allows a maximum of 3 workspace members. Upgrade your plan to add more.';
+  t.equal(invitationFailureTitle(limit), 'Workspace Member Limit Reached');
+  t.equal(invitationFailureTitle('A maximum of 3 links'), 'User Invitation Failed');
+});
+
+t.test('people are found by username and address, whatever the case', async (t) => {
+  const people = [
+    { username: 'Ada', email: 'ada@example.com' },
+    { username: 'bob', email: 'bob@other.example' },
+  ];
+  const found = (search: string) => findPeople(people, search).map(({ username }) => username);
+  t.same(found(''), ['Ada', 'bob']);
+  t.same(found(' AD'), ['Ada']);
+  t.same(found('OTHER.'), ['bob']);
+  t.same(found('nobody'), []);
+});
+
+t.test('only what was changed is sent', async (t) => {
+  const stored = { username: 'ada', email: 'ada@example.com' };
+  t.same(changeOf(stored, { username: ' ada ', email: 'ada@example.com' }), {});
+  t.same(changeOf(stored, { username: 'Ada', email: 'ada@example.com' }), { username: 'Ada' });
+});
+
+const spans = [
+  { seconds: 0, gives: 'over' },
+  { seconds: 61, gives: 'in 2 min' },
+  { seconds: 7200, gives: 'in 2 h' },
+  { seconds: 86_400, gives: 'in 1 day' },
+  { seconds: 7 * 86_400 - 5, gives: 'in 7 days' },
+];
+
+for (const { seconds, gives } of spans) {
+  t.test(`${seconds} s from now is ${gives}`, async (t) => t.equal(formatUntil(seconds), gives));
+}
+
+t.test('a token lives as long as was chosen', async (t) => {
+  t.equal(expiryOf(7, 0), '1970-01-08T00:00:00.000Z');
+  t.equal(expiryOf(null, 0), null);
+});
+
+const devices = [
+  {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0',
+    name: 'Firefox on Linux',
+  },
+  {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0',
+    name: 'Edge on Windows',
+  },
+  {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17 like Mac OS X) Version/17 Safari/604',
+    name: 'Safari on iOS',
+  },
+  { userAgent: 'curl/8.5', name: 'curl' },
+  { userAgent: '', name: 'Unknown browser' },
+];
+
+for (const { userAgent, name } of devices) {
+  t.test(`“${userAgent}” is ${name}`, async (t) => {
+    const { browser, system } = deviceOf(userAgent);
+    t.equal(deviceName(browser, system), name);
+  });
+}
+
+t.test('the audit log shows the fields that differ', async (t) => {
+  t.same(changedFields({ name: 'a', id: 1, old: true }, { name: 'b', id: 1, gone: null }), [
+    { field: 'name', before: 'a', after: 'b' },
+    { field: 'old', before: 'true', after: null },
+  ]);
+  t.same(changedFields(null, { constructor: 'x' }), [
+    { field: 'constructor', before: null, after: 'x' },
+  ]);
+  t.same(changedFields(null, null), []);
+  t.equal(auditActionName('link.create'), 'Link created');
+  t.equal(auditActionName('toString'), 'toString');
+});
+
+t.test('a filter leaves out what was not filled in, and takes days whole', async (t) => {
+  t.notOk(isFiltered(NO_FILTER));
+  t.equal(filterQuery({ ...NO_FILTER, actor: ' ada ' }), '{"actor":"ada"}');
+  const { from, to } = JSON.parse(
+    filterQuery({ ...NO_FILTER, from: '2026-03-01', to: '2026-03-01' }),
+  );
+  t.equal(Date.parse(to) - Date.parse(from), 86_399_999);
+});
