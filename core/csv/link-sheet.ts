@@ -45,7 +45,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What a decoder puts for bytes that are not text. */
 const NOT_TEXT = '\uFFFD';
 const NUL = '\0';
-const MOST_CHARACTERS = LONGEST_RECORD.toLocaleString('en');
+const mostCharacters = (): string => LONGEST_RECORD.toLocaleString('en');
 const NONE: readonly Problem[] = [];
 
 /**
@@ -144,7 +144,7 @@ function withoutByteOrderMark(text: string): string {
 
 function headerFault({ flaw, raw }: CsvRecord): Problem | null {
   if (flaw?.code === 'csv_record_too_long') {
-    return problem('csv_header_too_long', 'header', { max: MOST_CHARACTERS });
+    return problem('csv_header_too_long', 'header', { max: mostCharacters() });
   }
   if (flaw !== null) return problem('csv_header_quote', 'header', { column: flaw.column + 1 });
   return raw.includes(NOT_TEXT) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
@@ -167,7 +167,7 @@ function rowProblems(row: number, record: CsvRecord, columns: LinkColumns): read
 }
 
 function flawProblem(row: number, { code, column }: RecordFlaw, { header }: LinkColumns): Problem {
-  const args = { row, max: MOST_CHARACTERS };
+  const args = code === 'csv_record_too_long' ? { row, max: mostCharacters() } : { row };
   return problem(code, header[column] ?? '', args);
 }
 
