@@ -1,0 +1,94 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { clientOf } from '../support/browserless.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+t.test('tokens, sessions and what was done with them', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@keys.example');
+  const toMenu = async (entry: string) => {
+    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+  t.test('a token is made, shown once, used and revoked', async (t) => {
+    await toMenu('API Tokens');
+    await see(page, 'No API tokens yet');
+    await keepScreenshot(page, 'api-tokens-empty');
+    await page.getByRole('button', { name: 'Create Token' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create Token' }).click();
+    await see(page, 'Name is required');
+    await dialog.getByLabel('Name').fill('ci-pipeline');
+    await dialog.getByRole('combobox', { name: 'Scope' }).click();
+    await page.getByRole('option', { name: /^Read:/ }).click();
+    await dialog.getByRole('button', { name: 'Create Token' }).click();
+    await see(page, 'Copy it now: it is shown this once');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    t.match(token, /^utmost_pat_[0-9A-Za-z]{38}$/);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const row = page.getByRole('row', { name: /ci-pipeline/ });
+    t.match(await row.textContent(), /Read.*utmost_pat_.*ada.*Never.*in 90 days/);
+    t.notOk((await page.content()).includes(token), 'the secret is nowhere any more');
+    const ask = () =>
+      clientOf(journey.url).request('GET', '/api/tracking-links', undefined, {
+        authorization: `Bearer ${token}`,
+      });
+    t.equal((await ask()).status, 200);
+    await page.reload();
+    await page.getByRole('row', { name: /ci-pipeline.*just now.*just now/ }).waitFor();
+    await keepScreenshot(page, 'api-tokens');
+
+    await row.getByRole('button', { name: 'Revoke ci-pipeline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await see(page, '“ci-pipeline” was revoked.');
+    await see(page, 'No API tokens yet');
+    t.equal((await ask()).status, 401);
+  });
+
+  t.test('another session is ended, and the organisation renamed', async (t) => {
+    const elsewhere = await journey.openAs(t, 'ada@keys.example');
+    await toMenu('Profile');
+    await see(page, 'ada@keys.example');
+    const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this one' });
+    await others.first().waitFor();
+    await keepScreenshot(page, 'profile');
+    await others.first().getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+    await see(page, 'The session was ended.');
+    await elsewhere.goto('/manage-links');
+    await elsewhere.waitForURL('**/login?**');
+
+    await page.getByLabel('Organization name').fill(' ');
+    await see(page, 'Organization name is required');
+    await page.getByLabel('Organization name').fill('Northwind Outdoor');
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await see(page, 'The organization is renamed.');
+    t.match(await callApi(page, 'GET', '/api/auth/me'), { organizationName: 'Northwind Outdoor' });
+  });
+
+  t.test('all of it is in the audit log', async (t) => {
+    await toMenu('Audit Log');
+    const renamed = page.getByRole('row', { name: /Organization renamed/ });
+    await renamed.waitFor();
+    t.match(await renamed.textContent(), /ada in the console from/);
+    await renamed.getByRole('button', { name: /^Show/ }).click();
+    await page.locator('ins', { hasText: 'Northwind Outdoor' }).waitFor();
+    await keepScreenshot(page, 'audit-log');
+    await page.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'API token revoked' }).click();
+    await renamed.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /API token revoked.*ci-pipeline/ }).waitFor();
+    await see(page, '1–1 of 1');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    t.equal((await download).suggestedFilename(), 'audit-log.csv');
+    await page.getByLabel('Username').fill('nobody');
+    await see(page, 'Nothing matches these filters.');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('row', { name: /API token created/ }).waitFor();
+  });
+});

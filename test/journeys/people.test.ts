@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+const signInAtSandbox = async (page: Page, email: string, ends: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.waitForURL('**/sandbox/**');
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button').click();
+  await page.waitForURL(`**${ends}`);
+};
+
+const invite = async (admin: Page, email: string): Promise<void> => {
+  await admin.getByRole('button', { name: 'Add User' }).click();
+  await admin.getByLabel('Email').fill(email);
+  await admin.getByRole('button', { name: 'Send Invitation' }).click();
+  await see(admin, `An invitation is on its way to ${email}.`);
+  await admin.getByRole('button', { name: 'Done' }).click();
+};
+
+t.test('the people of a workspace', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@people.example');
+
+  t.test('the admin invites somebody, once the address is one', async (t) => {
+    await admin.getByRole('link', { name: 'User Management' }).click();
+    await see(admin, 'Manage users and their access to the application.');
+    await see(admin, 'Free plan');
+    await see(admin, 'You are the only one here.');
+    const own = admin.getByRole('row', { name: /ada@people.example/ });
+    t.ok(await own.getByRole('button', { name: /^Delete/ }).isDisabled());
+    await own
+      .getByRole('button', { name: /^Delete/ })
+      .locator('..')
+      .hover();
+    await admin.getByRole('tooltip', { name: 'Cannot delete yourself' }).waitFor();
+
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    await admin.getByRole('dialog', { name: 'Invite New User' }).waitFor();
+    await admin.getByLabel('Email').fill('bob');
+    await admin.getByRole('button', { name: 'Send Invitation' }).click();
+    await see(admin, 'Please enter a valid email address');
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+
+    await invite(admin, 'bob@people.example');
+    const row = admin.getByRole('row', { name: /bob@people.example/ });
+    t.match(await row.textContent(), /in 7 days/);
+    await row.getByRole('button', { name: 'Copy Link for bob@people.example' }).click();
+    await see(admin, 'The invitation link has been copied to clipboard');
+    t.match(
+      await admin.evaluate(() => navigator.clipboard.readText()),
+      /\/invitation\?token=[\w-]{43}$/,
+    );
+    await row.getByRole('button', { name: 'Resend the invitation' }).click();
+    await see(admin, 'User Invitation Failed');
+    await keepScreenshot(admin, 'user-management-pending');
+  });
+
+  t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
+    const bob = await journey.open(t);
+    await bob.goto('/sandbox/mail');
+    await bob.getByRole('link', { name: 'Accept invitation' }).first().click();
+    await bob.getByRole('heading', { name: 'Join people.example on Utmost' }).waitFor();
+    await see(bob, 'bob@people.example');
+    await keepScreenshot(bob, 'invitation');
+    const link = bob.url();
+    await signInAtSandbox(bob, 'bob@people.example', '/create-link');
+    await see(bob, 'bob · user');
+    t.equal(await bob.getByRole('link', { name: 'User Management' }).count(), 0);
+    t.equal(await bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
+
+    await bob.goto('/user-management');
+    await see(bob, 'Access Denied');
+    await see(bob, 'You need administrator privileges to access this page.');
+    t.equal(new URL(bob.url()).pathname, '/create-link');
+    await bob.getByRole('button', { name: 'Your menu' }).click();
+    await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
+    t.equal(await bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
+
+    await bob.goto(link);
+    await see(bob, 'This invitation is not open any more');
+  });
+
+  t.test('a link that nobody was sent is said to be closed', async (t) => {
+    const page = await journey.open(t);
+    for (const address of ['/invitation', '/invitation?token=made-up']) {
+      await page.goto(address);
+      await see(page, 'This invitation is not open any more');
+    }
+    await keepScreenshot(page, 'invitation-closed');
+    t.pass();
+  });
+
+  t.test('the admin finds somebody and changes them', async (t) => {
+    await admin.reload();
+    await admin.getByRole('row', { name: /bob@people.example/ }).waitFor();
+    await admin.keyboard.press('/');
+    await admin.keyboard.type('BOB');
+    await admin.getByRole('row', { name: /ada@people.example/ }).waitFor({ state: 'detached' });
+    await admin.getByRole('button', { name: 'Edit bob' }).click();
+    await admin.getByLabel('Username').fill('bo');
+    await see(admin, 'Username must be at least 3 characters');
+    await admin.getByLabel('Username').fill('robert');
+    await admin.getByLabel('Email').fill('robert');
+    await see(admin, 'Please enter a valid email address');
+    await admin.getByLabel('Email').fill('robert@people.example');
+    t.ok(await admin.getByLabel('Role').isDisabled());
+    await admin.getByRole('button', { name: 'Save Changes' }).click();
+    await see(admin, 'User updated successfully');
+    await admin.getByLabel('Search users').fill('nobody');
+    await see(admin, 'Nobody here is called “nobody”.');
+    await admin.getByRole('button', { name: 'Clear search' }).click();
+    await admin.getByRole('row', { name: /robert@people.example/ }).waitFor();
+  });
+
+  t.test('with the last seat taken nobody can be added', async (t) => {
+    await invite(admin, 'cleo@people.example');
+    const cleo = await journey.openAs(t, 'cleo@people.example');
+    await see(cleo, 'cleo · user');
+    await admin.reload();
+    await see(admin, 'Workspace Member Limit Reached');
+    await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
+    await keepScreenshot(admin, 'user-management-full');
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    t.ok(await admin.getByRole('button', { name: 'Send Invitation' }).isDisabled());
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  t.test('a deleted user is out at once', async (t) => {
+    const cleo = await journey.openAs(t, 'cleo@people.example');
+    await admin.getByRole('button', { name: 'Delete cleo' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+    await see(admin, 'User deleted successfully');
+    await admin.getByRole('row', { name: /cleo@people.example/ }).waitFor({ state: 'detached' });
+    await cleo.goto('/manage-links');
+    await cleo.waitForURL('**/login?**');
+    t.pass();
+  });
+
+  t.test('an invitation can be taken back', async (t) => {
+    await invite(admin, 'dan@people.example');
+    await admin
+      .getByRole('button', { name: 'Revoke the invitation for dan@people.example' })
+      .click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await see(admin, 'The invitation for dan@people.example was revoked.');
+    await admin.getByText('Pending invitations').waitFor({ state: 'detached' });
+    t.same(await callApi(admin, 'GET', '/api/invitations'), []);
+  });
+});
