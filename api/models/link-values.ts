@@ -1,5 +1,6 @@
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { col, fn, literal, Op, type Transaction } from 'sequelize';
+import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import type { LinkValueRow } from './rows.ts';
 
@@ -9,18 +10,22 @@ export interface ValuedLink {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Which links of one organisation have which values: what counts, filters and groups them ask. */
-export interface LinkValues {
-  /** Notes links that are stored in the same transaction. */
-  add(links: readonly ValuedLink[]): Promise<void>;
-  /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
-  remove(links: readonly ValuedLink[]): Promise<void>;
+/** How many links of one organisation have which values. */
+export interface LinkCounts {
   /** Query name -> how many links have a value for it, 0 left out. */
   countByParameter(queryNames: readonly string[]): Promise<Map<string, number>>;
   /** Value -> how many links have it, 0 left out. */
   countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
   /** The values that most links have, the most used first. */
   mostUsed(queryName: string, limit: number): Promise<UsedValue[]>;
+}
+
+/** The same, as the table of links keeps it. */
+export interface LinkValues extends LinkCounts {
+  /** Notes links that are stored in the same transaction. */
+  add(links: readonly ValuedLink[]): Promise<void>;
+  /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
+  remove(links: readonly ValuedLink[]): Promise<void>;
 }
 
 /** A value by its key (`linkValueKey`), how many links have it, and one of them. */
@@ -47,12 +52,6 @@ export function linkValues(
   organizationId: string,
   transaction: Transaction | null,
 ): LinkValues {
-  const rowsOf = (links: readonly ValuedLink[]): LinkValueRow[] =>
-    links.flatMap(({ id, values }) =>
-      [...values].map(([queryName, value]) => {
-        return { organizationId, queryName, value: linkValueKey(value), linkId: id };
-      }),
-    );
   const count = async (
     column: 'queryName' | 'value',
     where: Partial<Record<keyof LinkValueRow, string | string[]>>,
@@ -69,14 +68,12 @@ export function linkValues(
   return {
     add: async (links) => {
       for (const rows of parts(rowsOf(links), ROWS_A_STATEMENT)) {
-        await table.sequelize
-          ?.getQueryInterface()
-          .bulkInsert(table.tableName, rows, { transaction });
+        await insertRows(table, organizationId, rows, transaction);
       }
     },
     remove: async (links) => {
       for (const rows of parts(rowsOf(links), CONDITIONS_A_STATEMENT)) {
-        await table.destroy({ where: { [Op.or]: rows } as never, transaction });
+        await table.destroy({ where: { organizationId, [Op.or]: rows } as never, transaction });
       }
     },
     countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
@@ -106,6 +103,14 @@ export function linkValues(
       return found.map((one) => ({ ...one, links: Number(one.links) }));
     },
   };
+}
+
+function rowsOf(links: readonly ValuedLink[]): Omit<LinkValueRow, 'organizationId'>[] {
+  return links.flatMap(({ id, values }) =>
+    [...values].map(([queryName, value]) => {
+      return { queryName, value: linkValueKey(value), linkId: id };
+    }),
+  );
 }
 
 function* parts<Item>(items: readonly Item[], size: number): Generator<Item[]> {

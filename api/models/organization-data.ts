@@ -2,13 +2,13 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
 import { type LinkValues, linkValues } from './link-values.ts';
+import { type LinksTable, linksTable } from './links-table.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
   AdvancedRow,
   AuditRow,
   InvitationRow,
-  LinkRow,
   MappingRow,
   ParameterRow,
   TokenRow,
@@ -26,7 +26,7 @@ export interface OrganizationData {
   readonly parameters: OwnedTable<ParameterRow>;
   readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
-  readonly links: OwnedTable<LinkRow>;
+  readonly links: LinksTable;
   readonly linkValues: LinkValues;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
@@ -80,6 +80,7 @@ function scope(
   organizationId: string,
   transaction: Transaction | null,
 ): OrganizationData {
+  const values = linkValues(models.linkValues, organizationId, transaction);
   return {
     organizationId,
     transaction,
@@ -88,8 +89,8 @@ function scope(
     parameters: ownedTable(models.parameters, organizationId, transaction),
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: ownedTable(models.links, organizationId, transaction),
-    linkValues: linkValues(models.linkValues, organizationId, transaction),
+    links: linksTable(ownedTable(models.links, organizationId, transaction), values),
+    linkValues: values,
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

@@ -36,10 +36,9 @@ export async function changeLink(
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }
     const rules = (await readRules(data)).inMode(stored.isAdvancedMode);
-    const before = valuesOf(stored.parameters);
     const edited = editLink(
       rules,
-      { ...stored, values: before },
+      { ...stored, values: valuesOf(stored.parameters) },
       {
         ...change,
         urlEncoding: encodingOf(rules, change, stored),
@@ -64,8 +63,6 @@ export async function changeLink(
       ),
     };
     await data.links.update(id, changed);
-    await data.linkValues.remove([{ id, values: without(before, values) }]);
-    await data.linkValues.add([{ id, values: without(values, before) }]);
     await recordAudit(services, caller, data, {
       action: 'link.change',
       subjectId: id,
@@ -77,13 +74,6 @@ export async function changeLink(
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
     return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };
   });
-}
-
-function without(
-  values: ReadonlyMap<string, string>,
-  others: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  return new Map([...values].filter(([name, value]) => others.get(name) !== value));
 }
 
 // `23:59:60` is a moment by RFC 3339 and none to JavaScript: what cannot be compared is not taken for newer.

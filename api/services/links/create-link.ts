@@ -55,7 +55,6 @@ export async function createLink(
       createdAt: now,
       lastModifiedAt: now,
     });
-    await data.linkValues.add([{ id: link.id, values: built.values }]);
     await recordAudit(services, caller, data, {
       action: 'link.create',
       subjectId: link.id,

@@ -6,14 +6,12 @@ import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { giveRoomBack } from '../plans/room.ts';
-import { valuesOf } from './link-values.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
     const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
-    await data.linkValues.remove([{ id, values: valuesOf(stored.parameters) }]);
     await giveRoomBack(services, data, 1);
     await recordAudit(services, caller, data, {
       action: 'link.delete',
