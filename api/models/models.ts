@@ -149,7 +149,12 @@ export function defineModels(sequelize: Sequelize): Models {
       value: { type: text, primaryKey: true },
       linkId: key,
     }),
-    usage: define<UsageRow>('organization_usage', { id: key, organizationId: owner, links: whole }),
+    usage: define<UsageRow>('organization_usage', {
+      id: key,
+      organizationId: owner,
+      links: whole,
+      revision: DataTypes.BIGINT,
+    }),
     invitations: define<InvitationRow>('invitations', {
       id: key,
       organizationId: owner,

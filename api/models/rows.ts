@@ -99,6 +99,8 @@ export interface LinkValueRow {
 /** What an organisation has used up; its id is the organisation's. */
 export interface UsageRow extends OwnedRow {
   links: number;
+  /** Raised by every change in the organisation. */
+  revision: number;
 }
 
 export interface InvitationRow extends OwnedRow {

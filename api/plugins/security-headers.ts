@@ -28,7 +28,10 @@ export const securityHeaders: Plugin<{ isProduction: boolean }> = {
     };
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
-      const forApi = request.path.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {};
+      // A list that tells by its ETag whether it changed may be kept, and asked for again each time.
+      const isKept = !isBoom(response) && 'cache-control' in response.headers;
+      const isApi = request.path.startsWith('/api/');
+      const forApi = isApi && !isKept ? { 'Cache-Control': 'no-store' } : {};
       for (const [name, value] of Object.entries({ ...headers, ...forApi })) {
         if (isBoom(response)) response.output.headers[name] = value;
         else response.header(name, value);

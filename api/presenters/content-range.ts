@@ -2,8 +2,16 @@
  * The `Content-Range` of a list, in the dialect of ra-data-simple-rest.
  * @example contentRange('tracking-links', 0, 25, 319) // 'tracking-links 0-24/319'
  * @example contentRange('tracking-links', 0, 0, 0) // 'tracking-links *\/0'
+ * @param most beyond which the total was not counted
+ * @example contentRange('tracking-links', 0, 25, 10001, 10000) // 'tracking-links 0-24/10000+'
  */
-export function contentRange(name: string, first: number, count: number, total: number): string {
+export function contentRange(
+  name: string,
+  first: number,
+  count: number,
+  total: number,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const rows = count === 0 ? '*' : `${first}-${first + count - 1}`;
-  return `${name} ${rows}/${total}`;
+  return `${name} ${rows}/${total > most ? `${most}+` : total}`;
 }

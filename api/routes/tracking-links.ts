@@ -9,7 +9,9 @@ import { changeLink } from '../services/links/change-link.ts';
 import { createLink } from '../services/links/create-link.ts';
 import { deleteLink } from '../services/links/delete-link.ts';
 import { getLink } from '../services/links/get-link.ts';
+import type { LinkFilter } from '../services/links/link-filter.ts';
 import {
+  COUNTED_EXACTLY,
   LINKS_AT_ONCE,
   LINKS_WITHOUT_RANGE,
   type LinkListing,
@@ -17,13 +19,14 @@ import {
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
 
 interface ListQuery {
   readonly range?: readonly [number, number];
   readonly sort?: LinkListing['sort'];
-  readonly filter?: { readonly id?: readonly string[] };
+  readonly filter?: LinkFilter;
 }
 
 export const trackingLinks = (services: Services): Operations => {
@@ -34,11 +37,14 @@ export const trackingLinks = (services: Services): Operations => {
     );
   };
   return {
-    listTrackingLinks: async (request, h) => {
+    listTrackingLinks: (request, h) => {
       const listing = listingOf(request.query as ListQuery);
-      const { links, total } = await listLinks(services, callerOf(request), listing);
-      const range = contentRange('tracking-links', listing.first, links.length, total);
-      return list(h, links.map(presentLink), range);
+      return unlessUnchanged(services, request, h, async () => {
+        const { links, total, isFiltered } = await listLinks(services, callerOf(request), listing);
+        const most = isFiltered ? COUNTED_EXACTLY : undefined;
+        const range = contentRange('tracking-links', listing.first, links.length, total, most);
+        return list(h, links.map(presentLink), range);
+      });
     },
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
@@ -60,8 +66,8 @@ export const trackingLinks = (services: Services): Operations => {
   };
 };
 
-function listingOf({ range, sort = ['createdAt', 'DESC'], filter }: ListQuery): LinkListing {
+function listingOf({ range, sort = ['createdAt', 'DESC'], filter = {} }: ListQuery): LinkListing {
   const [first, last] = range ?? [0, LINKS_WITHOUT_RANGE - 1];
   if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
-  return { first, last: Math.min(last, first + LINKS_AT_ONCE - 1), sort, ids: filter?.id };
+  return { first, last: Math.min(last, first + LINKS_AT_ONCE - 1), sort, filter };
 }

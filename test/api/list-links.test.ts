@@ -144,6 +144,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
       createdAt: later,
     }));
     await database.getQueryInterface().bulkInsert('tracking_links', many);
+    await database.query('UPDATE organization_usage SET links = links + 1000');
     await database.close();
     const capped = await admin.get(PATH);
     t.equal(capped.body.length, 1000);

@@ -153,6 +153,9 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     status: 201,
   },
   previewTrackingLink: { body: () => link },
+  deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
+  exportTrackingLinks: {},
+  checkTrackingLinks: { body: () => ({ urls: ['https://a.example/?src=a'] }) },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
   changeTrackingLink: {
     path: ({ linkId }) => `/api/tracking-links/${linkId}`,

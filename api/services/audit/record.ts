@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
+import { raiseRevision } from '../organization/revision.ts';
 
 /** What was done; `before` and `after` are as the API shows them, never a secret. */
 export interface AuditedChange {
@@ -19,14 +20,15 @@ export type Actor = Pick<Caller, 'username' | 'via' | 'address'> & {
 
 /** Writes down who did what, in the transaction of the change itself: neither is there without the other. */
 export async function recordAudit(
-  { clock }: Services,
+  services: Services,
   actor: Actor,
   data: OrganizationData,
   { action, subjectId, subject, before, after }: AuditedChange,
 ): Promise<void> {
+  await raiseRevision(services, data);
   await data.audit.create({
     id: uuid(),
-    at: clock.now(),
+    at: services.clock.now(),
     actor: actor.username,
     actorId: actor.userId,
     via: actor.via,

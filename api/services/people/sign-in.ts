@@ -106,6 +106,6 @@ async function createOrganization(
     createdAt: clock.now(),
   };
   await organizations.create(organization, { transaction });
-  await usage.create({ id, organizationId: id, links: 0 }, { transaction });
+  await usage.create({ id, organizationId: id, links: 0, revision: 0 }, { transaction });
   return organization;
 }

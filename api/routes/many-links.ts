@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { presentCheckedUrl } from '../presenters/checked-url.ts';
+import type { Services } from '../services/caller.ts';
+import { checkLinks } from '../services/links/check-links.ts';
+import { deleteLinks } from '../services/links/delete-links.ts';
+import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
+import type { LinkFilter } from '../services/links/link-filter.ts';
+import { callerOf, type Operations } from './handler.ts';
+
+const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+
+/** What is done to many links at once, but for making them. */
+export const manyLinks = (services: Services): Operations => ({
+  deleteTrackingLinks: async (request) => {
+    const { ids } = request.payload as { ids: string[] };
+    return { deleted: await deleteLinks(services, callerOf(request), ids) };
+  },
+  exportTrackingLinks: (request, h) => {
+    const { filter = {}, format = 'csv' } = request.query as {
+      filter?: LinkFilter;
+      format?: ExportFormat;
+    };
+    const file = exportLinks(services, callerOf(request), filter, format);
+    return h
+      .response(Readable.from(file, { objectMode: false }))
+      .type(TYPES[format])
+      .header('Content-Disposition', `attachment; filename="tracking_links.${format}"`);
+  },
+  checkTrackingLinks: async (request) => {
+    const { urls } = request.payload as { urls: string[] };
+    const { rules, checked } = await checkLinks(services, callerOf(request), urls);
+    return { results: checked.map((one) => presentCheckedUrl(rules, one)) };
+  },
+});

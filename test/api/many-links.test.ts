@@ -1,0 +1,88 @@
+// Many links in one call: deleting all or none, and URLs from anywhere held against the taxonomy.
+import t from 'tap';
+import { signIn } from '../support/browserless.ts';
+import { onEveryEngine } from './organization.ts';
+
+const PATH = '/api/tracking-links';
+
+onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
+  t.test('links are deleted all or none', async (t) => {
+    const baseUrl = 'https://a.example/';
+    const [one, two, three] = [
+      await addLink({ name: 'One', baseUrl }),
+      await addLink({ name: 'Two', baseUrl }),
+      await addLink({ name: 'Three', baseUrl }),
+    ];
+    const other = await signIn(running.url, 'eve@other.example');
+    const foreign = (await other.post(PATH, { name: 'Foreign', baseUrl })).body;
+    const remove = (ids: string[]) => admin.request('DELETE', PATH, { ids });
+    for (const missing of [foreign.id, crypto.randomUUID()]) {
+      const answer = await remove([one.id, missing, two.id]);
+      t.equal(answer.status, 404);
+      t.match(answer.body, { code: 'not_found', message: /none was deleted/ });
+      t.equal((await admin.get(PATH)).body.length, 3, 'nothing was deleted');
+    }
+    t.equal((await remove([])).status, 400);
+    t.equal((await remove(['x'])).status, 400);
+    const answer = await remove([one.id, two.id, one.id]);
+    t.equal(answer.status, 200);
+    t.same(answer.body, { deleted: 2 }, 'a link named twice is one link');
+    t.equal((await admin.get(`${PATH}/${three.id}`)).status, 200);
+    t.equal((await admin.get(PATH)).headers.get('content-range'), 'tracking-links 0-0/1');
+    t.equal((await other.get(`${PATH}/${foreign.id}`)).status, 200);
+    const [entry] = (await admin.get('/api/audit-log')).body;
+    t.match(entry, { action: 'link.delete-many', subject: 'One, Two' });
+    t.equal(entry.before.links.length, 2);
+  });
+
+  t.test('the same links twice at once', async (t) => {
+    const links = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        addLink({ name: `Link ${index}`, baseUrl: 'https://a.example/' }),
+      ),
+    );
+    const ids = links.map(({ id }) => id);
+    const answers = await Promise.all([
+      admin.request('DELETE', PATH, { ids }),
+      admin.request('DELETE', PATH, { ids: ids.toReversed() }),
+    ]);
+    t.same(answers.map(({ status }) => status).sort(), [200, 404]);
+    t.equal((await admin.get(PATH)).headers.get('content-range'), 'tracking-links 0-0/1');
+  });
+
+  t.test('any URLs are held against the taxonomy', async (t) => {
+    await addParameter({
+      type: 'dropdown',
+      displayName: 'Source',
+      queryName: 'utm_source',
+      required: true,
+      allowedValues: 'google,newsletter',
+    });
+    const urls = [
+      'https://a.example/?utm_source=google',
+      'https://a.example/?utm_source=gogle',
+      'https://a.example/',
+      'javascript:alert(1)',
+    ];
+    const { status, body } = await admin.post(`${PATH}/check`, { urls });
+    t.equal(status, 200);
+    const [good, misspelt, bare, script] = body.results;
+    t.same(good, {
+      url: urls[0],
+      baseUrl: 'https://a.example/',
+      values: [{ queryName: 'utm_source', displayName: 'Source', value: 'google' }],
+      problems: [],
+      correction: null,
+      left: [],
+    });
+    t.equal(misspelt.correction, urls[0]);
+    t.same(misspelt.left, []);
+    t.match(misspelt.problems[0], { path: 'parameters.utm_source', message: /\.|,/ });
+    t.match(bare.problems, [{ message: 'Source is required' }]);
+    t.equal(bare.correction, null);
+    t.ok(script.problems.length > 0);
+    t.equal((await admin.post(`${PATH}/check`, { urls: [] })).status, 400);
+    const many = { urls: Array.from({ length: 1001 }, () => urls[0]) };
+    t.equal((await admin.post(`${PATH}/check`, many)).status, 400);
+  });
+});
