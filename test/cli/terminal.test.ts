@@ -49,13 +49,13 @@ function longInput(rows: number): string {
 
 t.test('a terminal shows how far it is, on standard error', async (t) => {
   const files = scratch(t);
-  const input = files.file('in.csv', longInput(150_000));
+  const input = files.file('in.csv', longInput(400_000));
   const out = files.path('out.csv');
   const line = command(['generate', input, '-o', out, '-t', TAXONOMY]);
   const { screen, code } = await onTerminal(`${line} > ${files.path('stdout')}`);
   t.equal(code, 0);
   t.match(screen, /█*░+ .*[\d,]+ rows · [\d,]+ a second · [\d.]+ s left · 0 refused/);
-  t.match(screen, /150,000 links written/);
+  t.match(screen, /400,000 links written/);
   t.equal(readFileSync(files.path('stdout'), 'utf8'), '');
 });
 
@@ -76,7 +76,7 @@ t.test('without a terminal, in CI and on a dumb one there is no moving line', as
 
 t.test('NO_COLOR is honoured', async (t) => {
   const files = scratch(t);
-  const input = files.file('in.csv', longInput(100_000));
+  const input = files.file('in.csv', longInput(400_000));
   const line = command(['generate', input, '-o', files.path('out.csv'), '-t', TAXONOMY]);
   const cyan = '\u001b[36m';
   t.match((await onTerminal(line)).screen, cyan);
@@ -134,7 +134,7 @@ t.test('rows on a terminal are shown, not obeyed; in a file they are kept', asyn
 
 t.test('a reader that has seen enough ends it quietly', async (t) => {
   const files = scratch(t);
-  const input = files.file('in.csv', longInput(100_000));
+  const input = files.file('in.csv', longInput(400_000));
   const line = command(['generate', input, '-o', '-', '-t', TAXONOMY]);
   const err = files.path('stderr');
   const child = spawn('bash', [
