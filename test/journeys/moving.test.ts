@@ -1,0 +1,34 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@people.example');
+  const host = await journey.openAs(t, 'eve@host.example');
+  await callApi(host, 'POST', '/api/users/invite', { email: 'fay@guest.example' });
+  const guestAdmin = await journey.openAs(t, 'gus@guest.example');
+  await callApi(host, 'POST', '/api/users/invite', { email: 'gus@guest.example' });
+  await guestAdmin.reload();
+  await see(guestAdmin, 'You are invited to host.example.');
+  await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
+  await see(guestAdmin, 'eve invites you to the workspace host.example.');
+  await keepScreenshot(guestAdmin, 'invitation-asked');
+  await guestAdmin.getByRole('button', { name: 'Move to host.example' }).click();
+  await see(guestAdmin, 'Invitation Not Accepted');
+  await see(guestAdmin, 'You are the administrator of your workspace.');
+  await guestAdmin.getByRole('link', { name: 'Stay in guest.example' }).click();
+  await see(guestAdmin, 'gus · admin');
+
+  await callApi(admin, 'POST', '/api/users/invite', { email: 'hal@people.example' });
+  const hal = await journey.openAs(t, 'hal@people.example');
+  await see(hal, 'hal · user');
+  await callApi(host, 'POST', '/api/users/invite', { email: 'hal@people.example' });
+  await hal.goto('/invitation');
+  await see(hal, 'If you accept, you leave people.example.');
+  await hal.getByRole('button', { name: 'Move to host.example' }).click();
+  await see(hal, 'You are a member of host.example now.');
+  t.equal(new URL(hal.url()).pathname, '/create-link');
+  await hal.goto('/manage-links');
+  await see(hal, 'No links yet');
+});

@@ -1,0 +1,35 @@
+import t from 'tap';
+import { examine, MANNERS } from './examine.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+t.test('the people of a workspace, light and dark, wide and narrow', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@team.example');
+  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@team.example' });
+  await journey.openAs(t, 'bob@team.example');
+  const { url } = await callApi<{ url: string }>(admin, 'POST', '/api/users/invite', {
+    email: 'somebody.with.a.long.name@team.example',
+  });
+
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(manner, async (t) => {
+      const page = await journey.openAs(t, 'ada@team.example', options);
+      await page.goto('/user-management');
+      await see(page, 'Pending invitations');
+      await examine(t, page, `user-management-${manner}`);
+      await page.getByRole('button', { name: 'Edit bob' }).click();
+      await page.getByLabel('Username').fill('bo');
+      await see(page, 'Username must be at least 3 characters');
+      await examine(t, page, `edit-user-${manner}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete Organization' }).click();
+      await see(page, 'Type DELETE to confirm');
+      await examine(t, page, `delete-organization-${manner}`);
+
+      const guest = await journey.open(t, options);
+      await guest.goto(url);
+      await see(guest, 'somebody.with.a.long.name@team.example');
+      await examine(t, guest, `invitation-${manner}`);
+    });
+  }
+});

@@ -1,0 +1,52 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { callApi, see, signIn, startJourney } from './journey.ts';
+
+t.test('the end of a workspace', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@ending.example');
+  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@ending.example' });
+  const bob = await journey.openAs(t, 'bob@ending.example');
+
+  await admin.getByRole('link', { name: 'User Management' }).click();
+  await admin.getByRole('button', { name: 'Delete Organization' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });
+  const download = admin.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download Export' }).click();
+  t.match((await download).suggestedFilename(), /\.ndjson$/);
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+  await see(admin, 'Confirmation Required');
+  await keepScreenshot(admin, 'delete-organization');
+
+  t.test('a subscription that is active stops it', async () => {
+    await admin.route('**/api/account', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          code: 'conflict',
+          message: 'You must cancel your subscription before deleting your account',
+          hasActiveSubscription: true,
+        },
+      }),
+    );
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(
+      admin,
+      'Active Subscription Detected: You must cancel your subscription before deleting your account',
+    );
+    await admin.unroute('**/api/account');
+  });
+
+  t.test('then everything and everybody is gone', async (t) => {
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Account Deleted');
+    await see(admin, 'Sign in with Google');
+    await bob.goto('/manage-links');
+    await bob.waitForURL('**/login?**');
+    await signIn(admin, 'ada@ending.example', '/user-management');
+    await see(admin, 'You are the only one here.');
+    t.pass();
+  });
+});
