@@ -3,13 +3,14 @@
 import { cpus } from 'node:os';
 import { isMissed, lineOf } from './figure.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
+import { benchImport } from './import.ts';
 import { benchStart } from './start.ts';
 
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
 );
 const isLarge = process.argv.includes('--large');
-const benches = [benchStart, benchGenerate, ...(isLarge ? [benchLarge] : [])];
+const benches = [benchStart, benchGenerate, benchImport, ...(isLarge ? [benchLarge] : [])];
 let missed = 0;
 for (const bench of benches) {
   for (const figure of await bench()) {
