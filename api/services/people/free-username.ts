@@ -19,6 +19,8 @@ export async function freeUsername(
   });
   const taken = new Set(rows.map((row) => fold(readRow(users, row).username)));
   let name = wanted;
-  for (let number = 2; taken.has(fold(name)); number++) name = `${wanted}-${number}`;
+  // Room for the number within the column.
+  const stem = wanted.slice(0, 240);
+  for (let number = 2; taken.has(fold(name)); number++) name = `${stem}-${number}`;
   return name;
 }
