@@ -27,9 +27,9 @@ export function FormActions({ form, change }: FormActionsProps) {
       <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
       <Button type="submit" variant="contained">
         {texts.generate}
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           {submitKey}
-        </kbd>
+        </span>
       </Button>
     </div>
   );
