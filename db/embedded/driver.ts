@@ -28,18 +28,23 @@ export class Database {
   constructor(filename: string, mode: unknown, opened?: (error: Error | null) => void) {
     this.filename = filename;
     const callback = typeof mode === 'function' ? (mode as typeof opened) : opened;
-    let failure: Error | null = null;
-    try {
-      this.#database = new DatabaseSync(filename, {
-        timeout: 0,
-        readBigInts: true,
-        allowUnknownNamedParameters: true,
-      });
-      this.#database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
-    } catch (error) {
-      failure = driverError(error);
-    }
-    queueMicrotask(() => callback?.(failure));
+    // Turning a new file to WAL takes a lock that another process may hold at its own start.
+    this.#queue = this.#open().then(
+      () => callback?.(null),
+      (error: unknown) => callback?.(driverError(error)),
+    );
+  }
+
+  async #open(): Promise<void> {
+    const database = new DatabaseSync(this.filename, {
+      timeout: 0,
+      readBigInts: true,
+      allowUnknownNamedParameters: true,
+    });
+    await this.#whenFree(() =>
+      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;'),
+    );
+    this.#database = database;
   }
 
   serialize(work?: () => void): void {
