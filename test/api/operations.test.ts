@@ -164,8 +164,11 @@ onEveryEngine(t, async (t, { admin, running }) => {
     t.equal((await post(json, { 'content-encoding': 'gzip' })).status, 400, 'no gzip at all');
     t.equal((await post(json, { 'content-encoding': 'br' })).status < 500, true);
     t.equal((await post('\ufeff{}', {})).status, 400, 'a byte-order mark');
-    const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    t.equal((await post(deep, {})).status, 400, 'nested without end');
+    const nest = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    t.equal((await post(`{"name":${nest}}`, {})).status, 400, 'nested without end');
+    t.equal((await post(`{"nonsense":${nest}}`, {})).status, 400, 'nested where nothing belongs');
+    // A read-only field is ignored, however deep: what is judged is the name that is missing.
+    t.equal((await post(`{"id":${nest}}`, {})).status, 422, 'nested where it is ignored');
     t.equal((await post(`{"sortOrder":1e400,"name":"a"}`, {})).status, 400, 'a number too large');
     t.equal((await post(`{"sortOrder":1e10,"name":"a"}`, {})).status, 400);
     const huge = `{"name":"a","name":"b","baseUrl":"https://a.example/","sortOrder":${'0'.repeat(3)}}`;
