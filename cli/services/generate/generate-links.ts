@@ -11,7 +11,7 @@ import { formatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { GenerateJob, GenerateOutcome, GenerateProgress } from './job.ts';
 import type { Rules } from './judge-part.ts';
-import { type Judges, judgeHere, judgeInThreads } from './judges.ts';
+import { type Judges, judgeHere, judgeOnAllCores } from './judges.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { linkFormat } from './link-format.ts';
 import { PartQueue } from './part-queue.ts';
@@ -89,7 +89,7 @@ async function work(
   { part, header }: Beginning,
   { parts, queue: queueOf, files, signal }: Work,
 ): Promise<Problem[]> {
-  const judges = part.isLast || !mayUseThreads ? judgeHere(rules) : judgeInThreads(rules);
+  const judges = part.isLast || !mayUseThreads ? judgeHere(rules) : judgeOnAllCores(rules);
   const queue = queueOf(judges);
   try {
     await queue.add(part);

@@ -55,8 +55,16 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Judges on all cores. */
-export function judgeInThreads(rules: Rules): Judges {
+// Ending a thread on Node 20 now and then takes the whole process with it (an assertion of its own, exit code 134).
+const SAFE_SINCE = 24;
+
+/** Judges on all cores, or in this thread where the running Node's threads are not to be trusted. */
+export function judgeOnAllCores(rules: Rules): Judges {
+  const major = Number(process.versions.node.split('.')[0]);
+  return major >= SAFE_SINCE ? judgeInThreads(rules) : judgeHere(rules);
+}
+
+function judgeInThreads(rules: Rules): Judges {
   const waiting = new Map<string, Waiting>();
   const fail = (error: unknown): void => {
     for (const { reject } of waiting.values()) reject(error);
