@@ -1,7 +1,7 @@
 import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
-import { type LinkValues, linkValues } from './link-values.ts';
+import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
@@ -27,7 +27,7 @@ export interface OrganizationData {
   readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
-  readonly linkValues: LinkValues;
+  readonly linkValues: LinkCounts;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;

@@ -6,7 +6,6 @@ import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { giveRoomBack } from '../plans/room.ts';
-import { valuesOf } from './link-values.ts';
 
 // More would pass what a server takes at once.
 const IDS_A_STATEMENT = 1000;
@@ -46,8 +45,6 @@ export async function deleteLinks(
         subject: part.map(({ name }) => name).join(', '),
         before: { links: part },
       });
-      const valued = part.map(({ id, parameters }) => ({ id, values: valuesOf(parameters) }));
-      await data.linkValues.remove(valued);
       await data.links.remove({ id: part.map(({ id }) => id) });
     }
     return stored.length;
