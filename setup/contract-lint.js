@@ -62,9 +62,11 @@ function operationFaults(contract, { name, method, work, parameters }) {
 // Which refusals a caller must expect follows from what the operation takes.
 function refusals(contract, method, work, parameters) {
   const places = parameters.map((parameter) => parameter.in);
-  const isSecured = (work.security ?? contract.security ?? []).length > 0;
+  const security = work.security ?? contract.security ?? [];
+  const isSecured = security.length > 0;
+  const isOptional = security.some((schemes) => Object.keys(schemes).length === 0);
   return [
-    ...(isSecured ? ['401'] : []),
+    ...(isSecured && !isOptional ? ['401'] : []),
     ...(isSecured || work['x-limit'] ? ['429'] : []),
     ...(method === 'get' && work['x-access'] !== 'admin' ? [] : ['403']),
     ...(work.requestBody || parameters.length > 0 ? ['400'] : []),

@@ -26,11 +26,16 @@ export function accessRule(operation: ContractOperation): AccessRule {
   const { operationId, security = [] } = operation;
   const access = oneOf(operation, 'x-access', ACCESS);
   const effect = oneOf(operation, 'x-effect', EFFECTS);
-  if ((access === 'public') !== (security.length === 0)) {
+  if ((access === 'public') !== (security.length === 0 || isOptional(operation))) {
     throw new Error(`openapi.yaml: ${operationId} is ${access}, and its security says otherwise`);
   }
   const limit = operation['x-limit'] === undefined ? null : oneOf(operation, 'x-limit', LIMITS);
   return { access, effect, limit };
+}
+
+/** Whether a call may be made without a credential, and does more with one. */
+export function isOptional({ security = [] }: ContractOperation): boolean {
+  return security.some((schemes) => Object.keys(schemes).length === 0);
 }
 
 function oneOf<Value extends string>(

@@ -11,7 +11,7 @@ import type {
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ValidateFunction } from 'ajv';
 import type { Operations } from '../routes/handler.ts';
-import { type AccessRule, accessRule } from './access.ts';
+import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors } from './field-errors.ts';
 import { MalformedRequest } from './malformed.ts';
@@ -72,9 +72,10 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
 }
 
 // The contract's security schemes have the names of hapi's strategies, in the order they are asked.
-function strategiesFor({ security = [] }: ContractOperation): RouteOptions['auth'] {
-  const strategies = security.flatMap((schemes) => Object.keys(schemes));
-  return strategies.length > 0 ? { strategies } : false;
+function strategiesFor(operation: ContractOperation): RouteOptions['auth'] {
+  const strategies = (operation.security ?? []).flatMap((schemes) => Object.keys(schemes));
+  if (strategies.length === 0) return false;
+  return { strategies, mode: isOptional(operation) ? 'try' : 'required' };
 }
 
 function requestRules(

@@ -1,4 +1,6 @@
+import { isBoom } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
+import { DomainError } from '@utmost/core/errors.ts';
 import { accessRuleOf } from '../contract/mount.ts';
 import { callerOf } from '../routes/handler.ts';
 import { requireAdmin, requireScope } from '../services/caller.ts';
@@ -9,7 +11,11 @@ export const accessPlugin: Plugin<object> = {
   register(server) {
     server.ext('onCredentials', (request, h) => {
       const rule = accessRuleOf(request);
-      if (!rule || rule.access === 'public') return h.continue;
+      if (!rule) return h.continue;
+      if (rule.access === 'public') {
+        refuseUnjudged(request.auth.error);
+        return h.continue;
+      }
       const caller = callerOf(request);
       requireScope(caller, rule.effect);
       if (rule.access === 'admin') requireAdmin(caller);
@@ -17,3 +23,14 @@ export const accessPlugin: Plugin<object> = {
     });
   },
 };
+
+// Where a credential may be missing, one that is not good counts as none; one that could not be looked
+// up, or has to wait, does not: its holder would be told of something that was never done.
+function refuseUnjudged(error: Error | null | undefined): void {
+  if (!error) return;
+  const isJudged =
+    error instanceof DomainError
+      ? error.code === 'unauthenticated'
+      : isBoom(error) && error.output.statusCode === 401 && !(error.data instanceof Error);
+  if (!isJudged) throw error;
+}

@@ -5,7 +5,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Credentials } from '../routes/handler.ts';
 import type { Services } from '../services/caller.ts';
-import { findToken, type TokenHolder } from '../services/tokens/find-token.ts';
+import { findToken } from '../services/tokens/find-token.ts';
 import { isTokenSecret } from '../services/tokens/token-secret.ts';
 import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
@@ -31,15 +31,12 @@ export const bearer: Plugin<BearerOptions> = {
           isTokenSecret(secret) ? findToken(services, secret) : null,
         );
         if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);
-        return h.authenticated({ credentials: { ...credentialsOf(holder) } as object });
+        const { person, token } = holder;
+        const credentials: Credentials = { person, credential: { kind: 'token', token } };
+        return h.authenticated({ credentials: credentials as object });
       },
     });
     server.auth.scheme('bearer', scheme);
     server.auth.strategy('bearer', 'bearer');
   },
 };
-
-function credentialsOf({ person, token }: TokenHolder): Credentials {
-  const { scope, name, expiresAt } = token;
-  return { person, scope, via: name, sessionId: null, tokenExpiresAt: expiresAt };
-}

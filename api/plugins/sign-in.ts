@@ -68,10 +68,8 @@ export const signInPlugin: Plugin<SignInOptions> = {
   },
 };
 
-// A session may do all that its person may.
 function credentialsOf({ person, session }: FoundSession): Credentials {
-  const sessionId = session.publicId;
-  return { person, scope: 'admin', via: 'session', sessionId, tokenExpiresAt: null };
+  return { person, credential: { kind: 'session', session } };
 }
 
 function bellOptions(options: SignInOptions): BellOptions {

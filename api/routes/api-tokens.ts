@@ -25,7 +25,8 @@ export const apiTokens = (services: Services): Operations => ({
     } = request.payload as components['schemas']['ApiTokenDraft'];
     const draft = { name, scope, expiresAt: expiresAt ? new Date(expiresAt) : null };
     const caller = callerOf(request);
-    const latest = credentialsOf(request).tokenExpiresAt;
+    const { credential } = credentialsOf(request);
+    const latest = credential.kind === 'token' ? credential.token.expiresAt : null;
     const { token, secret } = await createToken(services, caller, draft, latest);
     return h.response({ ...presentToken(token, caller.username), token: secret }).code(201);
   },

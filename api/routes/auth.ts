@@ -6,15 +6,20 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import { addressOf } from '../plugins/client-address.ts';
 import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
+import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import type { Identity } from '../services/people/identity.ts';
-import { type Device, endSession } from '../services/people/session.ts';
+import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
-import { type Operations, personOf } from './handler.ts';
+import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
+import { callerOf, credentialsOf, type Operations } from './handler.ts';
 
 export const auth = (services: Services): Operations => ({
-  getCurrentUser: (request) => presentUser(personOf(request)),
+  getCurrentUser: (request) => {
+    const { person, credential } = credentialsOf(request);
+    return { ...presentUser(person), credential: presentCredential(credential) };
+  },
   getSignInUrl: async (request, h) => {
     const { headers } = await askBell(request, {});
     if (headers.location === undefined) throw new DomainError('internal', apiTexts.internal);
@@ -31,13 +36,19 @@ export const auth = (services: Services): Operations => ({
   completeSignIn: async (request, h) => {
     const identity = await exchange(request);
     const { secret, ...person } = await signIn(services, identity, deviceOf(request));
-    await endOwnSession(services, request);
+    const { secret: former } = (request.state.utmost_session ?? {}) as { secret?: string };
+    if (former) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
     return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
   },
   signOut: async (request) => {
-    await endOwnSession(services, request);
-    request.cookieAuth.clear();
+    const credential = request.auth.isAuthenticated ? credentialsOf(request).credential : null;
+    if (credential?.kind === 'token') {
+      await revokeOwnToken(services, callerOf(request), credential.token.id);
+    } else {
+      if (credential) await endSession(services, credential.session.id);
+      request.cookieAuth.clear();
+    }
     return { success: true };
   },
 });
@@ -100,9 +111,4 @@ function startedState(request: Request): string | undefined {
 
 function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: addressOf(request) };
-}
-
-async function endOwnSession(services: Services, request: Request): Promise<void> {
-  const { secret } = (request.state.utmost_session ?? {}) as { secret?: string };
-  if (secret) await endSession(services, secret);
 }

@@ -1,7 +1,7 @@
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Scope } from '../models/rows.ts';
+import type { SessionRow, TokenRow } from '../models/rows.ts';
 import { addressOf } from '../plugins/client-address.ts';
 import type { Caller } from '../services/caller.ts';
 import type { SignedInPerson } from '../services/people/session.ts';
@@ -12,16 +12,15 @@ export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options:
 /** operationId -> what answers it. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** What the session or the API token says; set by the plugin that read it. */
+/** By what somebody came in. */
+export type Credential =
+  | { readonly kind: 'session'; readonly session: SessionRow }
+  | { readonly kind: 'token'; readonly token: TokenRow };
+
+/** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
   readonly person: SignedInPerson;
-  readonly scope: Scope;
-  /** `session`, or the name of the API token. */
-  readonly via: string;
-  /** The session that the request came in by; null with an API token. */
-  readonly sessionId: string | null;
-  /** When the API token ends; null where it never does, and for a session. */
-  readonly tokenExpiresAt: Date | null;
+  readonly credential: Credential;
 }
 
 /** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */
@@ -38,9 +37,18 @@ export function personOf(request: Request): SignedInPerson {
 
 /** The same, as the use-cases want it. */
 export function callerOf(request: Request): Caller {
-  const { person, scope, via } = credentialsOf(request);
+  const { person, credential } = credentialsOf(request);
   const { id: userId, username, organizationId, role } = person.user;
+  // A session may do all that its person may.
+  const { scope, name: via } =
+    credential.kind === 'token' ? credential.token : ({ scope: 'admin', name: 'session' } as const);
   return { userId, username, organizationId, role, scope, via, address: addressOf(request) };
+}
+
+/** The session that the request came in by; null with an API token. */
+export function sessionOf(request: Request): SessionRow | null {
+  const { credential } = credentialsOf(request);
+  return credential.kind === 'session' ? credential.session : null;
 }
 
 /** Answers with a list; `name` is the resource's in the Content-Range. */

@@ -175,6 +175,53 @@ for (const engine of engines) {
       t.match(await refused({ name: 'A', scope: 'owner' }), { status: 400 });
     });
 
+    t.test('it tells what it is', async (t) => {
+      const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+      const brief = await make(member, { name: 'Brief', scope: 'read', expiresAt });
+      const of = async (client: Client) => (await client.get('/api/auth/me')).body.credential;
+      t.same(await of(withToken(url, brief.token)), {
+        kind: 'token',
+        name: 'Brief',
+        scope: 'read',
+        expiresAt,
+      });
+      const lasting = withToken(url, (await make(member, { name: 'Lasting' })).token);
+      t.match(await of(lasting), { name: 'Lasting', scope: 'write', expiresAt: null });
+      const session = await of(member);
+      t.same(Object.keys(session).sort(), ['expiresAt', 'kind']);
+      t.equal(session.kind, 'session');
+      t.ok(new Date(session.expiresAt) > new Date());
+    });
+
+    t.test('whatever its scope, it gives itself up', async (t) => {
+      const own = await organization(running, database, 'leaves');
+      const { token } = await make(own.member, { name: 'Leaving', scope: 'read' });
+      const both = (headers: Record<string, string>) =>
+        own.member.request('POST', '/api/auth/logout', undefined, headers);
+      t.match(await both({ authorization: `Bearer ${token}` }), {
+        status: 200,
+        body: { success: true },
+      });
+      t.equal(await me(token), 401);
+      t.equal((await own.member.get('/api/auth/me')).status, 200, 'the session is another matter');
+      t.equal((await withToken(url, token).post('/api/auth/logout')).status, 200, 'once more');
+      t.equal((await withToken(url, 'none').post('/api/auth/logout')).status, 200, 'and none');
+      const [entry, ...more] = good(await own.admin.get('/api/audit-log')).filter(
+        ({ action }: { action: string }) => action === 'token.revoke',
+      );
+      t.match(entry, { actor: 'member', via: 'Leaving', subject: 'Leaving', address: /./ });
+      t.same(more, [], 'written down once');
+    });
+
+    t.test('logging out is not said to be done where it is not', async (t) => {
+      const { token } = await make(member, { scope: 'read' });
+      await database.query('ALTER TABLE api_tokens RENAME TO api_tokens_away');
+      const answer = await withToken(url, token).post('/api/auth/logout');
+      await database.query('ALTER TABLE api_tokens_away RENAME TO api_tokens');
+      t.equal(answer.status, 500);
+      t.equal(await me(token), 200);
+    });
+
     t.test('it is dead once revoked, expired, or without the owner it was made for', async (t) => {
       const own = await organization(running, database, 'ends');
       const revoked = await make(own.member, {});

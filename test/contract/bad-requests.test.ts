@@ -77,7 +77,7 @@ for (const engine of engines) {
     for (const operation of contract.operations) {
       const own = caseOf(operation);
       if (!own) continue;
-      const isPublic = (operation.security ?? []).length === 0;
+      const isPublic = operation['x-access'] === 'public';
       const forAdmins = operation.summary?.includes('(admin)') === true;
       const changes = operation.method !== 'get';
 

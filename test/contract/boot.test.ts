@@ -67,6 +67,9 @@ t.test('an operation that leaves open who may make it, or contradicts itself', a
     [{ 'x-access': 'public' }, /listTrackingLinks is public, and its security says otherwise/],
     [{ security: [] }, /listTrackingLinks is member, and its security says otherwise/],
   ];
+  const optional = [{}, { session: [] }];
+  t.doesNotThrow(() => start({ 'x-access': 'public', security: optional }), 'with or without');
+  wrong.push([{ security: optional }, /listTrackingLinks is member, and its security/]);
   for (const [change, message] of wrong) t.throws(() => start(change), { message });
 });
 

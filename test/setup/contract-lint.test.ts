@@ -38,6 +38,15 @@ t.test('each fault has a sentence', async (t) => {
           'x-limit': 'a',
           responses: { ...ok, 400: refused },
         },
+        delete: {
+          operationId: 'deleteLink',
+          summary: 'Delete, signed in or not',
+          security: [{}, { session: [] }],
+          tags: ['Links'],
+          'x-access': 'public',
+          'x-effect': 'write',
+          responses: { ...ok, 400: refused, 403: refused, 404: refused },
+        },
       },
     },
     components: {
@@ -60,6 +69,7 @@ t.test('each fault has a sentence', async (t) => {
     'GET /links/{id} does not say who may call it (x-access).',
     'GET /links/{id} does not document its 429.',
     'GET /links/{id} does not document its 404.',
+    'DELETE /links/{id} does not document its 429.',
     'The operationId listLinks is used more than once.',
     '#/components/schemas/Missing is referred to and does not exist.',
     '#/components/schemas/Forgotten is not used.',

@@ -74,9 +74,9 @@ export async function findSession(
   return { person, session };
 }
 
-/** Ends a session; a copy of its cookie is worth nothing from then on. */
-export async function endSession({ database }: Services, secret: string): Promise<void> {
+/** Ends a session; a copy of its cookie is worth nothing from then on. @param id its secret's `sessionKey` */
+export async function endSession({ database }: Services, id: string): Promise<void> {
   await inTransaction(database.sequelize, (transaction) =>
-    database.models.sessions.destroy({ where: { id: sessionKey(secret) }, transaction }),
+    database.models.sessions.destroy({ where: { id }, transaction }),
   );
 }

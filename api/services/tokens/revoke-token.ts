@@ -11,13 +11,30 @@ import { overseesTokens } from './list-tokens.ts';
  * @throws {DomainError} `not_found`, also for somebody else's
  */
 export async function revokeToken(services: Services, caller: Caller, id: string): Promise<number> {
+  const removed = await revoke(services, caller, id);
+  if (removed === 0) throw new DomainError('not_found', apiTexts.notFound.token);
+  return removed;
+}
+
+/**
+ * Revokes the token that the caller came in by, whatever its scope: giving rights up needs none. One
+ * that somebody else has revoked meanwhile is as dead as it was meant to be.
+ */
+export async function revokeOwnToken(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await revoke(services, caller, id);
+}
+
+async function revoke(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
     const token = await data.tokens.find(id);
     const isTheirs = token?.userId === caller.userId || overseesTokens(caller);
     const owner = token && isTheirs ? await data.users.find(token.userId) : null;
-    if (!token || !owner) throw new DomainError('not_found', apiTexts.notFound.token);
-    const removed = await data.tokens.remove({ id });
-    if (removed === 0) throw new DomainError('not_found', apiTexts.notFound.token);
+    const removed = owner ? await data.tokens.remove({ id }) : 0;
+    if (!token || !owner || removed === 0) return 0;
     await recordAudit(services, caller, data, {
       action: 'token.revoke',
       subjectId: id,
