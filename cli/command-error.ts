@@ -1,3 +1,6 @@
+import type { ApiError } from '@utmost/core/api-error.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** Ends a command: what went wrong in sentences for people, and the exit code that tells programs. */
@@ -13,3 +16,24 @@ export class CommandError extends Error {
     this.exitCode = exitCode;
   }
 }
+
+const MOST_SHOWN = 20;
+
+/** A refusal of the server as the end of a command: each field's sentence, and what its status means to programs. */
+export function refusedCommand({ status, message, errors }: ApiError): CommandError {
+  const fields = [...errors].map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
+  const shown = fields.slice(0, MOST_SHOWN);
+  const more = fields.length - shown.length;
+  const lines = [
+    ...(shown.length > 0 ? shown : [message]),
+    ...(more > 0 ? [cliMessages.more(more)] : []),
+    ...(status === 401 ? [serverMessages.signInHint] : []),
+  ];
+  return new CommandError(lines, EXIT_OF_STATUS.get(status) ?? EXIT.failed);
+}
+
+const EXIT_OF_STATUS: ReadonlyMap<number, ExitCode> = new Map([
+  [401, EXIT.notAllowed],
+  [403, EXIT.notAllowed],
+  [422, EXIT.problems],
+]);

@@ -1,4 +1,5 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server.ts';
 import type { Command } from 'commander';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
@@ -20,6 +21,10 @@ const COMMANDS = {
   taxonomy: {
     summary: cliHelp.taxonomy,
     load: async () => (await import('./commands/taxonomy.ts')).taxonomy,
+  },
+  whoami: {
+    summary: serverHelp.whoami,
+    load: async () => (await import('./commands/whoami.ts')).whoami,
   },
 } satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
 

@@ -1,6 +1,7 @@
+import { ApiError } from '@utmost/core/api-error.ts';
 import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import { Command, CommanderError } from 'commander';
-import { CommandError } from './command-error.ts';
+import { CommandError, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
 import { EXIT } from './exit-codes.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -34,6 +35,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
 }
 
 function exitCodeOf(error: unknown): number {
+  if (error instanceof ApiError) return exitCodeOf(refusedCommand(error));
   if (error instanceof CommandError) {
     complain(error.lines);
     return error.exitCode;

@@ -20,7 +20,8 @@ export interface Run {
   readonly stderr: string;
 }
 
-interface RunOptions {
+/** How it is run. */
+export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly node?: string;
   readonly launcher?: string;

@@ -1,0 +1,53 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import type { paths } from '@utmost/core/contract.d.ts';
+import createClient, { type Client } from 'openapi-fetch';
+import { requestSender } from './services/server/send-request.ts';
+import { findServer, type ServerSettings } from './services/server/settings.ts';
+
+/** The API of a server, typed by its contract. */
+export interface Connection {
+  readonly url: string;
+  readonly api: Client<paths>;
+}
+
+const PATIENCE_S = 60;
+
+/**
+ * Finds the server and the token by flag, environment and configuration; nothing is sent yet.
+ * @throws {CommandError} wrong usage (2), not signed in (4)
+ * @example
+ * const { api } = await connect({ url: 'https://utmost.example' });
+ * const me = await bodyOf(api.GET('/api/auth/me'));
+ */
+export async function connect(flags: { readonly url?: string }): Promise<Connection> {
+  return connectionTo(await findServer(flags));
+}
+
+/**
+ * The same for a server and a token that are known.
+ * @param patienceS how many seconds an answer may take to begin
+ */
+export function connectionTo({ url, token }: ServerSettings, patienceS = PATIENCE_S): Connection {
+  const fetch = requestSender(url, token, patienceS);
+  return { url, api: createClient<paths>({ baseUrl: url, fetch, querySerializer }) };
+}
+
+/**
+ * The body of an answer.
+ * @throws {ApiError} when the call was refused, nobody answered, or the answer is none of Utmost
+ */
+export async function bodyOf<Body>(
+  call: Promise<{ data?: Body; response: Response }>,
+): Promise<Body> {
+  const { data, response } = await call;
+  if (data === undefined) throw new ApiError(response.status, String(response.status));
+  return data;
+}
+
+// Lists and filters stand in the address as JSON.
+function querySerializer(query: object): string {
+  const words = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : `${value}`]);
+  return new URLSearchParams(words).toString();
+}

@@ -1,0 +1,17 @@
+import { serverHelp, serverMessages } from '@utmost/core/messages/cli-server.ts';
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../client.ts';
+import { tell, tellJson } from '../ui/output.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
+
+/** Declares `utmost whoami`. */
+export function whoami(command: Command): void {
+  withServerOptions(command).addHelpText('after', serverHelp.whoamiExamples).action(tellWho);
+}
+
+async function tellWho(flags: ServerFlags): Promise<void> {
+  const { url, api } = await connect(flags);
+  const person = await bodyOf(api.GET('/api/auth/me'));
+  if (flags.json) tellJson({ server: url, ...person });
+  else tell(serverMessages.signedInAs(person, url));
+}

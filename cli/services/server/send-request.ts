@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { complain } from '../../ui/output.ts';
+import { connectionTrouble } from './connection-trouble.ts';
+
+const MOST_WAITS = 5;
+const LONGEST_WAIT_S = 120;
+const OWN_TYPES = /^(application\/(json|yaml|x-ndjson|schema\+json)|text\/csv)\b/;
+
+/** Sends one request, and sees to it that what comes back is an answer of Utmost. */
+export type RequestSender = (request: Request) => Promise<Response>;
+
+/**
+ * Makes a sender: it shows the token, waits when the server asks for it, and has one error for everything
+ * that goes wrong.
+ * @param patienceS how many seconds an answer may take to begin
+ */
+export function requestSender(url: string, token: string | null, patienceS: number): RequestSender {
+  return async (request) => {
+    if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+    for (let waits = 0; ; waits++) {
+      const response = await answerTo(url, request.clone(), patienceS);
+      const wait = response.status === 429 && waits < MOST_WAITS ? waitOf(response) : null;
+      if (wait === null) return judged(url, response);
+      await response.body?.cancel();
+      complain([serverMessages.waits(wait)]);
+      await pause(wait * 1000);
+    }
+  };
+}
+
+async function answerTo(url: string, request: Request, patienceS: number): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceS * 1000);
+  try {
+    // A token is not taken along to where an answer leads.
+    return await fetch(request, { signal: patience.signal, redirect: 'manual' });
+  } catch (error) {
+    const message = patience.signal.aborted
+      ? serverMessages.silent(url, patienceS)
+      : connectionTrouble(url, error);
+    throw new ApiError(0, message, 'unreachable');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Null where waiting is not asked for, or for longer than anybody would sit there.
+function waitOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return seconds >= 0 && seconds <= LONGEST_WAIT_S ? Math.ceil(seconds) : null;
+}
+
+async function judged(url: string, response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  if (status === 304) return response;
+  const isOurs = OWN_TYPES.test(headers.get('Content-Type') ?? '');
+  if (response.ok && isOurs) return isJson(response) ? await whole(url, response) : response;
+  const label = `${status} ${statusText}`.trim();
+  const location = headers.get('Location');
+  if (status >= 300 && status < 400 && location !== null) {
+    const target = URL.canParse(location, url) ? new URL(location, url).origin : location;
+    throw new ApiError(status, serverMessages.redirected(url, target));
+  }
+  if (isOurs) throw refusalOf(status, statusText, await textOf(url, response));
+  await response.body?.cancel();
+  throw new ApiError(
+    status >= 500 ? status : 0,
+    status >= 500
+      ? serverMessages.gatewayTrouble(url, label)
+      : serverMessages.notUtmost(url, label),
+  );
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('application/json') === true;
+}
+
+/** Waits for the rest of an answer, so that one that breaks off is noticed here. */
+async function whole(url: string, response: Response): Promise<Response> {
+  const text = await textOf(url, response);
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new ApiError(0, serverMessages.notUtmost(url, String(response.status)));
+  }
+  return new Response(text, response);
+}
+
+async function textOf(url: string, response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new ApiError(0, connectionTrouble(url, error), 'unreachable');
+  }
+}

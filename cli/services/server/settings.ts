@@ -1,0 +1,73 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { CommandError } from '../../command-error.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { configPath, readConfig } from './config-file.ts';
+
+/** Which server is talked to, and as whom. */
+export interface ServerSettings {
+  /** Its origin. */
+  readonly url: string;
+  readonly token: string;
+}
+
+/**
+ * Finds the server and the token: the file, over it the environment, over that the flag. A token of the
+ * file is used only for the server that it was made at.
+ * @throws {CommandError} wrong usage (2) where no server or a bad one is named, not signed in (4)
+ */
+export async function findServer(flags: { readonly url?: string }): Promise<ServerSettings> {
+  const url = await findUrl(flags.url);
+  const token = given(process.env.UTMOST_TOKEN) ?? (await readConfig()).tokens[url];
+  if (token === undefined) {
+    throw new CommandError(serverMessages.notSignedIn(url), EXIT.notAllowed);
+  }
+  return { url, token: checkToken(token, 'UTMOST_TOKEN') };
+}
+
+/**
+ * The server that is meant, whether anybody is signed in to it or not.
+ * @throws {CommandError} wrong usage (2) where none or a bad one is named
+ */
+export async function findUrl(flag: string | undefined): Promise<string> {
+  if (flag !== undefined) return serverUrl(flag, '--url');
+  const fromEnvironment = given(process.env.UTMOST_URL);
+  if (fromEnvironment !== undefined) return serverUrl(fromEnvironment, 'UTMOST_URL');
+  const { url } = await readConfig();
+  if (url !== null) return serverUrl(url, configPath());
+  throw new CommandError(serverMessages.serverMissing, EXIT.usage);
+}
+
+/**
+ * The origin of an address, which may be that of any page there.
+ * @param source who said it, as messages call it
+ * @example serverUrl('https://Utmost.example/manage-links', '--url') // 'https://utmost.example'
+ * @throws {CommandError} wrong usage (2)
+ */
+export function serverUrl(text: string, source: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:\/\//i.test(text.trim())) {
+    throw new CommandError(serverMessages.badUrl(source, text), EXIT.usage);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CommandError(serverMessages.urlWithPassword(source), EXIT.usage);
+  }
+  return url.origin;
+}
+
+/**
+ * A token without the white space around it. What is no token must not go into a header: the complaint
+ * about it would show it.
+ * @throws {CommandError} wrong usage (2)
+ */
+export function checkToken(text: string, source: string): string {
+  const token = text.trim();
+  if (!/^utmost_pat_[0-9A-Za-z]+$/.test(token)) {
+    throw new CommandError(serverMessages.badToken(source), EXIT.usage);
+  }
+  return token;
+}
+
+// A secret that a pipeline does not have is an empty variable.
+function given(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text.trim();
+}

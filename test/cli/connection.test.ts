@@ -1,0 +1,170 @@
+// How the command line finds its server and its token, and what it says when something is in the way.
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { freePort } from '../support/server.ts';
+import { SYSTEM_NODE, scratch, utmost } from './run-utmost.ts';
+import { serve } from './served.ts';
+
+const TOKEN = `utmost_pat_${'a'.repeat(38)}`;
+
+/** Something that listens and is not the service. */
+async function listening(t: Test, listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  t.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+t.test('flag over environment over file', async (t) => {
+  const { url, token, files, utmost, env } = await serve(t);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  mkdirSync(files.path('config/utmost'), { recursive: true });
+  const config = files.path('config/utmost/config');
+  const remember = (content: object) =>
+    chmodSync(files.file('config/utmost/config', JSON.stringify(content)), 0o600);
+
+  await t.test('environment', async (t) => {
+    const { code, stdout, stderr } = await utmost(['whoami']);
+    t.same([code, stderr], [0, '']);
+    t.match(stdout, `(ada@northwind.example), admin of`);
+    t.match(stdout, `at ${url}\n`);
+    const flagged = await utmost(['whoami', '--url', url], { env: { UTMOST_URL: nobody } });
+    t.equal(flagged.code, 0, 'the flag wins');
+    const page = await utmost(['whoami', '--url', `${url}/manage-links?q=a`]);
+    t.equal(page.code, 0, 'the address of any page will do');
+  });
+
+  const alone = { UTMOST_URL: '', UTMOST_TOKEN: '' };
+  await t.test('file', async (t) => {
+    remember({ url, tokens: { [url]: token } });
+    t.match(await utmost(['whoami'], { env: alone }), { code: 0 });
+    const elsewhere = await utmost(['whoami', '--url', nobody], { env: alone });
+    t.match(elsewhere, { code: 4, stderr: `You are not signed in to ${nobody}.` });
+    t.match(await utmost(['whoami'], { env: { ...alone, UTMOST_TOKEN: TOKEN } }), {
+      code: 4,
+      stderr: /This API token is unknown, revoked or expired\.\nSign in with utmost login/,
+    });
+    const home = { ...alone, XDG_CONFIG_HOME: '', HOME: files.path('.') };
+    mkdirSync(files.path('.config/utmost'), { recursive: true });
+    chmodSync(files.file('.config/utmost/config', readFileSync(config)), 0o600);
+    t.match(await utmost(['whoami'], { env: home }), { code: 0 });
+  });
+
+  await t.test('a file that others can read', async (t) => {
+    remember({ url, tokens: { [url]: token } });
+    for (const mode of [0o640, 0o604, 0o644]) {
+      chmodSync(config, mode);
+      const open = await utmost(['whoami'], { env: alone });
+      t.match(open, { code: 1, stderr: `Run chmod 600 ${config}` }, mode.toString(8));
+    }
+    t.match(await utmost(['whoami']), { code: 0 }, 'the environment needs no file');
+    chmodSync(config, 0o600);
+  });
+
+  await t.test('a file that is none', async (t) => {
+    for (const content of ['', '{', '[]', 'null', '{"url":1,"tokens":{}}']) {
+      chmodSync(files.file('config/utmost/config', content), 0o600);
+      const broken = await utmost(['whoami'], { env: alone });
+      t.match(broken, { code: 1, stderr: 'is not as utmost login writes it' }, content);
+    }
+  });
+  t.equal(statSync(config).mode & 0o777, 0o600);
+  t.equal(env.UTMOST_TOKEN, token);
+});
+
+t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) => {
+  const { utmost } = await serve(t);
+  t.match(await utmost(['whoami'], { node: SYSTEM_NODE ?? '' }), { code: 0, stderr: '' });
+});
+
+t.test('nothing, or nonsense, is set', async (t) => {
+  const home = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_URL: '', UTMOST_TOKEN: '' };
+  const whoami = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    utmost(['whoami', ...args], { env: { ...home, ...env } });
+  t.match(await whoami({}), { code: 2, stderr: 'There is no server to talk to.' });
+  t.match(await whoami({ UTMOST_URL: 'https://a.example' }), { code: 4, stderr: 'not signed in' });
+  for (const bad of ['utmost.example', 'localhost:3000', 'ftp://a.example', 'https://', 'a b']) {
+    t.match(await whoami({}, '--url', bad), { code: 2, stderr: `--url ${bad} is not the address` });
+  }
+  const withPassword = await whoami({ UTMOST_URL: 'https://jo:hunter2@a.example' });
+  t.match(withPassword, { code: 2, stderr: 'UTMOST_URL holds a user name or a password' });
+  t.notMatch(withPassword.stderr, 'hunter2');
+  for (const bad of ['hunter2', `${TOKEN}\nX-Other: 1`, `Bearer ${TOKEN}`]) {
+    const refused = await whoami({ UTMOST_URL: 'https://a.example', UTMOST_TOKEN: bad });
+    t.match(refused, { code: 2, stderr: 'UTMOST_TOKEN is not an API token' });
+    t.notMatch(refused.stderr, TOKEN);
+    t.notMatch(refused.stderr, 'hunter2');
+  }
+});
+
+t.test('what is not Utmost, or is not there', async (t) => {
+  const home = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
+  const whoami = (url: string) => utmost(['whoami', '--url', url], { env: home });
+  const says = async (url: string, sentence: string | RegExp) => {
+    const { code, stdout, stderr } = await whoami(url);
+    t.same([code, stdout], [1, '']);
+    t.match(stderr, sentence);
+    t.equal(stderr.trimEnd().split('\n').length, 1, 'in one sentence');
+    t.notMatch(stderr, TOKEN);
+  };
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  await says(nobody, `Nothing answers at ${nobody}.`);
+  await says('http://nowhere.invalid', 'The host of http://nowhere.invalid cannot be found.');
+
+  const page = await listening(t, (_, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>');
+  });
+  await says(page, `${page} answered 200 OK, but not as Utmost does.`);
+  await says(page.replace('http:', 'https:'), 'does not speak https');
+  const elsewhere = await listening(t, (request, answer) => {
+    t.ok(request.headers.authorization);
+    answer.writeHead(301, { location: 'https://new.example/api/auth/me' }).end();
+  });
+  await says(elsewhere, `${elsewhere} leads on to https://new.example.`);
+  const gateway = await listening(t, (_, answer) => {
+    answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>\u001b[31mBad</h1>');
+  });
+  await says(gateway, `${gateway} answered 502 Bad Gateway. Try again later.`);
+  const missing = await listening(t, (_, answer) => {
+    answer.writeHead(404, { 'content-type': 'text/plain' }).end('no');
+  });
+  await says(missing, `${missing} answered 404 Not Found, but not as Utmost does.`);
+  const torn = await listening(t, (_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    answer.write('{"id":', () => answer.destroy());
+  });
+  await says(torn, `${torn} broke the connection off`);
+  const noJson = await listening(t, (_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' }).end('{"id":');
+  });
+  await says(noJson, 'but not as Utmost does');
+});
+
+t.test('a server with too much to do is waited for', async (t) => {
+  let asked = 0;
+  const busy = { statusCode: 429, code: 'too_many_requests', message: 'Too many requests.' };
+  const person = { username: 'a\u001b[31mb', email: 'a@b.example', role: 'user' };
+  const url = await listening(t, (_, answer) => {
+    asked += 1;
+    const isBusy = asked < 3;
+    answer.writeHead(isBusy ? 429 : 200, {
+      'content-type': 'application/json',
+      'retry-after': '0',
+    });
+    answer.end(JSON.stringify(isBusy ? busy : { ...person, organizationName: 'B' }));
+  });
+  const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
+  const { code, stdout, stderr } = await utmost(['whoami', '--url', url], { env });
+  t.equal(code, 0);
+  t.equal(stdout, `a\\u001b[31mb (a@b.example), user of B, at ${url}\n`);
+  t.equal(stderr, 'The server has too much to do; going on in 0 seconds.\n'.repeat(2));
+
+  asked = Number.NEGATIVE_INFINITY;
+  const given = await utmost(['whoami', '--url', url], { env });
+  t.match(given, { code: 1, stderr: /Too many requests\.\n$/ });
+});
