@@ -190,12 +190,20 @@ export const previewTexts = {
   copyShort: 'Copy',
   copied: 'Copied!',
   copiedText: 'URL has been copied to clipboard',
-  copyFailed: 'Could not copy text',
   save: 'Save Link',
   saving: 'Saving...',
   lastSaved: (name: string) => `Saved: ${name}`,
   numberMoved: (queryName: string, value: string) =>
     `Another link was saved in the meantime: ${queryName} of this one is ${value}.`,
+};
+
+/** Why something did not get to the clipboard (spec part 2 section 8). */
+export const copyFailures = {
+  text: (reason: string) =>
+    reason === '' ? 'Could not copy text' : `Could not copy text: ${reason}`,
+  image: (reason: string) =>
+    reason === '' ? 'Could not copy the image' : `Could not copy the image: ${reason}`,
+  insecure: 'the browser allows it only on pages that come over https',
 };
 
 export const manageLinksTexts = {

@@ -1,4 +1,4 @@
-import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
+import { copyFailures, errorTexts } from '@utmost/core/messages/console.ts';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 
@@ -18,14 +18,33 @@ export function useCopy(say: { readonly title?: string; readonly text: string })
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copies]);
-  const copy = async (text: string) => {
+  const put = async (
+    write: (clipboard: Clipboard) => Promise<unknown>,
+    failed: (reason: string) => string,
+  ) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await write(clipboard());
       setCopies((count) => count + 1);
       notify(say.text, { type: 'success', title: say.title, autoHideDuration: COPIED_MS });
-    } catch {
-      notify(previewTexts.copyFailed, { type: 'error', title: errorTexts.title });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      notify(failed(reason), { type: 'error', title: errorTexts.title });
     }
   };
-  return { copy, isCopied };
+  return {
+    isCopied,
+    copy: (text: string) => put((to) => to.writeText(text), copyFailures.text),
+    copyImage: (draw: () => Promise<Blob>) =>
+      put((to) => {
+        // The clipboard gets a promise: after waiting, a browser no longer knows of the click that allowed it.
+        const png = draw();
+        return Promise.all([to.write([new ClipboardItem({ 'image/png': png })]), png]);
+      }, copyFailures.image),
+  };
+}
+
+// Missing where the page came over plain http from another machine.
+function clipboard(): Clipboard {
+  if (!navigator.clipboard) throw new Error(copyFailures.insecure);
+  return navigator.clipboard;
 }

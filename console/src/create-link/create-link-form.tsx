@@ -81,6 +81,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
       <aside className={styles.aside}>
         <PreviewPanel
           compiled={compiled}
+          name={form.name}
           built={built}
           forecast={forecast}
           hasUrl={form.baseUrl.trim() !== ''}

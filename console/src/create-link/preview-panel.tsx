@@ -4,9 +4,12 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import { previewTexts as texts } from '@utmost/core/messages/console.ts';
+import { qrTexts } from '@utmost/core/messages/qr.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
 import { useCopy } from '../controls/use-copy.ts';
+import { QrDialog, type QrLink } from '../qr/qr-dialog.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { AdvancedNote } from './advanced-note.tsx';
 import { ChannelForecast } from './channel-forecast.tsx';
@@ -15,6 +18,7 @@ import { ValueList } from './value-list.tsx';
 
 interface PreviewPanelProps {
   readonly compiled: CompiledTaxonomy;
+  readonly name: string;
   readonly built: BuiltLink;
   /** What Google Analytics 4 will make of it; null where it reads nothing of it. */
   readonly forecast: Forecast | null;
@@ -30,7 +34,9 @@ interface PreviewPanelProps {
 
 /** The link as it would be now, and what can be done with it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { compiled, built, forecast, hasUrl, lifted, problems, canSave, isSaving, onSave } = props;
+  const { compiled, name, built, forecast, hasUrl, lifted, problems } = props;
+  const { canSave, isSaving, onSave } = props;
+  const [qrLink, setQrLink] = useState<QrLink | null>(null);
   const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
   return (
@@ -59,6 +65,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <Button disabled={!hasUrl} onClick={() => copy(built.fullUrl)}>
           {isCopied ? texts.copied : texts.copy}
         </Button>
+        <Button disabled={!hasUrl} onClick={() => setQrLink({ name, fullUrl: built.fullUrl })}>
+          {qrTexts.open}
+        </Button>
         <Button
           id={SAVE_BUTTON}
           variant="contained"
@@ -69,6 +78,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           {isSaving ? texts.saving : texts.save}
         </Button>
       </div>
+      <QrDialog link={qrLink} close={() => setQrLink(null)} />
     </section>
   );
 }

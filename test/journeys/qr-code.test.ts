@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { examine, MANNERS } from './examine.ts';
+import { see, startJourney } from './journey.ts';
+
+const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
+
+t.test('a link as a QR code', async (t) => {
+  const journey = await startJourney(t);
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(`can be read, ${manner}`, async (t) => {
+      const page = await journey.openAs(t, 'ada@qr.example', options);
+      await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
+      const drawn = await page.getByRole('img', { name: `QR code of ${URL_OF_LINK}` }).screenshot();
+      t.equal(await read(page, drawn.toString('base64'), 'image/png'), URL_OF_LINK);
+      await examine(t, page, `qr-code-${manner}`);
+    });
+  }
+
+  t.test('is saved and copied', async (t) => {
+    const page = await journey.openAs(t, 'ada@qr.example');
+    await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
+
+    const png = await download(page, 'Download PNG');
+    t.equal(png.name, 'Spring-launch-2026-qr.png');
+    t.equal(await read(page, png.base64, 'image/png'), URL_OF_LINK);
+    const svg = await download(page, 'Download SVG');
+    t.equal(svg.name, 'Spring-launch-2026-qr.svg');
+    t.equal(await read(page, svg.base64, 'image/svg+xml'), URL_OF_LINK);
+
+    await page.getByRole('button', { name: 'Copy image' }).click();
+    await see(page, 'QR code has been copied to clipboard');
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const bytes = new Uint8Array((await (await item?.getType('image/png'))?.arrayBuffer()) ?? []);
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    });
+    t.equal(await read(page, copied, 'image/png'), URL_OF_LINK);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  t.test('is not drawn where it cannot be', async (t) => {
+    const page = await journey.openAs(t, 'ada@qr.example');
+    const url = `https://example.com/${'a'.repeat(2_934)}`;
+    await openCode(page, 'Long', url);
+    await see(page, 'The URL is too long for a QR code: 2,954 bytes, of which 2,953 fit.');
+    t.equal(await page.getByRole('button', { name: 'Download PNG' }).count(), 0);
+    await keepScreenshot(page, 'qr-code-too-long');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Website URL').fill(url.slice(0, -1));
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await see(page, 'Can be read with up to 7% of it damaged or covered.');
+  });
+
+  t.test('says what did not work', async (t) => {
+    const page = await journey.openAs(t, 'ada@qr.example');
+    await page.route('**/encode-qr*', (route) => route.abort());
+    await openCode(page, '', URL_OF_LINK);
+    await see(page, 'The QR code could not be drawn.');
+    await page.unroute('**/encode-qr*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new Error('Write permission denied.'));
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.getByRole('button', { name: 'Copy image' }).click();
+    await see(page, 'Could not copy the image: Write permission denied.');
+    await page.getByRole('button', { name: 'Download PNG' }).click();
+    await see(page, 'The PNG could not be made. Download the SVG instead.');
+  });
+});
+
+async function openCode(page: Page, name: string, url: string): Promise<void> {
+  await page.getByLabel('Link Name').fill(name);
+  await page.getByLabel('Website URL').fill(url);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+interface Saved {
+  readonly name: string;
+  readonly base64: string;
+}
+
+async function download(page: Page, button: string): Promise<Saved> {
+  const [saved] = await Promise.all<[Promise<Download>, Promise<void>]>([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: saved.suggestedFilename(), base64: await readFile(await saved.path(), 'base64') };
+}
+
+/** What a QR code reader makes of a picture. */
+async function read(page: Page, base64: string, type: string): Promise<string> {
+  const { width, rows } = await page.evaluate(
+    async ([content, kind]) => {
+      const image = new Image();
+      image.src = `data:${kind};base64,${content}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+      // The picture is black and white; a letter a pixel is quickly handed over.
+      const light = Array.from({ length: pixels.length / 4 }, (_, at) =>
+        (pixels[at * 4] ?? 0) > 127 ? '1' : '0',
+      );
+      return { width: image.width, rows: light.join('') };
+    },
+    [base64, type],
+  );
+  const data = Uint8Array.from(rows, (pixel) => (pixel === '1' ? 255 : 0));
+  return decodeQR({
+    data: Uint8Array.from({ length: data.length * 4 }, (_, at) => data[Math.floor(at / 4)] ?? 0),
+    width,
+    height: data.length / width,
+  });
+}
