@@ -1,5 +1,5 @@
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +45,12 @@ export async function startMariaDb(): Promise<PrivateMariaDb | null> {
   const version = execFileSync(server, ['--version'], { encoding: 'utf8' });
   // Run by root, the server insists on an account without rights; Debian's package made one.
   const account = process.getuid?.() === 0 ? ['--user=mysql'] : [];
+  // Two that are made at once in the machine's folder for passing files can take each other's.
+  const passing = join(folder, 'tmp');
+  mkdirSync(passing);
+  chmodSync(passing, 0o777);
   try {
-    initialise(server, version, [`--datadir=${data}`, ...account]);
+    initialise(server, version, [`--datadir=${data}`, `--tmpdir=${passing}`, ...account]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -56,7 +60,8 @@ export async function startMariaDb(): Promise<PrivateMariaDb | null> {
   const keeper = spawn(
     'sh',
     [
-      ...['-c', KEEPER, 'sh', folder, server, '--no-defaults', `--datadir=${data}`, ...files],
+      ...['-c', KEEPER, 'sh', folder, server, '--no-defaults', `--datadir=${data}`],
+      ...[`--tmpdir=${passing}`, ...files],
       ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account],
     ],
     { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
