@@ -49,9 +49,6 @@ export const mappingTexts = {
 };
 
 export const mappingFileTexts = {
-  drop: 'Drop a CSV file here, or',
-  browse: 'browse',
-  chooseFile: 'CSV file',
   columns: 'Required columns: Display Name and Coded Value.',
   template: 'Download Template',
   checking: 'Checking...',

@@ -9,7 +9,7 @@ import {
   submit,
   touch,
   valueSentences,
-} from '@utmost/console/src/create-link/link-form.ts';
+} from '@utmost/console/src/link-fields/link-form.ts';
 import t from 'tap';
 import { compiledOf, PARAMETERS, parameterOf } from '../support/taxonomies.ts';
 

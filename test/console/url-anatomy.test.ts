@@ -1,4 +1,4 @@
-import { optionsOf } from '@utmost/console/src/create-link/dropdown-options.ts';
+import { optionsOf } from '@utmost/console/src/link-fields/dropdown-options.ts';
 import { groupsOf } from '@utmost/console/src/url-anatomy/groups.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import t from 'tap';

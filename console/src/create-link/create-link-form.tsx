@@ -2,12 +2,10 @@ import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { focusOn } from '../controls/focus-on.ts';
-import styles from './create-link.module.css';
-import { fieldOf, firstWrongField } from './field-id.ts';
-import { FormActions } from './form-actions.tsx';
-import { FormHead } from './form-head.tsx';
-import { LastSaved, type SavedLink } from './last-saved.tsx';
-import { LinkFields } from './link-fields.tsx';
+import { useSubmitKey } from '../controls/use-submit-key.ts';
+import { Warnings } from '../controls/warnings.tsx';
+import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
+import { LinkFields } from '../link-fields/link-fields.tsx';
 import {
   emptyForm,
   NAME,
@@ -16,16 +14,21 @@ import {
   shownSentences,
   submit,
   valueSentences,
-} from './link-form.ts';
+} from '../link-fields/link-form.ts';
+import { usePointing } from '../link-fields/use-pointing.ts';
+import styles from './create-link.module.css';
+import { FormActions } from './form-actions.tsx';
+import { FormHead } from './form-head.tsx';
+import { LastSaved, type SavedLink } from './last-saved.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm } from './use-link-form.ts';
-import { usePointing } from './use-pointing.ts';
 import { useSaveLink } from './use-save-link.ts';
 import { useServerWarnings } from './use-server-warnings.ts';
-import { useSubmitKey } from './use-submit-key.ts';
 import { warningSentences } from './warning-sentences.ts';
-import { Warnings } from './warnings.tsx';
+
+/** What the ids of the form's controls begin with. */
+const FORM_ID = 'field';
 
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
@@ -41,16 +44,16 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
     onSaved: (stored) => {
       setSaved({ link: stored, promised: built.fullUrl });
       change(() => emptyForm);
-      focusOn(fieldOf(NAME));
+      focusOn(fieldOf(FORM_ID, NAME));
     },
     onRefused: (errors) => {
       change((now) => refuse(now, errors));
-      focusOn(firstWrongField(compiled, errors));
+      focusOn(firstWrongField(FORM_ID, compiled, errors));
     },
   });
   const generate = () => {
     change(submit);
-    focusOn(canSave ? `#${SAVE_BUTTON}` : firstWrongField(compiled, sentences));
+    focusOn(canSave ? `#${SAVE_BUTTON}` : firstWrongField(FORM_ID, compiled, sentences));
   };
   useSubmitKey(generate);
 
@@ -66,8 +69,9 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             generate();
           }}
         >
-          <LinkFields form={form} change={change} sentences={shown} />
+          <LinkFields formId={FORM_ID} form={form} change={change} sentences={shown} isFirst />
           <ParameterFields
+            formId={FORM_ID}
             compiled={compiled}
             form={form}
             change={change}

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
-import Switch from '@mui/material/Switch';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
+import {
+  type ChangeForm,
+  changeEncoding,
+  emptyForm,
+  type LinkForm,
+} from '../link-fields/link-form.ts';
 import { submitKey } from '../shell/submit-key.ts';
 import styles from './form.module.css';
-import { type ChangeForm, changeEncoding, emptyForm, type LinkForm } from './link-form.ts';
-
-const ENCODING = 'url-encoding';
 
 interface FormActionsProps {
   readonly form: LinkForm;
@@ -16,14 +19,10 @@ interface FormActionsProps {
 export function FormActions({ form, change }: FormActionsProps) {
   return (
     <div className={styles.actions}>
-      <label htmlFor={ENCODING} className={styles.encoding}>
-        <Switch
-          id={ENCODING}
-          checked={form.urlEncoding}
-          onChange={({ target }) => change((now) => changeEncoding(now, target.checked))}
-        />
-        {form.urlEncoding ? texts.encodingOn : texts.encodingOff}
-      </label>
+      <EncodingSwitch
+        isOn={form.urlEncoding}
+        onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
+      />
       <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
       <Button type="submit" variant="contained">
         {texts.generate}

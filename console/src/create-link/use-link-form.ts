@@ -4,9 +4,9 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
+import { type ChangeForm, emptyForm, type LinkForm, newLinkOf } from '../link-fields/link-form.ts';
 import { useUser } from '../providers/session.ts';
-import { keepDraft, keptDraft } from './draft-storage.ts';
-import { type ChangeForm, emptyForm, type LinkForm, newLinkOf } from './link-form.ts';
 
 /** The form, and the link that it would give by the organisation's rules. */
 export interface LinkFormState {

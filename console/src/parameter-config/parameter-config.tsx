@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { TabBar } from '../controls/tab-bar.tsx';
+import { useTab } from '../controls/use-tab.ts';
 import { useUser } from '../providers/session.ts';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { ConfigDialogs } from './config-dialogs.tsx';
@@ -10,7 +11,6 @@ import { ConfigHead } from './config-head.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { ParametersTab } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';
-import { useTab } from './use-tab.ts';
 
 const TABS = [
   { name: 'parameters', text: texts.parametersTab },

@@ -1,6 +1,6 @@
 import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { useAuthProvider, useNotify } from 'ra-core';
-import { forgetDrafts } from '../create-link/draft-storage.ts';
+import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { paths } from '../routing/paths.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { forgetDrafts } from '../create-link/draft-storage.ts';
+import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { changeWorkspace, useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../controls/badge.tsx';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '../../controls/file-input.tsx';
 import styles from './mappings.module.css';
 import type { MappingFile } from './use-mapping-file.ts';
 

@@ -4,13 +4,13 @@ import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
+import { FileDrop } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { importMappings } from '../calls/mappings.ts';
 import { failedTo, useChange } from '../use-change.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { ChosenFile } from './chosen-file.tsx';
-import { FileDrop } from './file-drop.tsx';
 import styles from './mappings.module.css';
 import { UploadError } from './upload-error.tsx';
 import { useMappingFile } from './use-mapping-file.ts';

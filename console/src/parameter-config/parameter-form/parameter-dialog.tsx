@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
-import { Warnings } from '../../create-link/warnings.tsx';
+import { Warnings } from '../../controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
 import { ParameterUsage } from '../usage/parameter-usage.tsx';
 import { failedTo, useChange } from '../use-change.ts';

@@ -8,7 +8,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { Warnings } from '../../create-link/warnings.tsx';
+import { Warnings } from '../../controls/warnings.tsx';
 import { TemplateTable } from './template-table.tsx';
 import styles from './templates.module.css';
 

@@ -1,5 +1,5 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import styles from './form.module.css';
+import styles from './link-fields.module.css';
 
 /** A number that the server gives; the next one is shown, and is not to be changed. */
 export function IdentifierControl({ id, value }: { readonly id: string; readonly value: string }) {

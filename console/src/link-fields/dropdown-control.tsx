@@ -5,7 +5,7 @@ import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
 import { describe } from '../controls/field.tsx';
 import { type Option, optionsOf } from './dropdown-options.ts';
-import styles from './form.module.css';
+import styles from './link-fields.module.css';
 import type { ValueControlProps } from './parameter-field.tsx';
 
 /** A value that is chosen; a coded one shows what stands for it in the URL. */

@@ -1,6 +1,6 @@
 import InputBase from '@mui/material/InputBase';
 import { describe } from '../controls/field.tsx';
-import styles from './form.module.css';
+import styles from './link-fields.module.css';
 import type { ValueControlProps } from './parameter-field.tsx';
 
 /** A value that is typed. */

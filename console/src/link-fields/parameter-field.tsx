@@ -20,6 +20,7 @@ export interface ValueControlProps {
 }
 
 interface ParameterFieldProps {
+  readonly formId: string;
   readonly compiled: CompiledParameter;
   readonly value: string | undefined;
   readonly identifier: string | undefined;
@@ -30,13 +31,14 @@ interface ParameterFieldProps {
 
 /** The field of one parameter, in its hue. */
 export function ParameterField({
+  formId,
   compiled,
   identifier,
   isLifted,
   ...control
 }: ParameterFieldProps) {
   const { parameter, position } = compiled;
-  const id = fieldId(valuePath(parameter.queryName));
+  const id = fieldId(formId, valuePath(parameter.queryName));
   const isIdentifier = parameter.type === 'identifier';
   return (
     <Field

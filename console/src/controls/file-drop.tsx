@@ -1,7 +1,7 @@
-import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
 import { useId, useState } from 'react';
+import styles from './file-drop.module.css';
 import { FileInput } from './file-input.tsx';
-import styles from './mappings.module.css';
 
 /** Where a file is dropped or browsed for. */
 export function FileDrop({ take }: { readonly take: (file: File) => void }) {

@@ -1,4 +1,4 @@
-import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
 import type { Ref } from 'react';
 
 interface FileInputProps {

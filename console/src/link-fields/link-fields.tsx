@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { describe, Field } from '../controls/field.tsx';
 import { fieldId } from './field-id.ts';
-import styles from './form.module.css';
+import styles from './link-fields.module.css';
 import {
   BASE_URL,
   type ChangeForm,
@@ -14,14 +14,18 @@ import {
 } from './link-form.ts';
 
 interface LinkFieldsProps {
+  /** What the ids of the form's controls begin with. */
+  readonly formId: string;
   readonly form: LinkForm;
   readonly change: ChangeForm;
   readonly sentences: ReadonlyMap<string, string>;
+  /** Whether the screen begins with it, so that typing can begin at once. */
+  readonly isFirst?: boolean;
 }
 
 /** What every link has: its name and where it leads. */
-export function LinkFields({ form, change, sentences }: LinkFieldsProps) {
-  const [nameId, baseUrlId] = [fieldId(NAME), fieldId(BASE_URL)];
+export function LinkFields({ formId, form, change, sentences, isFirst = false }: LinkFieldsProps) {
+  const [nameId, baseUrlId] = [fieldId(formId, NAME), fieldId(formId, BASE_URL)];
   const [nameProblem, baseUrlProblem] = [sentences.get(NAME), sentences.get(BASE_URL)];
   return (
     <>
@@ -31,11 +35,11 @@ export function LinkFields({ form, change, sentences }: LinkFieldsProps) {
           value={form.name}
           placeholder={texts.namePlaceholder}
           error={nameProblem !== undefined}
-          autoFocus={matchMedia('(pointer: fine)').matches}
+          autoFocus={isFirst && matchMedia('(pointer: fine)').matches}
           inputProps={{
             ...describe(nameId, nameProblem),
             autoComplete: 'off',
-            'data-keys': 'first-field',
+            ...(isFirst && { 'data-keys': 'first-field' }),
           }}
           onChange={({ target }) => change((now) => changeName(now, target.value))}
           onBlur={() => form.name !== '' && change((now) => touch(now, NAME))}

@@ -1,0 +1,28 @@
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { BASE_URL, NAME } from './link-form.ts';
+
+/**
+ * The id of the control at a place of a form.
+ * @param formId what the ids of the form's controls begin with
+ * @example fieldId('field', 'parameters.utm_source') // 'field-parameters.utm_source'
+ */
+export function fieldId(formId: string, path: string): string {
+  return `${formId}-${path}`;
+}
+
+/** The selector of the control at a place of a form; query names may hold any character. */
+export function fieldOf(formId: string, path: string): string {
+  return `#${CSS.escape(fieldId(formId, path))}`;
+}
+
+/** The selector of the first field, as they are read, that has a sentence. */
+export function firstWrongField(
+  formId: string,
+  compiled: CompiledTaxonomy,
+  sentences: ReadonlyMap<string, string>,
+): string {
+  const values = compiled.visible.map(({ parameter }) => valuePath(parameter.queryName));
+  const wrong = [NAME, BASE_URL, ...values].find((path) => sentences.has(path));
+  return fieldOf(formId, wrong ?? NAME);
+}
