@@ -39,5 +39,6 @@ function ruleOf({ keyword, params, message }: ErrorObject): string {
     return field.type(wanted.map((type: string) => TYPE_NAMES[type] ?? type).join(field.or));
   }
   if (keyword === 'format') return field.format(String(params.format));
+  if (keyword === 'pattern') return field.characters;
   return message ?? field.malformed;
 }

@@ -16,6 +16,8 @@ export interface LinkCounts {
   countByParameter(queryNames: readonly string[]): Promise<Map<string, number>>;
   /** Value -> how many links have it, 0 left out. */
   countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
+  /** Whether any link has the value. */
+  isUsed(queryName: string, value: string): Promise<boolean>;
   /** The values that most links have, the most used first. */
   mostUsed(queryName: string, limit: number): Promise<UsedValue[]>;
 }
@@ -86,6 +88,11 @@ export function linkValues(
         }
       }
       return counted;
+    },
+    isUsed: async (queryName, value) => {
+      const where = { organizationId, queryName, value: linkValueKey(value) };
+      const found = await table.findOne({ attributes: ['value'], where, transaction, raw: true });
+      return found !== null;
     },
     mostUsed: async (queryName, limit) => {
       const found = (await table.findAll({

@@ -38,6 +38,7 @@ export interface Models {
   readonly audit: Table<AuditRow>;
 }
 
+// Sequelize notes a column's name in its definition, so this one is for columns called `id` alone.
 const key = { type: DataTypes.UUID, primaryKey: true };
 const owner = DataTypes.UUID;
 const text = DataTypes.STRING;
@@ -144,10 +145,10 @@ export function defineModels(sequelize: Sequelize): Models {
       lastModifiedAt: moment,
     }),
     linkValues: define<LinkValueRow>('link_values', {
-      organizationId: key,
+      organizationId: { type: DataTypes.UUID, primaryKey: true },
       queryName: { type: text, primaryKey: true },
       value: { type: text, primaryKey: true },
-      linkId: key,
+      linkId: { type: DataTypes.UUID, primaryKey: true },
     }),
     usage: define<UsageRow>('organization_usage', {
       id: key,

@@ -2,6 +2,7 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
+import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
@@ -28,6 +29,7 @@ export interface OrganizationData {
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
+  readonly linksHaving: LinksHaving;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -40,17 +42,17 @@ export interface Database {
 }
 
 /** What the organisation owns, for reading outside a transaction. */
-export function dataOf({ models }: Database, organizationId: string): OrganizationData {
-  return scope(models, organizationId, null);
+export function dataOf(database: Database, organizationId: string): OrganizationData {
+  return scope(database, organizationId, null);
 }
 
 /** What the organisation owns, inside a transaction that is under way. */
 export function dataIn(
-  { models }: Database,
+  database: Database,
   organizationId: string,
   transaction: Transaction,
 ): OrganizationData {
-  return scope(models, organizationId, transaction);
+  return scope(database, organizationId, transaction);
 }
 
 /**
@@ -58,11 +60,12 @@ export function dataIn(
  * around it (`around-changes.ts`), it is a part of that one.
  */
 export async function changeData<Result>(
-  { sequelize, models }: Database,
+  database: Database,
   organizationId: string,
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
-  const workIn = (transaction: Transaction) => work(scope(models, organizationId, transaction));
+  const { sequelize } = database;
+  const workIn = (transaction: Transaction) => work(scope(database, organizationId, transaction));
   const around = surroundings();
   if (around?.transaction) {
     return sequelize.transaction({ transaction: around.transaction }, workIn);
@@ -76,7 +79,7 @@ export async function changeData<Result>(
 }
 
 function scope(
-  models: Models,
+  { sequelize, models }: Database,
   organizationId: string,
   transaction: Transaction | null,
 ): OrganizationData {
@@ -91,6 +94,7 @@ function scope(
     advanced: ownedTable(models.advanced, organizationId, transaction),
     links: linksTable(ownedTable(models.links, organizationId, transaction), values),
     linkValues: values,
+    linksHaving: linksHaving(sequelize, organizationId),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

@@ -15,12 +15,12 @@ export const manyLinks = (services: Services): Operations => ({
     const { ids } = request.payload as { ids: string[] };
     return { deleted: await deleteLinks(services, callerOf(request), ids) };
   },
-  exportTrackingLinks: (request, h) => {
+  exportTrackingLinks: async (request, h) => {
     const { filter = {}, format = 'csv' } = request.query as {
       filter?: LinkFilter;
       format?: ExportFormat;
     };
-    const file = exportLinks(services, callerOf(request), filter, format);
+    const file = await exportLinks(services, callerOf(request), filter, format);
     return h
       .response(Readable.from(file, { objectMode: false }))
       .type(TYPES[format])

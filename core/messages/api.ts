@@ -6,6 +6,7 @@ export const apiTexts = {
   malformedPath: 'The address is not as the contract describes it.',
   malformedRequest: 'The request is malformed.',
   notJson: (field: string) => `${field} is not JSON.`,
+  noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
   rangeOrder: 'The first row of the range comes after its last.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
   field: {
@@ -15,6 +16,7 @@ export const apiTexts = {
     type: (wanted: string) => `must be ${wanted}`,
     oneOf: (list: string) => `must be one of ${list}`,
     format: (format: string) => `must be a ${format}`,
+    characters: 'has characters that it cannot have',
     or: ' or ',
     malformed: 'is malformed',
     types: {

@@ -1,11 +1,11 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
 import { Op } from 'sequelize';
-import { dataOf } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
-import { type LinkFilter, whereOf } from './link-filter.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 
 /** How the file is written. */
 export type ExportFormat = 'csv' | 'ndjson';
@@ -14,20 +14,31 @@ const PAGE = 1000;
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
-/** The filtered links as a file, the oldest first, piece by piece however many there are. */
-export async function* exportLinks(
+/**
+ * The filtered links as a file, the oldest first, piece by piece however many there are.
+ * @throws {DomainError} `malformed` as the filter does, before the first piece
+ */
+export async function exportLinks(
   { database }: Services,
   caller: Caller,
   filter: LinkFilter,
   format: ExportFormat,
+): Promise<AsyncGenerator<string>> {
+  const data = dataOf(database, caller.organizationId);
+  return pieces(data, await selectLinks(data, filter), format);
+}
+
+async function* pieces(
+  { links }: OrganizationData,
+  { where }: LinkSelection,
+  format: ExportFormat,
 ): AsyncGenerator<string> {
-  const { links } = dataOf(database, caller.organizationId);
   if (format === 'csv') yield `${HEADINGS.join(',')}\r\n`;
   const print = format === 'csv' ? csvLine : ndjsonLine;
   // Ids rise with time; each page begins after the last link, so the millionth comes as quickly as the first.
   for (let last = ''; ; ) {
     const page = await links.all({
-      where: { [Op.and]: [whereOf(filter), { id: { [Op.gt]: last } }] },
+      where: { [Op.and]: [where, { id: { [Op.gt]: last } }] },
       order: [['id', 'ASC']],
       limit: PAGE,
     });

@@ -2,7 +2,7 @@ import type { Order } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
-import { isFiltered, type LinkFilter, whereOf } from './link-filter.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 
 /** How many links a list without a range has (design section 8.7). */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -35,7 +35,8 @@ export async function listLinks(
 ): Promise<LinkPage> {
   const data = dataOf(database, caller.organizationId);
   const { first, last, sort, filter } = listing;
-  const where = whereOf(filter);
+  const selection = await selectLinks(data, filter);
+  const { where, isFiltered } = selection;
   const [column, direction] = sort;
   const order: Order =
     column === 'id'
@@ -46,14 +47,17 @@ export async function listLinks(
         ];
   return {
     links: await data.links.all({ where, order, offset: first, limit: last - first + 1 }),
-    total: await countLinks(data, filter),
-    isFiltered: isFiltered(filter),
+    total: await countLinks(data, selection),
+    isFiltered,
   };
 }
 
 // Counting a million links takes a fifth of a second, so what creating and deleting counted is read.
-async function countLinks(data: OrganizationData, filter: LinkFilter): Promise<number> {
-  if (!isFiltered(filter)) return (await data.usage.find(data.organizationId))?.links ?? 0;
+async function countLinks(
+  data: OrganizationData,
+  { where, isFiltered }: LinkSelection,
+): Promise<number> {
+  if (!isFiltered) return (await data.usage.find(data.organizationId))?.links ?? 0;
   const limit = COUNTED_EXACTLY + 1;
-  return (await data.links.all({ attributes: ['id'], where: whereOf(filter), limit })).length;
+  return (await data.links.all({ attributes: ['id'], where, limit })).length;
 }
