@@ -1,26 +1,12 @@
 import { isBoom } from '@hapi/boom';
-import type { Plugin } from '@hapi/hapi';
-
-// Styles are inline because the console's component library makes them as it runs; scripts never are.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+import type { Plugin, Request } from '@hapi/hapi';
+import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/connect.ts';
 
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
 export const securityHeaders: Plugin<{ isProduction: boolean }> = {
   name: 'security-headers',
   register(server, { isProduction }) {
     const headers: Record<string, string> = {
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -31,8 +17,12 @@ export const securityHeaders: Plugin<{ isProduction: boolean }> = {
       // A list that tells by its ETag whether it changed may be kept, and asked for again each time.
       const isKept = !isBoom(response) && 'cache-control' in response.headers;
       const isApi = request.path.startsWith('/api/');
-      const forApi = isApi && !isKept ? { 'Cache-Control': 'no-store' } : {};
-      for (const [name, value] of Object.entries({ ...headers, ...forApi })) {
+      const all = {
+        ...headers,
+        'Content-Security-Policy': contentSecurityPolicy(formTargetsOf(request)),
+        ...(isApi && !isKept && { 'Cache-Control': 'no-store' }),
+      };
+      for (const [name, value] of Object.entries(all)) {
         if (isBoom(response)) response.output.headers[name] = value;
         else response.header(name, value);
       }
@@ -40,3 +30,25 @@ export const securityHeaders: Plugin<{ isProduction: boolean }> = {
     });
   },
 };
+
+// Styles are inline because the console's component library makes them as it runs; scripts never are.
+function contentSecurityPolicy(formTargets: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// One page sends a form elsewhere: to the command line that asked for it, on the reader's own machine.
+function formTargetsOf({ path, query }: Request): string {
+  const port = path === CONNECT_PATH ? portOf((query as { port?: unknown }).port) : null;
+  return port === null ? "'self'" : `'self' ${answerAddress(port)}`;
+}

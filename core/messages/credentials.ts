@@ -51,6 +51,31 @@ export const createTokenTexts = {
   done: 'Done',
 };
 
+export const connectTexts = {
+  screen: 'Connect the Command Line',
+  title: 'Connect the command line',
+  asks: 'A program on this computer asks for an API token that stands for you:',
+  onlyIf:
+    'Go on only if you have just run utmost login on this computer. Whoever holds the token can do what its scope allows until it ends or is revoked.',
+  goesTo: (address: string) => `It is handed to ${address}, on this computer, and to nobody else.`,
+  account: (username: string, organization: string) => `${username} in ${organization}`,
+  cancel: 'Cancel',
+  allow: 'Allow',
+  allowing: 'Allowing...',
+  failed: 'Token Not Created',
+  answeredTitle: 'Back to the terminal',
+  allowed: (address: string) => `The token was handed to ${address}.`,
+  cancelled: (address: string) => `Nothing was created, and ${address} is told so.`,
+  unanswered:
+    'If the terminal still waits, run utmost login again. A token that nothing uses can be revoked.',
+  toTokens: 'To API Tokens',
+  brokenTitle: 'This request cannot be answered',
+  faults: {
+    port: 'It does not name a port of this computer where a command line may wait. Run utmost login again.',
+    state: 'It does not carry what tells it from others. Run utmost login again.',
+  },
+};
+
 export const revokeTokenTexts = {
   title: 'Revoke API Token',
   text: (name: string) => `Whatever uses “${name}” is refused from its next request on.`,

@@ -62,6 +62,26 @@ onEveryEngine(t, async (t, { admin, running }) => {
     }
   });
 
+  t.test('forms go to ourselves; of one page, to the command line that asked for it', async (t) => {
+    const formTargets = async (path: string) => {
+      const policy = (await anybody.get(path)).headers.get('content-security-policy') ?? '';
+      return /form-action ([^;]*)/.exec(policy)?.[1];
+    };
+    for (const path of [
+      '/',
+      '/api-tokens',
+      '/api-tokens?port=40123',
+      '/api-tokens/connect',
+      '/api-tokens/connect?port=22',
+      '/api-tokens/connect?port=40123&port=40124',
+      '/api-tokens/connect?port=40123%20*',
+    ]) {
+      t.equal(await formTargets(path), "'self'", path);
+    }
+    const asked = await formTargets('/api-tokens/connect?port=40123');
+    t.equal(asked, "'self' http://127.0.0.1:40123");
+  });
+
   t.test("another site's page changes nothing; a script does", async (t) => {
     const own = new URL(url);
     const create = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -14,6 +14,8 @@ export interface Journey {
   open(t: Test, options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in; the first to come from a domain is its admin. */
   openAs(t: Test, email: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page whose complaints the test judges itself. */
+  openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
 /** Starts both, and ends them with the test. */
@@ -24,20 +26,24 @@ export async function startJourney(t: Test): Promise<Journey> {
   t.teardown(() => server.stop());
   const browser = await launchBrowser();
   t.teardown(() => browser.close());
-  const open = async (sub: Test, options: BrowserContextOptions = {}): Promise<Page> => {
-    const { page, complaints } = await openPage(browser, server.url, options);
-    sub.teardown(async () => {
-      await page.context().close();
+  const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
+    const watched = await openPage(browser, server.url, options);
+    sub.teardown(() => watched.page.context().close());
+    return watched;
+  };
+  const open: Journey['open'] = async (sub, options) => {
+    const { page, complaints } = await openWatched(sub, options);
+    sub.teardown(() => {
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     });
     return page;
   };
-  const openAs = async (sub: Test, email: string, options: BrowserContextOptions = {}) => {
+  const openAs: Journey['openAs'] = async (sub, email, options) => {
     const page = await open(sub, options);
     await signIn(page, email);
     return page;
   };
-  return { url: server.url, open, openAs };
+  return { url: server.url, open, openAs, openWatched };
 }
 
 /** Signs in without the sandbox's page. @param ends the path that the person is led to */
@@ -45,6 +51,15 @@ export async function signIn(page: Page, email: string, ends = '/create-link'): 
   const query = new URLSearchParams({ login_hint: email });
   const { url } = await callApi<Schemas['SignInUrl']>(page, 'GET', `/api/auth/google/url?${query}`);
   await page.goto(url);
+  await page.waitForURL(`**${ends}`);
+}
+
+/** Signs in from the login, as a person does. @param ends what the address ends with that they are led to */
+export async function signInAtSandbox(page: Page, email: string, ends: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.waitForURL('**/sandbox/**');
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button').click();
   await page.waitForURL(`**${ends}`);
 }
 

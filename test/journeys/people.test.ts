@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
-import { callApi, see, startJourney } from './journey.ts';
-
-const signInAtSandbox = async (page: Page, email: string, ends: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('textbox').fill(email);
-  await page.getByRole('button').click();
-  await page.waitForURL(`**${ends}`);
-};
+import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();

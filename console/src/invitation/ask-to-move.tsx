@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import boxStyles from '../controls/box-page.module.css';
 import { messageOf } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
 import { changeWorkspace } from '../providers/session.ts';
@@ -36,9 +37,9 @@ export function AskToMove({ invitation, user }: AskToMoveProps) {
   return (
     <section className={styles.ask} aria-label={organizationName}>
       <p>{texts.ask(invitedBy, organizationName)}</p>
-      <p className={styles.note}>{texts.leaves(user.organizationName)}</p>
+      <p className={boxStyles.note}>{texts.leaves(user.organizationName)}</p>
       {problem === null ? null : <p className={styles.problem}>{problem}</p>}
-      <div className={styles.choices}>
+      <div className={boxStyles.choices}>
         <Button component={Link} to={paths.createLink}>
           {texts.stay(user.organizationName)}
         </Button>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { useSearchParams } from 'react-router-dom';
+import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { useKnownUser } from '../providers/session.ts';
 import { lookUpQuery } from './calls.ts';
-import { InvitationPage } from './invitation-page.tsx';
 import { LinkedInvitation } from './linked-invitation.tsx';
 import { MyInvitations } from './my-invitations.tsx';
 
@@ -17,7 +17,7 @@ export default function Invitation() {
   // A link that is used up may have been used by the reader's own sign-in.
   const isMine = token === '' || linked.error !== null || linked.data?.email === user?.email;
   return (
-    <InvitationPage>
+    <BoxPage>
       <PageTitle screen={texts.screen} />
       {user && isMine ? (
         <MyInvitations user={user} />
@@ -30,6 +30,6 @@ export default function Invitation() {
           user={user}
         />
       )}
-    </InvitationPage>
+    </BoxPage>
   );
 }

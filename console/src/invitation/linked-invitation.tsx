@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { loginTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import styles from '../controls/box-page.module.css';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { GoogleMark } from '../login/google-mark.tsx';
@@ -13,7 +14,6 @@ import { rememberAddress } from '../routing/return-to.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import type { OpenInvitation } from './calls.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
-import styles from './invitation.module.css';
 
 interface LinkedInvitationProps {
   readonly invitation: OpenInvitation | undefined;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import styles from '../controls/box-page.module.css';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
 import { AskToMove } from './ask-to-move.tsx';
 import { myInvitationsQuery } from './calls.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
-import styles from './invitation.module.css';
 
 /** Asks somebody who has a workspace whether to move into one that invites them; nobody is moved silently. */
 export function MyInvitations({ user }: { readonly user: User }) {

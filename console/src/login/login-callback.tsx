@@ -8,7 +8,7 @@ import { authProvider } from '../providers/auth-provider.ts';
 import { startSession } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
-import { returnable } from '../routing/screens.ts';
+import { isOwnDocument, returnable } from '../routing/screens.ts';
 import { Waiting } from '../waiting/waiting.tsx';
 
 const FAILED = 'sign_in_failed';
@@ -33,7 +33,9 @@ export default function LoginCallback() {
   useEffect(() => {
     if (!user) return;
     startSession(queries, user);
-    navigate(takeRememberedAddress(returnable) ?? paths.createLink, { replace: true });
+    const address = takeRememberedAddress(returnable) ?? paths.createLink;
+    if (isOwnDocument(address)) window.location.replace(address);
+    else navigate(address, { replace: true });
   }, [user, queries, navigate]);
 
   const failure = refusal ?? (error && codeOf(error));

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { Link } from 'react-router-dom';
-import { Logo } from '../controls/logo.tsx';
+import boxStyles from '../controls/box-page.module.css';
+import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -15,29 +16,26 @@ export default function Login() {
   const failure = useLoginQuery();
   const { signIn, isRedirecting } = useSignIn();
   return (
-    <main className={styles.page}>
+    <BoxPage>
       <PageTitle screen={texts.logIn} />
-      <div className={styles.box}>
-        <Logo to={paths.landing} />
-        <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
-        {failure === null ? null : (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <Button className={styles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
-          <GoogleMark />
-          {isRedirecting ? texts.redirecting : texts.signIn}
-        </Button>
-        <p className={styles.note}>{texts.workspace}</p>
-        <p className={styles.note}>
-          {texts.agreementBefore}
-          <Link to={paths.terms}>{shellTexts.terms}</Link>
-          {texts.agreementBetween}
-          <Link to={paths.privacy}>{shellTexts.privacy}</Link>
-          {texts.agreementAfter}
+      <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
         </p>
-      </div>
-    </main>
+      )}
+      <Button className={boxStyles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
+        <GoogleMark />
+        {isRedirecting ? texts.redirecting : texts.signIn}
+      </Button>
+      <p className={boxStyles.note}>{texts.workspace}</p>
+      <p className={boxStyles.note}>
+        {texts.agreementBefore}
+        <Link to={paths.terms}>{shellTexts.terms}</Link>
+        {texts.agreementBetween}
+        <Link to={paths.privacy}>{shellTexts.privacy}</Link>
+        {texts.agreementAfter}
+      </p>
+    </BoxPage>
   );
 }

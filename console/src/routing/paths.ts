@@ -1,3 +1,5 @@
+import { CONNECT_PATH } from '@utmost/core/people/connect.ts';
+
 /** The addresses that the console itself leads to. */
 export const paths = {
   landing: '/',
@@ -9,6 +11,7 @@ export const paths = {
   userManagement: '/user-management',
   profile: '/profile',
   apiTokens: '/api-tokens',
+  connect: CONNECT_PATH,
   auditLog: '/audit-log',
   plans: '/subscription/plans',
   subscription: '/account/subscription',

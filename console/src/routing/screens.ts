@@ -21,6 +21,8 @@ export interface Screen {
   readonly view: LazyExoticComponent<ComponentType>;
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
+  /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
+  readonly ownDocument?: true;
   readonly tab?: TabText;
   /** What it is called in the user's menu, where it is there. */
   readonly menu?: string;
@@ -109,6 +111,13 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../api-tokens/api-tokens.tsx')),
   },
   {
+    path: paths.connect,
+    access: 'signed-in',
+    framed: false,
+    ownDocument: true,
+    ...chunk(() => import('../api-tokens/connect/connect.tsx')),
+  },
+  {
     path: paths.auditLog,
     access: 'admin',
     framed: true,
@@ -123,6 +132,10 @@ export const screensFor = (role: User['role']): readonly Screen[] =>
 
 /** Whether there is a screen at the path; nothing leads to one that does not exist. */
 export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
+
+/** Whether the address is of a screen that has to be loaded. */
+export const isOwnDocument = (address: string): boolean =>
+  screens.some(({ path, ownDocument }) => ownDocument && path === address.split(/[?#]/, 1)[0]);
 
 /** Where somebody who had to sign in first is brought back to. */
 export const returnable: readonly string[] = screens

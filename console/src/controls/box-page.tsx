@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../controls/logo.tsx';
 import { paths } from '../routing/paths.ts';
-import styles from './invitation.module.css';
+import styles from './box-page.module.css';
+import { Logo } from './logo.tsx';
 
-/** The frame of what is said about an invitation, the same as the login's. */
-export function InvitationPage({ children }: { readonly children: ReactNode }) {
+/** A page that is about one question, without the console's frame. */
+export function BoxPage({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.page}>
       <div className={styles.box}>

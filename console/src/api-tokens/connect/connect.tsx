@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { readConnectRequest } from '@utmost/core/people/connect.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import styles from '../../controls/box-page.module.css';
+import { BoxPage } from '../../controls/box-page.tsx';
+import { PageTitle } from '../../controls/page-title.tsx';
+import { paths } from '../../routing/paths.ts';
+import { ConnectForm } from './connect-form.tsx';
+
+/** `/api-tokens/connect`: where `utmost login` asks for a token. */
+export default function Connect() {
+  const [query] = useSearchParams();
+  const [port, state, name] = ['port', 'state', 'name'].map((key) => query.get(key));
+  const request = readConnectRequest({ port, state, name });
+  return (
+    <BoxPage>
+      <PageTitle screen={texts.screen} />
+      {typeof request === 'string' ? (
+        <>
+          <h1>{texts.brokenTitle}</h1>
+          <p role="alert">{texts.faults[request]}</p>
+          <Button className={styles.button ?? ''} component={Link} to={paths.apiTokens}>
+            {texts.toTokens}
+          </Button>
+        </>
+      ) : (
+        <ConnectForm request={request} />
+      )}
+    </BoxPage>
+  );
+}
