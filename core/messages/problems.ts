@@ -52,6 +52,8 @@ const taxonomyAndLinkSentences = {
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
+  url_too_long_for: (a) =>
+    `${a.places} ${a.count === 1 ? 'takes' : 'take'} URLs up to ${a.max} characters; this one has ${a.length}`,
   duplicate_link: (a) => `A link with the same URL exists already: ${a.name}`,
 
   username_too_short: () => 'Username must be at least 3 characters',

@@ -1,0 +1,144 @@
+import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { listedValues } from '../taxonomy/parameter.ts';
+import { buildLink } from './build.ts';
+import { type DecodedLink, decodeUrl } from './decode.ts';
+import { decodeComponent } from './encoding.ts';
+import { unpackGoverned } from './packing.ts';
+import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
+
+/** A whole tracking URL, taken apart for a form. */
+export interface TakenApart {
+  /** What is left for the website URL. */
+  readonly baseUrl: string;
+  /** What the fields of the form hold, by query name: of dropdowns the value that they offer. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Identifiers of the URL, which a new link does not keep: it gets numbers of its own. */
+  readonly identifiers: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+  /** Query names that still stand in the website URL. */
+  readonly standing: readonly string[];
+}
+
+/**
+ * Takes a URL apart into what a form is filled with. Building the parts, identifiers included, gives
+ * the same URL byte for byte; so a parameter that stands where or how we would not write it stays in
+ * the website URL, and is in the values as well when that changes nothing.
+ * @returns null when the URL says nothing of the taxonomy's parameters
+ * @example takeApart(compiled, 'https://a.com/?x=1&utm_source=google')
+ * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
+ */
+export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart | null {
+  const decoded = decodeUrl(compiled, url);
+  const standing = standingNames(compiled, decoded.baseUrl);
+  if (decoded.values.size === 0 && standing.length === 0) return null;
+  const found = [...decoded.values].filter(([name]) => compiled.byName.has(name));
+  const moved = found.filter(([name]) => !standing.includes(name));
+  const values = gives(compiled, decoded, found, url) ? found : moved;
+  return { ...partsOf(compiled, values), standing, ...addressOf(decoded) };
+}
+
+/**
+ * Goes further than {@link takeApart}: takes out of a website URL every parameter that can be read, so
+ * that it is written in its place and its spelling. What is said twice in different ways stays.
+ * @example takeOut(compiled, 'https://a.com/?utm_source=Google&x=1')
+ * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
+ */
+export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart {
+  const split = splitUrl(baseUrl);
+  const segments = segmentsOf(split.query ?? '');
+  const clear = clearNames(compiled, segments);
+  const taken = new Map<Segment, readonly Pair[]>();
+  for (const segment of segments) {
+    const said = saidBy(compiled, segment);
+    if (said?.every(([name]) => clear.has(name))) taken.set(segment, said);
+  }
+  const left = segments.filter((segment) => !taken.has(segment)).map(({ raw }) => raw);
+  const rest = joinUrl({ ...split, query: left.length === 0 ? null : left.join('&') });
+  return {
+    ...partsOf(compiled, [...taken.values()].flat()),
+    baseUrl: split.query === null ? baseUrl : rest,
+    urlEncoding: true,
+    standing: standingNames(compiled, rest),
+  };
+}
+
+/** The names that say one thing wherever they stand. */
+function clearNames(compiled: CompiledTaxonomy, segments: readonly Segment[]): Set<string> {
+  const meanings = new Map<string, Set<string | null>>();
+  for (const segment of segments) {
+    const said = new Map(saidBy(compiled, segment));
+    for (const name of namesOf(compiled, segment)) {
+      const value = said.get(name);
+      const meant = value === undefined ? null : compiled.byName.get(name)?.resolve(value).value;
+      meanings.set(name, (meanings.get(name) ?? new Set()).add(meant ?? null));
+    }
+  }
+  return new Set([...meanings].filter(([, said]) => said.size === 1).map(([name]) => name));
+}
+
+type Pair = readonly [queryName: string, value: string];
+
+function addressOf({ baseUrl, urlEncoding }: DecodedLink) {
+  return { baseUrl, urlEncoding };
+}
+
+/** Fields and identifiers apart; the fields hold what their dropdowns offer. */
+function partsOf(compiled: CompiledTaxonomy, pairs: readonly Pair[]) {
+  const values = new Map<string, string>();
+  const identifiers = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const one = compiled.byName.get(name);
+    if (!one) continue;
+    if (one.parameter.type === 'identifier') identifiers.set(name, value);
+    else values.set(name, offered(one, value));
+  }
+  return { values, identifiers };
+}
+
+/** The entry of a dropdown that a value of a URL stands for; without one the value itself. */
+function offered({ parameter, resolve }: CompiledParameter, value: string): string {
+  const meant = resolve(value).value;
+  const entries = parameter.useCodedValues
+    ? parameter.valueMappings.map(({ codedValue }) => codedValue)
+    : parameter.type === 'dropdown'
+      ? listedValues(parameter)
+      : [];
+  return entries.find((entry) => resolve(entry).value === meant) ?? value;
+}
+
+function gives(
+  compiled: CompiledTaxonomy,
+  { baseUrl, urlEncoding }: DecodedLink,
+  pairs: readonly Pair[],
+  url: string,
+): boolean {
+  const { values, identifiers } = partsOf(compiled, pairs);
+  const draft = { baseUrl, urlEncoding, values: new Map([...values, ...identifiers]) };
+  return buildLink(compiled, draft).fullUrl === url;
+}
+
+function standingNames(compiled: CompiledTaxonomy, baseUrl: string): string[] {
+  const names = segmentsOf(splitUrl(baseUrl).query ?? '').flatMap((segment) =>
+    namesOf(compiled, segment),
+  );
+  return [...new Set(names)];
+}
+
+/** The visible parameters that a segment names, whether its value can be read or not. */
+function namesOf(compiled: CompiledTaxonomy, segment: Segment): string[] {
+  const said = saidBy(compiled, segment);
+  if (said !== null) return said.map(([name]) => name);
+  const { name } = segment;
+  return name !== null && compiled.byName.get(name)?.parameter.visible ? [name] : [];
+}
+
+/** What a segment says of visible parameters; null where it says nothing, or nothing that can be read. */
+function saidBy(compiled: CompiledTaxonomy, { name, rawValue }: Segment): Pair[] | null {
+  const value = decodeComponent(rawValue);
+  if (name === null || value === null || value === '') return null;
+  const { advanced } = compiled.taxonomy;
+  if (compiled.isAdvancedMode && name === advanced.mainParameterName) {
+    return unpackGoverned(compiled, value)?.slice() ?? null;
+  }
+  return compiled.byName.get(name)?.parameter.visible ? [[name, value]] : null;
+}
