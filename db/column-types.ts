@@ -1,10 +1,18 @@
+// Functions, for Sequelize writes the engine's own type into the column that it is given.
 import { DataTypes, type QueryInterface } from 'sequelize';
 
 /** A UUID (v7) key. */
-export const id = { type: DataTypes.UUID, allowNull: false } as const;
+export const id = () => ({ type: DataTypes.UUID, allowNull: false }) as const;
+
+/** The organisation that a row belongs to and goes with. */
+export const ofOrganization = () => ({
+  ...id(),
+  references: { model: 'organizations', key: 'id' },
+  onDelete: 'CASCADE',
+});
 
 /** A moment, to the millisecond. */
-export const moment = { type: DataTypes.DATE(3), allowNull: false } as const;
+export const moment = () => ({ type: DataTypes.DATE(3), allowNull: false }) as const;
 
 /**
  * A text that tells rows apart: compared byte for byte, since MySQL's usual collation takes `é` for `e`

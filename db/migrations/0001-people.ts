@@ -1,26 +1,22 @@
 import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, TABLE_OPTIONS } from '../column-types.ts';
+import { exactText, id, moment, ofOrganization, TABLE_OPTIONS } from '../column-types.ts';
 
 /** Organisations, their people, and who is signed in. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'organizations',
     {
-      id: { ...id, primaryKey: true },
+      id: { ...id(), primaryKey: true },
       name: { type: DataTypes.STRING(255), allowNull: false },
-      createdAt: moment,
+      createdAt: moment(),
     },
     TABLE_OPTIONS,
   );
   await queryInterface.createTable(
     'users',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: {
-        ...id,
-        references: { model: 'organizations', key: 'id' },
-        onDelete: 'CASCADE',
-      },
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
       // An issuer's address and its name for the person.
       subject: exactText(512),
       email: exactText(320),
@@ -28,7 +24,7 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
       name: { type: DataTypes.STRING(255), allowNull: false },
       picture: { type: DataTypes.TEXT, allowNull: true },
       role: exactText(16),
-      createdAt: moment,
+      createdAt: moment(),
     },
     TABLE_OPTIONS,
   );
@@ -41,9 +37,9 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
     'sessions',
     {
       id: { ...exactText(64), primaryKey: true },
-      userId: { ...id, references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
-      createdAt: moment,
-      expiresAt: moment,
+      userId: { ...id(), references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
+      createdAt: moment(),
+      expiresAt: moment(),
     },
     TABLE_OPTIONS,
   );

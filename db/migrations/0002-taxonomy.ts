@@ -1,36 +1,31 @@
 import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, TABLE_OPTIONS } from '../column-types.ts';
+import { exactText, id, moment, ofOrganization, TABLE_OPTIONS } from '../column-types.ts';
 
-const ofOrganization = {
-  ...id,
-  references: { model: 'organizations', key: 'id' },
-  onDelete: 'CASCADE',
-};
-const flag = { type: DataTypes.BOOLEAN, allowNull: false } as const;
-const position = { type: DataTypes.INTEGER, allowNull: false } as const;
+const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false }) as const;
+const position = () => ({ type: DataTypes.INTEGER, allowNull: false }) as const;
 
 /** Parameters, their value mappings, and the advanced link configuration. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'tracking_parameters',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
-      position,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
+      position: position(),
       displayName: exactText(50),
       queryName: exactText(50),
       type: exactText(16),
-      required: flag,
-      visible: flag,
-      useCodedValues: flag,
+      required: flag(),
+      visible: flag(),
+      useCodedValues: flag(),
       allowedValues: { type: 'MEDIUMTEXT', allowNull: true },
       allowedSpecialChars: { type: DataTypes.TEXT, allowNull: true },
-      allowWhitespace: flag,
-      forceLowercase: flag,
+      allowWhitespace: flag(),
+      forceLowercase: flag(),
       identifierFormat: exactText(16),
       paddingLength: { type: DataTypes.INTEGER, allowNull: false },
       currentIdentifierValue: { type: DataTypes.BIGINT, allowNull: false },
-      createdAt: moment,
+      createdAt: moment(),
     },
     TABLE_OPTIONS,
   );
@@ -41,14 +36,14 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'value_mappings',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
       parameterId: {
-        ...id,
+        ...id(),
         references: { model: 'tracking_parameters', key: 'id' },
         onDelete: 'CASCADE',
       },
-      position,
+      position: position(),
       displayValue: exactText(255),
       codedValue: exactText(255),
     },
@@ -60,9 +55,9 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'advanced_link_configs',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
-      isEnabled: flag,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
+      isEnabled: flag(),
       mainParameterName: exactText(50),
       keyValueConnector: exactText(50),
       delimiter: exactText(50),

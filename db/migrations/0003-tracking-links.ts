@@ -1,5 +1,12 @@
 import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, sortedText, TABLE_OPTIONS } from '../column-types.ts';
+import {
+  exactText,
+  id,
+  moment,
+  ofOrganization,
+  sortedText,
+  TABLE_OPTIONS,
+} from '../column-types.ts';
 
 const flag = { type: DataTypes.BOOLEAN, allowNull: false } as const;
 const longText = { type: 'MEDIUMTEXT', allowNull: false } as const;
@@ -9,12 +16,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'tracking_links',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: {
-        ...id,
-        references: { model: 'organizations', key: 'id' },
-        onDelete: 'CASCADE',
-      },
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
       name: sortedText(queryInterface, 255),
       baseUrl: { type: DataTypes.TEXT, allowNull: false },
       fullUrl: longText,
@@ -24,8 +27,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
       duplicateKey: exactText(64),
       createdBy: sortedText(queryInterface, 255),
       sortOrder: { type: DataTypes.INTEGER, allowNull: false },
-      createdAt: moment,
-      lastModifiedAt: moment,
+      createdAt: moment(),
+      lastModifiedAt: moment(),
     },
     TABLE_OPTIONS,
   );

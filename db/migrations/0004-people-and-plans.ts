@@ -1,12 +1,7 @@
 import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, TABLE_OPTIONS } from '../column-types.ts';
+import { exactText, id, moment, ofOrganization, TABLE_OPTIONS } from '../column-types.ts';
 
-const ofOrganization = {
-  ...id,
-  references: { model: 'organizations', key: 'id' },
-  onDelete: 'CASCADE',
-};
-const shown = { type: DataTypes.STRING(255), allowNull: false } as const;
+const shown = () => ({ type: DataTypes.STRING(255), allowNull: false }) as const;
 
 /** Plans and their use, invitations, and the audit log. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
@@ -19,14 +14,14 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'invitations',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
       email: exactText(320),
       tokenHash: exactText(64),
-      invitedBy: shown,
-      createdAt: moment,
-      sentAt: moment,
-      expiresAt: moment,
+      invitedBy: shown(),
+      createdAt: moment(),
+      sentAt: moment(),
+      expiresAt: moment(),
     },
     TABLE_OPTIONS,
   );
@@ -42,13 +37,13 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'audit_entries',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
-      at: moment,
-      actor: shown,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
+      at: moment(),
+      actor: shown(),
       actorId: { type: DataTypes.UUID, allowNull: true },
-      via: shown,
-      address: shown,
+      via: shown(),
+      address: shown(),
       action: exactText(64),
       subjectId: { type: DataTypes.UUID, allowNull: true },
       subject: { type: DataTypes.TEXT, allowNull: false },
@@ -70,8 +65,8 @@ async function createUsage(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'organization_usage',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: ofOrganization,
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
       links: { type: DataTypes.INTEGER, allowNull: false },
     },
     TABLE_OPTIONS,

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { DataTypes, type QueryInterface, QueryTypes } from 'sequelize';
-import { exactText, id, moment, TABLE_OPTIONS } from '../column-types.ts';
+import { exactText, id, moment, ofOrganization, TABLE_OPTIONS } from '../column-types.ts';
 
 /** API tokens, and what a person sees of their sessions. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'api_tokens',
     {
-      id: { ...id, primaryKey: true },
-      organizationId: {
-        ...id,
-        references: { model: 'organizations', key: 'id' },
-        onDelete: 'CASCADE',
-      },
-      userId: { ...id, references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
+      id: { ...id(), primaryKey: true },
+      organizationId: ofOrganization(),
+      userId: { ...id(), references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
       name: { type: DataTypes.STRING(255), allowNull: false },
       scope: exactText(16),
       prefix: exactText(32),
       tokenHash: exactText(64),
-      createdAt: moment,
-      expiresAt: { ...moment, allowNull: true },
-      lastUsedAt: { ...moment, allowNull: true },
+      createdAt: moment(),
+      expiresAt: { ...moment(), allowNull: true },
+      lastUsedAt: { ...moment(), allowNull: true },
     },
     TABLE_OPTIONS,
   );
@@ -41,7 +37,7 @@ async function describeSessions(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.addColumn('sessions', 'publicId', { type: DataTypes.UUID, allowNull: true });
   await queryInterface.addColumn('sessions', 'userAgent', described(512));
   await queryInterface.addColumn('sessions', 'address', described(64));
-  await queryInterface.addColumn('sessions', 'lastSeenAt', { ...moment, allowNull: true });
+  await queryInterface.addColumn('sessions', 'lastSeenAt', { ...moment(), allowNull: true });
   const { sequelize } = queryInterface;
   const open = await sequelize.query<{ id: string }>('SELECT id FROM sessions', {
     type: QueryTypes.SELECT,

@@ -72,6 +72,14 @@ for (const engine of engines) {
   });
 }
 
+t.test('one engine after the other in the same process, in either order', async (t) => {
+  for (const engine of [...engines, ...engines.toReversed()]) {
+    const { sequelize, drop } = await openDatabase(engine);
+    t.teardown(drop);
+    t.same(await migrateUp(sequelize), names, engine.name);
+  }
+});
+
 t.test('from the shell', async (t) => {
   const env = { DATABASE_URL: '', DATA_DIR: t.testdir() };
   t.match(await migrate(env, 'sideways'), { code: 2, stdout: '', stderr: /up or down/ });
