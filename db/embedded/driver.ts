@@ -1,5 +1,6 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { othersTurn } from '../others-turn.ts';
 import { driverError, resultCode } from './driver-error.ts';
 import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
@@ -11,6 +12,8 @@ const BUSY = 5;
 const REMEMBERED_STATEMENTS = 200;
 /** Longer ones hold their values themselves, so they hardly come again. */
 const REMEMBERED_LENGTH = 10_000;
+/** Rows that are read before others may have a turn: about a millisecond. */
+const ROWS_A_TURN = 250;
 
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
@@ -83,6 +86,7 @@ export class Database {
   ): this {
     const [parameters, callback] = typeof given === 'function' ? [null, given] : [given, last];
     this.#queue = this.#queue.then(async () => {
+      await othersTurn();
       const statement = new Statement(sql);
       try {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
@@ -94,15 +98,14 @@ export class Database {
     return this;
   }
 
-  #execute(
+  async #execute(
     statement: Statement,
     parameters: Parameters,
     wantsRows: boolean,
-  ): unknown[] | undefined {
+  ): Promise<unknown[] | undefined> {
     const prepared = this.#prepare(statement.sql);
     const values = bound(parameters);
-    if (wantsRows)
-      return prepared.all(...values).map((row) => fromSqlite(row as Record<string, unknown>));
+    if (wantsRows) return await readRows(prepared, values);
     const { lastInsertRowid, changes } = prepared.run(...values);
     statement.lastID = Number(lastInsertRowid);
     statement.changes = Number(changes);
@@ -110,11 +113,11 @@ export class Database {
   }
 
   // node:sqlite would block the whole process while it waits, and the holder of the lock may live in it.
-  async #whenFree<Result>(attempt: () => Result): Promise<Result> {
+  async #whenFree<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
     const started = Date.now();
     for (let wait = 1; ; wait = Math.min(wait * 2, 5)) {
       try {
-        return attempt();
+        return await attempt();
       } catch (error) {
         if (resultCode(error) !== BUSY || Date.now() - started > Database.busyPatienceMs) {
           throw error;
@@ -134,6 +137,15 @@ export class Database {
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+}
+
+async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (const row of prepared.iterate(...values)) {
+    rows.push(fromSqlite(row as Record<string, unknown>));
+    if (rows.length % ROWS_A_TURN === 0) await othersTurn();
+  }
+  return rows;
 }
 
 function bound(parameters: Parameters): SQLInputValue[] {

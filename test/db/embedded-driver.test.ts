@@ -133,3 +133,25 @@ t.test('what is written while somebody reads is not seen by halves', async (t) =
   t.same(await Promise.all(reads), Array(10).fill(0));
   t.equal(await samples.count(), 10);
 });
+
+t.test('others are served between statements, and while many rows are read', async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  const rows = Array.from({ length: 500 }, (_, index) => ({ text: null, big: index }));
+  const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await work();
+    clearInterval(timer);
+    return turns;
+  };
+  const writing = await turnsDuring(() =>
+    inTransaction(sequelize, async (transaction) => {
+      for (let part = 0; part < 60; part++) await samples.bulkCreate(rows, { transaction });
+    }),
+  );
+  t.ok(writing > 5, `${writing} turns while 30,000 rows are written`);
+  const reading = await turnsDuring(() => sequelize.query('SELECT * FROM samples', { raw: true }));
+  t.ok(reading > 5, `${reading} turns while they are read`);
+});
