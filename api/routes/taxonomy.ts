@@ -1,10 +1,11 @@
-import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { presentTaxonomyChange } from '../presenters/taxonomy.ts';
 import type { Services } from '../services/caller.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { printDocument } from '../services/taxonomy/document-beside.ts';
 import { readDocument } from '../services/taxonomy/read-document.ts';
 import { setTaxonomy } from '../services/taxonomy/set-taxonomy.ts';
 import { tagOf } from '../services/taxonomy/taxonomy-tag.ts';
@@ -20,7 +21,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       );
       const isYaml = acceptsYaml(String(request.headers.accept ?? ''));
       const document = taxonomyDocument(stored);
-      const text = isYaml ? printTaxonomyDocument(stored) : JSON.stringify(document);
+      const text = isYaml ? await printDocument(stored) : JSON.stringify(document);
       return h
         .response(isYaml ? text : document)
         .type(isYaml ? 'application/yaml' : 'application/json')
@@ -28,7 +29,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
         .vary('accept');
     },
     setTaxonomy: async (request) => {
-      const wanted = readDocument(request.payload as Buffer, isJson(request.mime));
+      const wanted = await readDocument(request.payload as Buffer, isJson(request.mime));
       const { dryRun = false } = request.query as { dryRun?: boolean };
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
       return presentTaxonomyChange(

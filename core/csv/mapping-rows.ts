@@ -1,6 +1,11 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
-import { checkValueMapping, completeValueMapping } from '../taxonomy/check-value-mapping.ts';
+import {
+  checkValueMapping,
+  completeValueMapping,
+  MOST_MAPPINGS,
+} from '../taxonomy/check-value-mapping.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
 
 /** One row of mappings, as somebody gave it. */
@@ -38,6 +43,16 @@ export interface CheckedMappings {
 }
 
 const MOST_NAMES_SHOWN = 20;
+/** Judging so many takes about a millisecond. */
+const ROWS_A_PART = 500;
+
+/** What rows of mappings are judged by. */
+export interface MappingSurroundings {
+  readonly parameter: Pick<Parameter, 'type'>;
+  /** The mappings that are to be replaced. */
+  readonly existing: readonly Pick<ValueMapping, 'displayValue'>[];
+  readonly advanced: AdvancedLinkConfig;
+}
 
 /**
  * Judges the mappings that are to replace those of a parameter. One bad row refuses them all; a display
@@ -46,41 +61,51 @@ const MOST_NAMES_SHOWN = 20;
  */
 export function checkMappingRows(
   rows: readonly MappingRow[],
-  parameter: Pick<Parameter, 'type'>,
-  existing: readonly Pick<ValueMapping, 'displayValue'>[],
-  advanced: AdvancedLinkConfig,
+  around: MappingSurroundings,
 ): CheckedMappings {
+  return atOnce(judged(rows, around));
+}
+
+/**
+ * The same for the list that the API takes (`csvData`), in parts; row 1 is its first entry.
+ * @example atOnce(checkMappingList([], { parameter, existing: [], advanced })).problems[0]?.code // 'mapping_csv_rows_missing'
+ */
+export function checkMappingList(
+  csvData: readonly ValueMapping[],
+  around: MappingSurroundings,
+): InParts<CheckedMappings> {
+  const rows = csvData.map(({ displayValue, codedValue }, index) => {
+    return { displayValue, codedValue, row: index + 1, line: null, flaw: null };
+  });
+  return judged(rows, around);
+}
+
+function* judged(
+  rows: readonly MappingRow[],
+  { parameter, existing, advanced }: MappingSurroundings,
+): InParts<CheckedMappings> {
   if (parameter.type !== 'dropdown') {
     return refused([problem('mapping_not_dropdown', 'parameterId')]);
   }
   const given = rows.filter((row) => row.flaw !== null || !isBlank(row));
   if (given.length === 0) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
-  const { found, invalid, repeated, mappings } = judge(given, parameter, advanced);
+  if (given.length > MOST_MAPPINGS) {
+    const args = { count: given.length, max: MOST_MAPPINGS };
+    return refused([problem('mapping_csv_too_many', 'csvData', args)]);
+  }
+  yield;
+  const { found, invalid, repeated, mappings } = yield* judge(given, parameter, advanced);
   const problems = [...invalidRows(invalid), ...repeatedNames(repeated)];
   if (problems.length > 0) return refused(problems, found);
   const indexes = new Map(existing.map((one, index) => [fold(one.displayValue), index]));
+  yield;
   const imported = mappings.map((mapping) => {
     return { ...mapping, existing: indexes.get(fold(mapping.displayValue)) ?? null };
   });
+  yield;
   const kept = new Set(imported.map((one) => one.existing));
   const dropped = [...existing.keys()].filter((index) => !kept.has(index));
   return { mappings: imported, dropped, problems: [], rows: [] };
-}
-
-/**
- * The same for the list that the API takes (`csvData`); row 1 is its first entry.
- * @example checkMappingList([], parameter, [], ADVANCED_DEFAULTS).problems[0]?.code // 'mapping_csv_rows_missing'
- */
-export function checkMappingList(
-  csvData: readonly ValueMapping[],
-  parameter: Pick<Parameter, 'type'>,
-  existing: readonly Pick<ValueMapping, 'displayValue'>[],
-  advanced: AdvancedLinkConfig,
-): CheckedMappings {
-  const rows = csvData.map(({ displayValue, codedValue }, index) => {
-    return { displayValue, codedValue, row: index + 1, line: null, flaw: null };
-  });
-  return checkMappingRows(rows, parameter, existing, advanced);
 }
 
 /** An import that is not to be stored. */
@@ -100,17 +125,18 @@ interface JudgedRows {
   readonly repeated: readonly string[];
 }
 
-function judge(
+function* judge(
   rows: readonly MappingRow[],
   parameter: Pick<Parameter, 'type'>,
   advanced: AdvancedLinkConfig,
-): JudgedRows {
+): InParts<JudgedRows> {
   const mappings: ValueMapping[] = [];
   const found: MappingRowProblem[] = [];
   const firsts = new Map<string, ValueMapping>();
   const repeated = new Map<string, string>();
   let invalid = 0;
-  for (const given of rows) {
+  for (const [index, given] of rows.entries()) {
+    if (index % ROWS_A_PART === 0) yield;
     const { row, line, flaw } = given;
     const mapping = completeValueMapping(given);
     const name = fold(mapping.displayValue);

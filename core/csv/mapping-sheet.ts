@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problem.ts';
-import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
+import type { ValueMapping } from '../taxonomy/parameter.ts';
 import { csvCell } from './cell.ts';
 import { delimiterOf } from './delimiter.ts';
 import { guardFormula, unguardFormula } from './formula.ts';
@@ -14,6 +14,7 @@ import {
   type CheckedMappings,
   checkMappingRows,
   type MappingRow,
+  type MappingSurroundings,
   refused,
 } from './mapping-rows.ts';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
@@ -37,15 +38,10 @@ export const MAPPING_TEMPLATE = {
  * semicolon or tab, a byte-order mark is ignored, blank rows are passed over.
  * Source: spec part 1 section 5, Mapping CSV; design section 8, deviations 1 and 6.
  * @example
- * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', parameter, [], ADVANCED_DEFAULTS).mappings
+ * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', { parameter, existing: [], advanced }).mappings
  * // [{ displayValue: 'Paid Search', codedValue: 'ps', existing: null }]
  */
-export function checkMappingFile(
-  text: string,
-  parameter: Pick<Parameter, 'type'>,
-  existing: readonly Pick<ValueMapping, 'displayValue'>[],
-  advanced: AdvancedLinkConfig,
-): CheckedMappings {
+export function checkMappingFile(text: string, around: MappingSurroundings): CheckedMappings {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   if (content.includes('\r') && !content.includes('\n')) {
     return unreadable([{ ...problem('csv_line_ends', ''), row: 0, line: 1 }]);
@@ -58,7 +54,7 @@ export function checkMappingFile(
   const { columns, problems } = readMappingHeader(header.fields);
   if (columns === null) return refused(problems);
   const rows = records.map((record, index) => rowOf(record, index + 1, columns));
-  return checkMappingRows(rows, parameter, existing, advanced);
+  return checkMappingRows(rows, around);
 }
 
 /**

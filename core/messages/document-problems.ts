@@ -6,7 +6,7 @@ type Sentence = (args: ProblemArgs) => string;
 export const documentSentences = {
   document_too_large: (a) => `The taxonomy document is larger than ${a.max}`,
   document_too_complex: () =>
-    'The taxonomy document repeats or nests itself too often to be read; write it without most of its aliases',
+    'The taxonomy document has too many entries, repeats or nests itself too often to be read; shorten it, and write it without most of its aliases',
   document_syntax: (a) => `The taxonomy document is neither YAML nor JSON: ${a.reason}`,
   document_empty: () =>
     'The taxonomy document is empty; it must have "parameters" with a list of parameters',

@@ -96,6 +96,8 @@ const taxonomyAndLinkSentences = {
     `Current identifier value must be a whole number from 0 to ${a.max}`,
 
   mapping_not_dropdown: () => 'This feature is only available for dropdown parameters.',
+  mapping_too_many: (a) =>
+    `A parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
   mapping_display_required: () => 'Display name cannot be empty',
   mapping_display_taken: (a) =>
     `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,

@@ -10,6 +10,8 @@ export const taxonomySentences = {
     `${a.count} rows contain invalid data. Please check for empty values or disallowed characters.`,
   mapping_csv_duplicates: (a) =>
     `Duplicate display names found in CSV: ${a.list}. Display names must be unique.`,
+  mapping_csv_too_many: (a) =>
+    `CSV file has ${Number(a.count).toLocaleString('en')} rows; a parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
   mapping_csv_unreadable: () =>
     "Failed to process CSV file. Please ensure it's a valid CSV format.",
 

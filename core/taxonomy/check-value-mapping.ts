@@ -6,6 +6,8 @@ import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts
 
 /** Characters that a display value and a coded value may have. */
 export const MAX_MAPPING_LENGTH = 255;
+/** Mappings that a parameter may have. */
+export const MOST_MAPPINGS = 50_000;
 
 /**
  * A mapping as it is stored: both values without white space around them.
@@ -32,6 +34,9 @@ export function checkValueMapping(
   advanced: AdvancedLinkConfig,
 ): Problem[] {
   if (parameter.type !== 'dropdown') return [problem('mapping_not_dropdown', 'parameterId')];
+  if (others.length >= MOST_MAPPINGS) {
+    return [problem('mapping_too_many', 'parameterId', { max: MOST_MAPPINGS })];
+  }
   return [...checkDisplayValue(mapping, others), ...checkCodedValue(mapping, advanced)];
 }
 

@@ -1,16 +1,20 @@
+import type { InParts } from '../in-parts.ts';
 import { fold } from '../rules/characters.ts';
 import type { ValueMappingsDiff } from './difference.ts';
-import { compareLists } from './list-difference.ts';
+import { compareInParts } from './list-difference.ts';
 import type { GovernedParameter, ValueMapping } from './parameter.ts';
 
 /**
  * Compares the value mappings of parameters that two taxonomies have in common. Mappings are the same
  * when their display values are, case aside; else one that kept its code was given another name.
  */
-export function diffMappings(
+export function* diffMappings(
   common: readonly { readonly from: GovernedParameter; readonly to: GovernedParameter }[],
-): ValueMappingsDiff {
-  const differences = common.map(({ from, to }) => mappingsOf(from.valueMappings, to));
+): InParts<ValueMappingsDiff> {
+  const differences: ValueMappingsDiff[] = [];
+  for (const { from, to } of common) {
+    differences.push(yield* mappingsOf(from.valueMappings, to));
+  }
   return {
     added: differences.flatMap(({ added }) => added),
     changed: differences.flatMap(({ changed }) => changed),
@@ -25,13 +29,14 @@ export const MAPPING_KEYS = [
   ({ codedValue }: ValueMapping) => codedValue,
 ];
 
-function mappingsOf(
+function* mappingsOf(
   before: readonly ValueMapping[],
   { queryName, valueMappings }: GovernedParameter,
-): ValueMappingsDiff {
-  const list = compareLists(before, valueMappings, MAPPING_KEYS);
+): InParts<ValueMappingsDiff> {
+  const list = yield* compareInParts(before, valueMappings, MAPPING_KEYS);
   const pathOf = ({ displayValue }: ValueMapping): string =>
     `parameters.${queryName}.valueMappings.${displayValue}`;
+  yield;
   return {
     added: list.added.map(({ item, index }) => {
       return { path: pathOf(item), queryName, position: index, mapping: plain(item) };

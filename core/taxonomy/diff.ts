@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../in-parts.ts';
 import { diffMappings } from './diff-mappings.ts';
 import type {
   ChangedAdvancedField,
@@ -40,6 +41,11 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
  * @example isSame(diffTaxonomies(taxonomy, taxonomy)) // true
  */
 export function diffTaxonomies(before: Taxonomy, after: Taxonomy): TaxonomyDiff {
+  return atOnce(diffInParts(before, after));
+}
+
+/** The same in parts: taxonomies of many thousand mappings take a while. */
+export function* diffInParts(before: Taxonomy, after: Taxonomy): InParts<TaxonomyDiff> {
   const list = compareLists(before.parameters, after.parameters, [({ queryName }) => queryName]);
   const common = list.common.map(({ from, to }) => ({ from: from.item, to: to.item }));
   return {
@@ -58,7 +64,7 @@ export function diffTaxonomies(before: Taxonomy, after: Taxonomy): TaxonomyDiff 
       return { path, queryName, from: from.index, to: to.index, behind };
     }),
     advanced: changedAdvancedFields(before.advanced, after.advanced),
-    valueMappings: diffMappings(common),
+    valueMappings: yield* diffMappings(common),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '../rules/characters.ts';
-import { checkValueMapping, completeValueMapping } from './check-value-mapping.ts';
+import { checkValueMapping, completeValueMapping, MOST_MAPPINGS } from './check-value-mapping.ts';
 import type { DocumentReader, Place } from './document-reader.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
 
@@ -19,7 +19,12 @@ export function readMappings(
   }
   const mappings: ValueMapping[] = [];
   const byDisplayValue = new Map<string, ValueMapping>();
-  for (const place of reader.items(list) ?? []) {
+  const places = reader.items(list) ?? [];
+  if (places.length > MOST_MAPPINGS) {
+    reader.refuse(list, 'mapping_too_many', { max: MOST_MAPPINGS });
+    return [];
+  }
+  for (const place of places) {
     const fields = reader.fields(place, MAPPING_KEYS, 'a mapping with displayValue and codedValue');
     if (!fields) continue;
     const textAt = (key: (typeof MAPPING_KEYS)[number]): string | undefined => {

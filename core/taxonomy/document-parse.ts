@@ -1,6 +1,12 @@
+import { problem } from '../problem.ts';
 import { checkAdvancedConfig } from './advanced-mode.ts';
 import { readParameters } from './document-parameters.ts';
-import { type DocumentProblem, DocumentReader, type Place } from './document-reader.ts';
+import {
+  type DocumentProblem,
+  DocumentReader,
+  MOST_PLACES,
+  type Place,
+} from './document-reader.ts';
 import { ADVANCED_DEFAULTS, type AdvancedLinkConfig, type Taxonomy } from './parameter.ts';
 
 /** The version of the document that is written and read. */
@@ -16,6 +22,10 @@ export interface ParsedDocument {
   readonly problems: readonly DocumentProblem[];
 }
 
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const LINE_FEED = 0x0a;
+
 const DOCUMENT_KEYS = ['version', 'parameters', 'advanced'];
 const ADVANCED_TEXTS = ['mainParameterName', 'keyValueConnector', 'delimiter'] as const;
 
@@ -29,14 +39,29 @@ type Fields = ReadonlyMap<string, Place>;
  * // { code: 'document_wrong_kind', path: 'parameters[0].type', line: 1, column: 57, … }
  */
 export function parseTaxonomyDocument(text: string): ParsedDocument {
+  if (text.length > LONGEST_DOCUMENT) return unreadableDocument('document_too_large');
+  if (countPlaces(text) > MOST_PLACES) return unreadableDocument('document_too_complex');
   const reader = new DocumentReader();
-  const taxonomy = text.length > LONGEST_DOCUMENT ? tooLarge(reader) : readTaxonomy(reader, text);
+  const taxonomy = readTaxonomy(reader, text);
   return { taxonomy: reader.problems.length === 0 ? taxonomy : null, problems: reader.problems };
 }
 
-function tooLarge(reader: DocumentReader): null {
-  reader.refuse({ path: '', node: null }, 'document_too_large', { max: '5 MB' });
-  return null;
+/** A document that is not even tried, and why. */
+export function unreadableDocument(
+  code: 'document_too_large' | 'document_too_complex',
+): ParsedDocument {
+  const found = problem(code, '', { max: '5 MB' });
+  return { taxonomy: null, problems: [{ ...found, line: null, column: null }] };
+}
+
+// A rough count, but a quick one: of a text of nothing but places the parser would make gigabytes.
+function countPlaces(text: string): number {
+  let places = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === COMMA || unit === COLON || unit === LINE_FEED) places += 1;
+  }
+  return places;
 }
 
 function readTaxonomy(reader: DocumentReader, text: string): Taxonomy | null {

@@ -1,3 +1,5 @@
+import { atOnce, type InParts } from '../in-parts.ts';
+
 /** How one ordered list differs from another. */
 export interface ListDifference<Item> {
   /** What is in both, in the order of the second list. */
@@ -31,17 +33,29 @@ export function compareLists<Item>(
   after: readonly Item[],
   keys: readonly ((item: Item) => string)[],
 ): ListDifference<Item> {
+  return atOnce(compareInParts(before, after, keys));
+}
+
+/** The same in parts: lists of 50,000 items take a while. */
+export function* compareInParts<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keys: readonly ((item: Item) => string)[],
+): InParts<ListDifference<Item>> {
   let removed = before.map(placed);
   let added = after.map(placed);
   const common: CommonItem<Item>[] = [];
   for (const key of keys) {
+    yield;
     const partners = pairBy(key, removed, added);
+    yield;
     const paired = new Set(partners.values());
     for (const [to, from] of partners) common.push({ from, to });
     removed = removed.filter((one) => !paired.has(one));
     added = added.filter((one) => !partners.has(one));
   }
   common.sort((one, other) => one.to.index - other.to.index);
+  yield;
   return { common, removed, added, moved: movedOf(common) };
 }
 

@@ -3,11 +3,13 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { MappingRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { storeMappings } from './store-mappings.ts';
@@ -33,12 +35,15 @@ export async function uploadMappings(
     const parameter = await data.parameters.find(parameterId);
     if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
     const existing = await readMappings(data, parameterId);
-    const checked = checkMappingList(rows, parameter, existing, await readAdvanced(data));
+    const checked = await inTurns(
+      checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),
+    );
     refuseRows(checked);
     const mappings = checked.mappings.map(({ existing: index, ...mapping }, position) => {
       const id = (index === null ? undefined : existing[index]?.id) ?? uuid();
       return { ...mapping, id, parameterId, position };
     });
+    await othersTurn();
     const stored = await storeMappings(data, existing, mappings);
     await recordAudit(services, caller, data, {
       action: 'mapping.import',

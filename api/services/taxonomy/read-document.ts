@@ -1,16 +1,16 @@
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { parseDocument } from './document-beside.ts';
 
 /**
  * The taxonomy that a body holds. What is wrong with it as a document is malformed; what is wrong with
  * the taxonomy breaks a rule. @throws {DomainError} `malformed`, `rule_broken`
  */
-export function readDocument(body: Uint8Array, isJson: boolean): Taxonomy {
+export async function readDocument(body: Uint8Array, isJson: boolean): Promise<Taxonomy> {
   const text = decoded(body);
   if (isJson) checkJson(text);
-  const { taxonomy, problems } = parseTaxonomyDocument(text);
+  const { taxonomy, problems } = await parseDocument(text);
   if (problems.some(({ code }) => code.startsWith('document_'))) {
     throw new DomainError('malformed', apiTexts.malformedBody, problems);
   }

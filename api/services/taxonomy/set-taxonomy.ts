@@ -4,13 +4,15 @@ import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
-import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
@@ -58,13 +60,16 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const diff = diffTaxonomies(stored, wanted);
+    const diff = await inTurns(diffInParts(stored, wanted));
+    await othersTurn();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
     const more = diff.added.length - diff.removed.length;
     if (more > 0) await requireRoom(services, data, 'parameters', more);
     const touchedLinks = await countTouchedLinks(data, stored, wanted, diff);
     const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
+    await othersTurn();
     const summary = describeDiff(diff, touched);
+    await othersTurn();
     if (!dryRun && !isSame(diff)) {
       await storeTaxonomy(data, stored.parameters, wanted, clock.now());
       await recordAudit(services, caller, data, {

@@ -1,5 +1,5 @@
 import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff-mappings.ts';
-import { compareLists } from '@utmost/core/taxonomy/list-difference.ts';
+import { compareInParts } from '@utmost/core/taxonomy/list-difference.ts';
 import type {
   AdvancedLinkConfig,
   GovernedParameter,
@@ -9,6 +9,7 @@ import type {
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
+import { inTurns } from '../in-turns.ts';
 import { storeMappings } from '../mappings/store-mappings.ts';
 import { readMappings } from '../read-taxonomy.ts';
 
@@ -32,7 +33,7 @@ export async function storeTaxonomy(
   await data.parameters.save(rows, CHANGED);
   for (const [index, { id }] of rows.entries()) {
     const before = mappings.get(id) ?? [];
-    const after = placed(before, parameters[index]?.valueMappings ?? [], id);
+    const after = await placed(before, parameters[index]?.valueMappings ?? [], id);
     await storeMappings(data, before, after);
   }
   await storeAdvanced(data, advanced);
@@ -86,12 +87,12 @@ function rowOf(
     : { ...parameter, id: uuid(), position, createdAt };
 }
 
-function placed(
+async function placed(
   before: readonly MappingRow[],
   after: readonly ValueMapping[],
   parameterId: string,
-): Omit<MappingRow, 'organizationId'>[] {
-  const { common } = compareLists<ValueMapping>(before, after, MAPPING_KEYS);
+): Promise<Omit<MappingRow, 'organizationId'>[]> {
+  const { common } = await inTurns(compareInParts<ValueMapping>(before, after, MAPPING_KEYS));
   const ids = new Map(common.map(({ from, to }) => [to.index, before[from.index]?.id]));
   return after.map(({ displayValue, codedValue }, position) => {
     return { displayValue, codedValue, id: ids.get(position) ?? uuid(), parameterId, position };

@@ -4,6 +4,7 @@ import {
   MAPPING_TEMPLATE,
   printMappingSheet,
 } from '@utmost/core/csv/mapping-sheet.ts';
+import { atOnce } from '@utmost/core/in-parts.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
@@ -12,6 +13,7 @@ import { taxonomies } from '../../support/generated-taxonomies.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
 
 const CHANNEL = parameterOf('ch', { type: 'dropdown', useCodedValues: true });
+const NEW = { parameter: CHANNEL, existing: [], advanced: ADVANCED_DEFAULTS };
 const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };
 const MISSING = "CSV must have 'Display Name' and 'Coded Value' columns";
 const NO_ROWS = 'CSV file must contain at least one row of data plus headers';
@@ -23,7 +25,7 @@ const duplicates = (list: string): string =>
 
 /** What a file comes to: its mappings as `display=code`, or its sentences. */
 function told(text: string, advanced = ADVANCED_DEFAULTS): string[] {
-  const { mappings, problems } = checkMappingFile(text, CHANNEL, [], advanced);
+  const { mappings, problems } = checkMappingFile(text, { ...NEW, advanced });
   return problems.length > 0
     ? problems.map(sentenceOf)
     : mappings.map(({ displayValue, codedValue }) => `${displayValue}=${codedValue}`);
@@ -31,7 +33,7 @@ function told(text: string, advanced = ADVANCED_DEFAULTS): string[] {
 
 /** Where a file is wrong: `row 2 (line 3) codedValue: sentence`. */
 function rowsOf(text: string, advanced = ADVANCED_DEFAULTS): string[] {
-  return checkMappingFile(text, CHANNEL, [], advanced).rows.map(
+  return checkMappingFile(text, { ...NEW, advanced }).rows.map(
     (one) => `row ${one.row} (line ${one.line}) ${one.path}: ${sentenceOf(one)}`,
   );
 }
@@ -185,12 +187,10 @@ t.test('reserved characters of advanced mode', async (t) => {
 });
 
 t.test('only dropdowns have mappings', async (t) => {
-  const { problems } = checkMappingFile(
-    MAPPING_TEMPLATE.text,
-    parameterOf('src'),
-    [],
-    ADVANCED_DEFAULTS,
-  );
+  const { problems } = checkMappingFile(MAPPING_TEMPLATE.text, {
+    ...NEW,
+    parameter: parameterOf('src'),
+  });
   t.same(problems.map(sentenceOf), ['This feature is only available for dropdown parameters.']);
 });
 
@@ -206,7 +206,7 @@ t.test('the template', async (t) => {
 t.test('known display names keep their mapping, the others are replaced', async (t) => {
   const existing = ['Paid Search', 'E-Mail', 'Social'].map((displayValue) => ({ displayValue }));
   const text = 'Display Name,Coded Value\nsocial,s2\nNew,n\nPAID SEARCH,ps';
-  t.same(checkMappingFile(text, CHANNEL, existing, ADVANCED_DEFAULTS), {
+  t.same(checkMappingFile(text, { ...NEW, existing }), {
     mappings: [
       { displayValue: 'social', codedValue: 's2', existing: 2 },
       { displayValue: 'New', codedValue: 'n', existing: null },
@@ -224,7 +224,7 @@ t.test('a list is judged as a file is', async (t) => {
     { displayValue: '', codedValue: ' ' },
     { displayValue: 'a', codedValue: 'none' },
   ];
-  const { problems, rows } = checkMappingList(csvData, CHANNEL, [], ADVANCED_DEFAULTS);
+  const { problems, rows } = atOnce(checkMappingList(csvData, NEW));
   t.same(problems.map(sentenceOf), [invalid(1), duplicates('A')]);
   t.same(
     rows.map(({ row, line, path }) => [row, line, path]),
@@ -233,10 +233,10 @@ t.test('a list is judged as a file is', async (t) => {
       [3, null, 'codedValue'],
     ],
   );
-  t.same(checkMappingList(csvData.slice(0, 2), CHANNEL, [], ADVANCED_DEFAULTS).mappings, [
+  t.same(atOnce(checkMappingList(csvData.slice(0, 2), NEW)).mappings, [
     { displayValue: 'A', codedValue: '1', existing: null },
   ]);
-  t.same(checkMappingList([], CHANNEL, [], ADVANCED_DEFAULTS).problems.map(sentenceOf), [NO_ROWS]);
+  t.same(atOnce(checkMappingList([], NEW)).problems.map(sentenceOf), [NO_ROWS]);
 });
 
 t.test('a long list of repeated names is cut, the rows are all there', async (t) => {
@@ -252,7 +252,7 @@ t.test('what is written is read back to the same', async () => {
       for (const { valueMappings } of parameters) {
         if (valueMappings.length === 0) continue;
         const text = printMappingSheet(valueMappings);
-        const { mappings } = checkMappingFile(text, CHANNEL, valueMappings, ADVANCED_DEFAULTS);
+        const { mappings } = checkMappingFile(text, { ...NEW, existing: valueMappings });
         const expected = valueMappings.map((one, existing) => ({ ...one, existing }));
         if (JSON.stringify(mappings) !== JSON.stringify(expected)) throw new Error(text);
       }
@@ -275,7 +275,7 @@ t.test('any text is judged, and whatever is refused has a sentence', async () =>
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const checked = checkMappingFile(pieces.join(''), CHANNEL, [], ADVANCED_DEFAULTS);
+      const checked = checkMappingFile(pieces.join(''), NEW);
       const isGood = checked.mappings.length > 0;
       if (isGood !== (checked.problems.length === 0)) throw new Error('neither good nor bad');
       if (checked.problems.some((one) => sentenceOf(one) === '')) throw new Error('no sentence');
@@ -288,7 +288,10 @@ t.test('50,000 rows at once, good or bad', async (t) => {
   const rows = Array.from({ length: 50_000 }, (_, n) => `"Value, ${n}",v_${n}`);
   const text = ['Display Name,Coded Value', ...rows].join('\n');
   const existing = Array.from({ length: 50_000 }, (_, n) => ({ displayValue: `VALUE, ${n}` }));
-  t.equal(checkMappingFile(text, CHANNEL, existing, ADVANCED_DEFAULTS).mappings.length, 50_000);
-  t.equal(checkMappingFile(text, CHANNEL, existing, ON).rows.length, 50_000);
+  t.equal(checkMappingFile(text, { ...NEW, existing }).mappings.length, 50_000);
+  t.equal(checkMappingFile(text, { ...NEW, existing, advanced: ON }).rows.length, 50_000);
   t.match(told(`${text}\n"`), [UNREADABLE]);
+  t.same(told(`${text}\nOne,more`), [
+    'CSV file has 50,001 rows; a parameter can have at most 50,000 value mappings',
+  ]);
 });

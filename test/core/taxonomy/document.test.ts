@@ -256,11 +256,12 @@ t.test('names every mistake with its path, line and column', async (t) => {
 
 t.test('hostile documents get a sentence, soon', async (t) => {
   const complex =
-    'The taxonomy document repeats or nests itself too often to be read; write it without most of its aliases';
+    'The taxonomy document has too many entries, repeats or nests itself too often to be read; shorten it, and write it without most of its aliases';
   const mappings = '{ displayValue: x, codedValue: y }, '.repeat(2_000);
   const documents = [
     { input: 'x'.repeat(5_000_001), out: 'The taxonomy document is larger than 5 MB' },
     { input: '['.repeat(100_000), out: complex },
+    { input: `[${'a,'.repeat(2_000_000)}]`, out: complex },
     {
       input: `parameters: [&p {displayName: A, queryName: a, type: dropdown, valueMappings: [${mappings}]}, ${'*p, '.repeat(2_000)}]`,
       out: complex,

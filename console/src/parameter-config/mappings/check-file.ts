@@ -1,16 +1,8 @@
-import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
-import type {
-  AdvancedLinkConfig,
-  Parameter,
-  ValueMapping,
-} from '@utmost/core/taxonomy/parameter.ts';
+import type { CheckedMappings, MappingSurroundings } from '@utmost/core/csv/mapping-rows.ts';
 
 /** What a file is judged by. */
-export interface CheckFile {
+export interface CheckFile extends MappingSurroundings {
   readonly text: string;
-  readonly parameter: Pick<Parameter, 'type'>;
-  readonly existing: readonly Pick<ValueMapping, 'displayValue'>[];
-  readonly advanced: AdvancedLinkConfig;
 }
 
 /**

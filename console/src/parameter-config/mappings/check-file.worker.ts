@@ -3,6 +3,5 @@ import type { CheckFile } from './check-file.ts';
 
 // A thread of its own: a file of 50,000 rows would hold up every key that is pressed meanwhile.
 addEventListener('message', ({ data }: MessageEvent<CheckFile>) => {
-  const { text, parameter, existing, advanced } = data;
-  postMessage(checkMappingFile(text, parameter, existing, advanced));
+  postMessage(checkMappingFile(data.text, data));
 });
