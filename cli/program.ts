@@ -6,6 +6,7 @@ import { declareCommands } from './command-table.ts';
 import { EXIT } from './exit-codes.ts';
 import manifest from './package.json' with { type: 'json' };
 import { complain } from './ui/output.ts';
+import { writeStandard } from './ui/standard-files.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.
@@ -28,6 +29,10 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .helpCommand('help [command]', cliHelp.helpCommand)
     .addHelpText('after', cliHelp.programExamples)
     .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (text) => writeStandard(1, text),
+      writeErr: (text) => writeStandard(2, text),
+    })
     .exitOverride();
   const asked = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
   await declareCommands(program, (name) => name === asked);

@@ -5,6 +5,7 @@ import { bashCompletion } from '../services/completion/bash.ts';
 import { describe } from '../services/completion/described-command.ts';
 import { fishCompletion } from '../services/completion/fish.ts';
 import { zshCompletion } from '../services/completion/zsh.ts';
+import { writeStandard } from '../ui/standard-files.ts';
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 
@@ -19,5 +20,5 @@ export function completion(command: Command): void {
 async function printCompletion(shell: keyof typeof SHELLS): Promise<void> {
   const program = new Command('utmost');
   await declareCommands(program, () => true);
-  process.stdout.write(SHELLS[shell](describe(program)));
+  writeStandard(1, SHELLS[shell](describe(program)));
 }

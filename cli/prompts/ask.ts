@@ -1,6 +1,7 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { createPromptModule } from 'inquirer';
 import { CommandError } from '../command-error.ts';
+import { standardStream } from '../ui/standard-files.ts';
 
 /** Something to be asked for. */
 export interface Question {
@@ -13,7 +14,7 @@ export interface Question {
  * @throws {CommandError} when the person stops it with Ctrl-C
  */
 export async function ask(questions: readonly Question[]): Promise<Map<string, string>> {
-  const prompt = createPromptModule({ output: process.stderr });
+  const prompt = createPromptModule({ output: standardStream(2) });
   const validate = (answer: string) => answer.trim() !== '' || cliMessages.answerNeeded;
   const answers = new Map<string, string>();
   try {

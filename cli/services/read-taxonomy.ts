@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -14,6 +14,7 @@ import { decodeText } from './decode-text.ts';
 import { readTrouble } from './file-trouble.ts';
 
 const MOST_SHOWN = 20;
+const PIECE = 1 << 16;
 
 /**
  * Reads the taxonomy that links are made by.
@@ -48,10 +49,10 @@ export async function readDocument(path: string): Promise<FoundDocument> {
 
 /** No more of it than is needed to say that it is too long. */
 async function readText(path: string): Promise<string> {
-  const stream = path === '-' ? process.stdin : createReadStream(path);
+  const bytes = path === '-' ? process.stdin : piecesOf(path);
   let text = '';
   try {
-    for await (const piece of decodeText(stream)) {
+    for await (const piece of decodeText(bytes)) {
       text += piece.text;
       if (text.length > LONGEST_DOCUMENT) break;
     }
@@ -59,6 +60,21 @@ async function readText(path: string): Promise<string> {
     throw readTrouble(error, path);
   }
   return text;
+}
+
+// Streams take longer to load than a document takes to read.
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    for (;;) {
+      const piece = new Uint8Array(PIECE);
+      const length = readSync(file, piece);
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** A problem as a line that leads to its place. */

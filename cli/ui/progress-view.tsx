@@ -1,5 +1,6 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
 import { Box, render, Text } from 'ink';
+import { standardStream } from './standard-files.ts';
 
 const BAR = 24;
 
@@ -27,7 +28,7 @@ export function showProgress(props: ProgressViewProps): {
   close(): void;
 } {
   const view = render(<ProgressView {...props} />, {
-    stdout: process.stderr,
+    stdout: standardStream(2),
     exitOnCtrlC: false,
     patchConsole: false,
   });

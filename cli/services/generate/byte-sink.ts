@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { printableRows } from '../../ui/printable.ts';
+import { standardStream } from '../../ui/standard-files.ts';
 import { writeTrouble } from '../file-trouble.ts';
 import { isCompressedName } from './formats.ts';
 
@@ -23,7 +24,7 @@ export async function openSink(path: string, mode = 0o666): Promise<ByteSink> {
 }
 
 function standardOutput(): ByteSink {
-  const { stdout } = process;
+  const stdout = standardStream(1);
   const write = async (bytes: Uint8Array): Promise<void> => {
     const shown = stdout.isTTY ? printableRows(Buffer.from(bytes).toString()) : bytes;
     await new Promise((resolve) => stdout.write(shown, resolve));
