@@ -1,5 +1,5 @@
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
-import { col, fn, literal, Op, type Transaction } from 'sequelize';
+import { col, fn, Op, type Transaction } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import type { LinkValueRow } from './rows.ts';
@@ -18,8 +18,6 @@ export interface LinkCounts {
   countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
   /** Whether any link has the value. */
   isUsed(queryName: string, value: string): Promise<boolean>;
-  /** The values that most links have, the most used first. */
-  mostUsed(queryName: string, limit: number): Promise<UsedValue[]>;
 }
 
 /** The same, as the table of links keeps it. */
@@ -28,13 +26,6 @@ export interface LinkValues extends LinkCounts {
   add(links: readonly ValuedLink[]): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
   remove(links: readonly ValuedLink[]): Promise<void>;
-}
-
-/** A value by its key (`linkValueKey`), how many links have it, and one of them. */
-export interface UsedValue {
-  readonly key: string;
-  readonly links: number;
-  readonly linkId: string;
 }
 
 interface Counted {
@@ -93,21 +84,6 @@ export function linkValues(
       const where = { organizationId, queryName, value: linkValueKey(value) };
       const found = await table.findOne({ attributes: ['value'], where, transaction, raw: true });
       return found !== null;
-    },
-    mostUsed: async (queryName, limit) => {
-      const found = (await table.findAll({
-        attributes: [['value', 'key'], LINKS, [fn('MIN', col('linkId')), 'linkId']],
-        where: { organizationId, queryName },
-        group: ['value'],
-        order: [
-          [literal('links'), 'DESC'],
-          ['value', 'ASC'],
-        ],
-        limit,
-        transaction,
-        raw: true,
-      })) as unknown as UsedValue[];
-      return found.map((one) => ({ ...one, links: Number(one.links) }));
     },
   };
 }

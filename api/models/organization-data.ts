@@ -1,6 +1,7 @@
 import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
+import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
@@ -30,6 +31,7 @@ export interface OrganizationData {
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
+  readonly linkGroups: LinkGroups;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -95,6 +97,7 @@ function scope(
     links: linksTable(ownedTable(models.links, organizationId, transaction), values),
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
+    linkGroups: linkGroups(models, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

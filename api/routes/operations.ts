@@ -6,6 +6,7 @@ import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
+import { linkGroups } from './link-groups.ts';
 import { linkRows } from './link-rows.ts';
 import { manyLinks } from './many-links.ts';
 import { people } from './people.ts';
@@ -30,6 +31,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...advancedLinkConfig(services),
     ...taxonomy(services, contract),
     ...trackingLinks(services),
+    ...linkGroups(services),
     ...linkRows(services),
     ...manyLinks(services),
     ...apiTokens(services),

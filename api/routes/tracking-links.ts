@@ -1,7 +1,5 @@
 import type { Lifecycle } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import { DomainError } from '@utmost/core/errors.ts';
-import { apiTexts } from '@utmost/core/messages/api.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { presentLink, presentPreview, presentStoredLink } from '../presenters/link.ts';
 import type { Services } from '../services/caller.ts';
@@ -19,6 +17,7 @@ import {
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { rowsOf } from './range.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
@@ -67,7 +66,5 @@ export const trackingLinks = (services: Services): Operations => {
 };
 
 function listingOf({ range, sort = ['createdAt', 'DESC'], filter = {} }: ListQuery): LinkListing {
-  const [first, last] = range ?? [0, LINKS_WITHOUT_RANGE - 1];
-  if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
-  return { first, last: Math.min(last, first + LINKS_AT_ONCE - 1), sort, filter };
+  return { ...rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE), sort, filter };
 }

@@ -7,7 +7,7 @@ import { type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { type Case, cases, headersOf } from './cases.ts';
+import { addressOf, type Case, cases, headersOf } from './cases.ts';
 import { good, makeWorld, type World } from './world.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
@@ -120,7 +120,7 @@ for (const engine of engines) {
 
     for (const operation of contract.operations) {
       const own = (cases as Readonly<Record<string, Case>>)[operation.operationId];
-      const { operationId, method, path } = operation;
+      const { operationId, method } = operation;
       if (!own) {
         t.fail(`${operationId} has no row`);
         continue;
@@ -131,7 +131,7 @@ for (const engine of engines) {
         if (expected < 300 && writes(operation)) continue;
         const answer = await client.request(
           method.toUpperCase(),
-          own.path?.(ours) ?? path,
+          addressOf(operation, own, ours),
           own.csv ?? own.body?.(ours),
           headersOf(own),
         );
@@ -153,7 +153,7 @@ for (const engine of engines) {
         );
         const answer = await member.request(
           operation.method.toUpperCase(),
-          own.path?.(world) ?? operation.path,
+          addressOf(operation, own, world),
           own.csv ?? own.body?.(world),
           headersOf(own),
         );

@@ -7,7 +7,7 @@ import { type Answer, type Client, clientOf } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
-import { type Case, cases, headersOf } from './cases.ts';
+import { addressOf, type Case, cases, headersOf } from './cases.ts';
 import { makeWorld, type World } from './world.ts';
 import { resolve, wrongBodies } from './wrong-bodies.ts';
 
@@ -30,12 +30,17 @@ function send(
   change: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const own = caseOf(operation) ?? {};
-  const { path = () => operation.path, body, csv } = own;
+  const { body, csv } = own;
   const payload = 'body' in change ? change.body : (csv ?? body?.(world));
-  return client.request(operation.method.toUpperCase(), change.path ?? path(world), payload, {
-    ...headersOf(own),
-    ...change.headers,
-  });
+  return client.request(
+    operation.method.toUpperCase(),
+    change.path ?? addressOf(operation, own, world),
+    payload,
+    {
+      ...headersOf(own),
+      ...change.headers,
+    },
+  );
 }
 
 function isError(t: Test, answer: Answer, status: number, code: string, about: string): void {
@@ -83,7 +88,7 @@ for (const engine of engines) {
 
       await t.test(operation.operationId, async (t) => {
         const unknown = await send(operation, admin, ours, {
-          path: `${own.path?.(ours) ?? operation.path}?nonsense=1`,
+          path: addressOf(operation, { ...own, query: { ...own.query, nonsense: '1' } }, ours),
         });
         isError(t, unknown, 400, 'malformed', 'an unknown query parameter');
         namesField(t, unknown, 'nonsense', 'an unknown query parameter');

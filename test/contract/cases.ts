@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 export interface Case {
   /** The path, from its ids; absent: the contract's own, which names none. */
   path?: (world: World) => string;
+  /** What the path needs after its question mark. */
+  query?: Record<string, string>;
   /** The body, where the operation takes one. */
   body?: (world: World) => Record<string, unknown>;
   /** The file, where the operation takes one. */
@@ -19,6 +21,16 @@ export interface Case {
   /** Whether what is right is only right, or stays right for the others, in an organisation of its own. */
   alone?: true;
 }
+
+/** Where a case's request goes, for an organisation's own records. */
+export const addressOf = (
+  operation: { path: string },
+  { path = () => operation.path, query = {} }: Case,
+  world: World,
+): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path(world) : `${path(world)}?${search}`;
+};
 
 /** The headers that a case's file needs. */
 export const headersOf = ({ csv }: Case): Record<string, string> =>
@@ -155,6 +167,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   previewTrackingLink: { body: () => link },
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
   exportTrackingLinks: {},
+  listLinkGroups: { query: { by: 'src' } },
   checkTrackingLinks: { body: () => ({ urls: ['https://a.example/?src=a'] }) },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
   changeTrackingLink: {

@@ -1,9 +1,8 @@
 import { DomainError } from '@utmost/core/errors.ts';
-import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { isShortened } from '@utmost/db/link-value-key.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
+import { wholeValues } from '../links/whole-values.ts';
 import { readParameters } from '../read-taxonomy.ts';
 
 /** How many stored links have a value for a parameter. */
@@ -74,14 +73,13 @@ async function countMostUsed(
   data: OrganizationData,
   queryName: string,
 ): Promise<ValueUsage['values']> {
-  const used = await data.linkValues.mostUsed(queryName, MOST_VALUES);
-  const shortened = used.filter(({ key }) => isShortened(key)).map(({ linkId }) => linkId);
-  const links = await data.links.all({
-    attributes: ['id', 'parameters'],
-    where: { id: shortened },
+  const { values: used } = await data.linkGroups({
+    queryName,
+    where: null,
+    sort: ['count', 'DESC'],
+    first: 0,
+    count: MOST_VALUES,
   });
-  const whole = new Map(
-    links.map(({ id, parameters }) => [id, parseParameters(parameters)?.get(queryName)]),
-  );
-  return used.map(({ key, links, linkId }) => ({ value: whole.get(linkId) ?? key, links }));
+  const values = await wholeValues(data, queryName, used);
+  return used.map(({ links }, index) => ({ value: values[index] ?? '', links }));
 }

@@ -1,0 +1,92 @@
+import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
+import type { Models } from './models.ts';
+import type { LinkRow } from './rows.ts';
+
+export interface UsedValue {
+  readonly key: string;
+  readonly links: number;
+  readonly linkId: string;
+}
+
+/** Which of the values that links have for a query name. */
+export interface GroupListing {
+  readonly queryName: string;
+  /** Which links; null: all. */
+  readonly where: WhereOptions<LinkRow> | null;
+  readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Some of the values, and of all of them how many there are and how many links have one. */
+export interface GroupPage {
+  readonly values: readonly UsedValue[];
+  readonly groups: number;
+  readonly links: number;
+}
+
+/** The links of one organisation by their values: only those that have one. */
+export type LinkGroups = (listing: GroupListing) => Promise<GroupPage>;
+
+interface Row {
+  readonly key: string;
+  readonly links: number | string;
+  readonly linkId: string;
+  readonly allGroups: number | string;
+  readonly allLinks: number | string;
+}
+
+const NO_ROWS = { values: [], groups: 0, links: 0 } as const;
+
+/** Counts from the index of values alone, whatever the number of links, inside a transaction where one is given. */
+export function linkGroups(
+  models: Models,
+  organizationId: string,
+  transaction: Transaction | null,
+): LinkGroups {
+  const read = async ({ queryName, where, sort, first, count }: GroupListing): Promise<Row[]> => {
+    const { sequelize } = models.linkValues;
+    if (!sequelize) return [];
+    const [by, direction] = sort;
+    const ids = where === null ? '' : ` AND linkId IN (${idsOf(models, organizationId, where)})`;
+    return sequelize.query<Row>(
+      `SELECT g.value AS \`key\`, g.links, g.linkId,
+         COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
+       FROM (
+         SELECT value, COUNT(*) AS links, MIN(linkId) AS linkId FROM link_values
+         WHERE organizationId = ${sequelize.escape(organizationId)}
+           AND queryName = ${sequelize.escape(queryName)}${ids}
+         GROUP BY value
+       ) AS g
+       ORDER BY ${by === 'count' ? `g.links ${direction}, g.value` : `g.value ${direction}`}
+       LIMIT ${Math.trunc(count)} OFFSET ${Math.trunc(first)}`,
+      { type: QueryTypes.SELECT, transaction },
+    );
+  };
+  return async (listing) => {
+    const rows = await read(listing);
+    const [one] = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
+    if (!one) return NO_ROWS;
+    return {
+      values: rows.map(({ key, links, linkId }) => ({ key, links: Number(links), linkId })),
+      groups: Number(one.allGroups),
+      links: Number(one.allLinks),
+    };
+  };
+}
+
+interface QueryWriter {
+  selectQuery(table: string, options: object, model: unknown): string;
+}
+
+function idsOf(models: Models, organizationId: string, where: WhereOptions<LinkRow>): string {
+  const { links } = models;
+  const writer = links.sequelize?.getQueryInterface().queryGenerator as QueryWriter;
+  const owned = { ...where, organizationId };
+  const statement = writer.selectQuery(
+    'tracking_links',
+    { attributes: ['id'], where: owned },
+    links,
+  );
+  return statement.replace(/;$/, '');
+}

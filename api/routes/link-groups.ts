@@ -1,0 +1,28 @@
+import { contentRange } from '../presenters/content-range.ts';
+import type { Services } from '../services/caller.ts';
+import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
+import { callerOf, list, type Operations } from './handler.ts';
+import { rowsOf } from './range.ts';
+import { unlessUnchanged } from './unchanged.ts';
+
+const GROUPS_AT_ONCE = 1000;
+
+type GroupQuery = Pick<GroupListing, 'by'> &
+  Partial<Pick<GroupListing, 'filter' | 'sort'>> & { readonly range?: readonly [number, number] };
+
+export const linkGroups = (services: Services): Operations => ({
+  listLinkGroups: (request, h) => {
+    const {
+      by,
+      range = [0, 99],
+      sort = ['count', 'DESC'],
+      filter = {},
+    } = request.query as unknown as GroupQuery;
+    const rows = rowsOf(range, GROUPS_AT_ONCE);
+    return unlessUnchanged(services, request, h, async () => {
+      const listing = { by, ...rows, sort, filter };
+      const { groups, total } = await groupLinks(services, callerOf(request), listing);
+      return list(h, groups, contentRange('groups', rows.first, groups.length, total));
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { LinkSelection } from './link-filter.ts';
+
+/** How many links there are; all of them are not counted but read, as creating and deleting counted them. */
+export async function countLinks(
+  data: OrganizationData,
+  { where, isFiltered }: LinkSelection,
+): Promise<number> {
+  if (isFiltered) return data.links.count(where);
+  return (await data.usage.find(data.organizationId))?.links ?? 0;
+}
+
+/** The same, but filtered links are counted no further than one more than `most`. */
+export async function countLinksTo(
+  data: OrganizationData,
+  selection: LinkSelection,
+  most: number,
+): Promise<number> {
+  const { where, isFiltered } = selection;
+  if (!isFiltered) return countLinks(data, selection);
+  return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;
+}
