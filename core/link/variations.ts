@@ -1,3 +1,6 @@
+/** How many links one call creates at most (the contract's limit of a batch). */
+export const MOST_LINKS = 10_000;
+
 /** What is varied: query name -> the values it takes in turn. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
 

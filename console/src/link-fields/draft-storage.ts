@@ -1,27 +1,29 @@
-import type { LinkForm } from './link-form.ts';
+const PREFIX = 'utmost.draft.';
 
-type Draft = Pick<LinkForm, 'name' | 'baseUrl' | 'values' | 'urlEncoding'>;
-
-const PREFIX = 'utmost.link-draft.';
+/** What a draft is of: one link, or a list of them. */
+export type DraftOf = 'link' | 'links';
 
 /** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
-export function keepDraft(userId: string, { name, baseUrl, values, urlEncoding }: Draft): void {
-  const draft = { name, baseUrl, values: [...values], urlEncoding };
-  sessionStorage.setItem(PREFIX + userId, JSON.stringify(draft));
+export function keepDraft(userId: string, of: DraftOf, draft: object): void {
+  try {
+    sessionStorage.setItem(keyOf(userId, of), JSON.stringify(draft));
+  } catch {
+    // The browser has no room for a list of that size: it stays on the page alone.
+    sessionStorage.removeItem(keyOf(userId, of));
+  }
 }
 
-/** What the user had typed, if it is still there and can be read. */
-export function keptDraft(userId: string): Draft | null {
+/**
+ * What the user had typed, if it is still there and can be read.
+ * @param read makes it of what was kept; may throw where that is nothing it knows
+ */
+export function keptDraft<Draft>(
+  userId: string,
+  of: DraftOf,
+  read: (kept: unknown) => Draft,
+): Draft | null {
   try {
-    const { name, baseUrl, values, urlEncoding } = JSON.parse(
-      sessionStorage.getItem(PREFIX + userId) ?? '',
-    );
-    return {
-      name: String(name),
-      baseUrl: String(baseUrl),
-      values: new Map(values),
-      urlEncoding: urlEncoding !== false,
-    };
+    return read(JSON.parse(sessionStorage.getItem(keyOf(userId, of)) ?? ''));
   } catch {
     return null;
   }
@@ -34,3 +36,5 @@ export function forgetDrafts(): void {
   );
   for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
+
+const keyOf = (userId: string, of: DraftOf): string => `${PREFIX}${of}.${userId}`;

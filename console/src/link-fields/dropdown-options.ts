@@ -12,9 +12,20 @@ export interface Option {
 /** What a dropdown offers. An optional one offers `none` first; a value that is gone from the list stays visible. */
 export function optionsOf(parameter: GovernedParameter, chosen: string): Option[] {
   const none = parameter.required ? [] : [{ value: NO_VALUE, text: texts.noValue, code: null }];
-  const offered = [...none, ...(parameter.useCodedValues ? coded(parameter) : listed(parameter))];
+  const offered = [...none, ...offeredValues(parameter)];
   const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
   return isOffered ? offered : [...offered, { value: chosen, text: chosen, code: null }];
+}
+
+/** The values of a dropdown, `none` left out. */
+export function offeredValues(parameter: GovernedParameter): Option[] {
+  return parameter.useCodedValues ? coded(parameter) : listed(parameter);
+}
+
+/** Whether there is anything to choose from: a plain dropdown without a list takes any value. */
+export function isDropdown(parameter: GovernedParameter): boolean {
+  if (parameter.type !== 'dropdown') return false;
+  return parameter.useCodedValues || listedValues(parameter).length > 0;
 }
 
 function coded({ valueMappings }: GovernedParameter): Option[] {

@@ -1,10 +1,10 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
-import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import { Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { DropdownControl } from './dropdown-control.tsx';
+import { isDropdown } from './dropdown-options.ts';
 import { fieldId } from './field-id.ts';
 import { IdentifierControl } from './identifier-control.tsx';
 import { TextControl } from './text-control.tsx';
@@ -59,10 +59,4 @@ export function ParameterField({
       )}
     </Field>
   );
-}
-
-// A plain dropdown without a list takes any value: there is nothing to choose from.
-function isDropdown(parameter: CompiledParameter['parameter']): boolean {
-  if (parameter.type !== 'dropdown') return false;
-  return parameter.useCodedValues || listedValues(parameter).length > 0;
 }

@@ -14,8 +14,8 @@ interface Action<Variables, Answer> {
   readonly call: (variables: Variables) => Promise<Answer>;
   /** The notice when it is done; null for none. */
   readonly done: (answer: Answer, variables: Variables) => Said | null;
-  /** The title of the notice when it failed; the sentence is the server's own. */
-  readonly failed: string | ((message: string, error: Error) => string);
+  /** The title of the notice when it failed, where the sentence is the server's own; or all of it. */
+  readonly failed: string | ((message: string, error: Error) => string | Said);
   /** What is fetched anew afterwards, whatever came of it. */
   readonly refresh?: readonly QueryKey[];
   readonly onDone?: (answer: Answer, variables: Variables) => void;
@@ -40,9 +40,10 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
       if (error instanceof ApiError && error.errors.size > 0) action.onRefused?.(error.errors);
       action.onFailed?.(error);
       const message = messageOf(error);
-      const title =
+      const said =
         typeof action.failed === 'string' ? action.failed : action.failed(message, error);
-      notify(message, { type: 'error', title: title || errorTexts.title });
+      const { title, text } = typeof said === 'string' ? { title: said, text: message } : said;
+      notify(text, { type: 'error', title: title || errorTexts.title });
     },
     onSettled: () => {
       for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });

@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   loginCallback: '/login/callback',
   createLink: '/create-link',
+  bulkCreate: '/bulk-create',
   manageLinks: '/manage-links',
   parameterConfig: '/parameter-config',
   userManagement: '/user-management',

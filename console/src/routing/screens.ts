@@ -1,3 +1,4 @@
+import { bulkTabText } from '@utmost/core/messages/bulk-create.ts';
 import { tabTexts } from '@utmost/core/messages/console.ts';
 import { configTabText } from '@utmost/core/messages/parameter-config.ts';
 import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
@@ -74,6 +75,13 @@ export const screens: readonly Screen[] = [
     framed: true,
     tab: tabTexts.createLink,
     ...chunk(() => import('../create-link/create-link.tsx')),
+  },
+  {
+    path: paths.bulkCreate,
+    access: 'signed-in',
+    framed: true,
+    tab: bulkTabText,
+    ...chunk(() => import('../bulk-create/bulk-create.tsx')),
   },
   {
     path: paths.manageLinks,

@@ -9,7 +9,13 @@ const SHOWN_MS = 4_000;
 const keys = new WeakMap<NotificationPayload, number>();
 let lastKey = 0;
 
-/** The notices ("toasts") that screens give through ra-core's `useNotify`; `title` is our addition. */
+/** What can be done about a notice while it is shown. */
+interface NoticeAction {
+  readonly text: string;
+  readonly act: () => void;
+}
+
+/** The notices ("toasts") that screens give through ra-core's `useNotify`; `title` and `action` are our additions. */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   return (
@@ -32,6 +38,7 @@ interface NoticeProps {
 
 function Notice({ notice, dismiss }: NoticeProps) {
   const { type, message, notificationOptions } = notice;
+  const action: NoticeAction | undefined = notificationOptions?.action;
   const duration = notificationOptions?.autoHideDuration ?? SHOWN_MS;
   const expire = useEffectEvent(dismiss);
   useEffect(() => {
@@ -44,6 +51,18 @@ function Notice({ notice, dismiss }: NoticeProps) {
         {notificationOptions?.title ? <strong>{notificationOptions.title}</strong> : null}
         <span>{message}</span>
       </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss();
+            action.act();
+          }}
+        >
+          {action.text}
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.dismiss}

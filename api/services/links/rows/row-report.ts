@@ -1,4 +1,5 @@
 import { DomainError } from '@utmost/core/errors.ts';
+import { rowPath } from '@utmost/core/link/row-path.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { LinkRow } from '../../../models/rows.ts';
@@ -32,7 +33,7 @@ export class RefusedRows extends DomainError {
   constructor({ failed, results, warnings }: RowsOutcome) {
     const bad = results.filter(({ problems }) => problems.length > 0);
     const problems = bad.flatMap(({ row, problems }) =>
-      problems.map((one) => ({ ...one, path: `rows.${row}${one.path && `.${one.path}`}` })),
+      problems.map((one) => ({ ...one, path: rowPath(row, one.path) })),
     );
     super('rule_broken', apiTexts.rowsRefused(failed), problems);
     this.outcome = { created: 0, failed, results: bad, warnings };

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { memo, useMemo } from 'react';
+import { Warnings } from '../../controls/warnings.tsx';
+import { checkForm } from '../../link-fields/check-form.ts';
+import { LinkFields } from '../../link-fields/link-fields.tsx';
+import { type LinkForm, shownSentences, valueSentences } from '../../link-fields/link-form.ts';
+import { ParameterGrid } from '../../link-fields/parameter-grid.tsx';
+import { usePointing } from '../../link-fields/use-pointing.ts';
+import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { cardId } from './card-id.ts';
+import styles from './link-card.module.css';
+import { type LinkCard as Card, type ChangeList, changeCard, removeCard } from './link-list.ts';
+
+interface LinkCardProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly card: Card;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly change: ChangeList;
+}
+
+/** One link of the list: its fields, and the URL that they make. */
+export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
+  const { compiled, card, index, isOnly, change } = props;
+  const { id, form } = card;
+  const pointing = usePointing();
+  const identifiers = useMemo(() => identifiersAfter(compiled, index), [compiled, index]);
+  const { built, sentences, warnings } = useMemo(
+    () => checkForm(compiled, form, identifiers),
+    [compiled, form, identifiers],
+  );
+  const changeForm = (to: (form: LinkForm) => LinkForm) =>
+    change((list) => changeCard(list, id, to));
+  const shown = shownSentences(form, sentences);
+  const formId = cardId(id);
+  const ofAll = shown.get('');
+  const fields = { formId, form, change: changeForm, sentences: shown };
+  return (
+    <section ref={pointing.within} className={styles.card} aria-labelledby={`${formId}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${formId}-title`}>{texts.link(index + 1)}</h2>
+        {isOnly ? null : (
+          <Button
+            variant="text"
+            aria-label={texts.removeNamed(index + 1)}
+            onClick={() => change((list) => removeCard(list, id))}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </header>
+      {ofAll ? <p className={styles.wrong}>{ofAll}</p> : null}
+      <div className={styles.link}>
+        <LinkFields {...fields} />
+      </div>
+      <ParameterGrid
+        {...fields}
+        compiled={compiled}
+        identifiers={identifiers}
+        lifted={pointing.at}
+      />
+      {form.baseUrl.trim() === '' ? null : (
+        <div className={styles.url}>
+          <UrlAnatomy
+            parts={anatomyOf(compiled, built.fullUrl)}
+            lifted={pointing.at}
+            problems={valueSentences(compiled, sentences)}
+          />
+          <Warnings sentences={warnings.map(sentenceOf)} />
+        </div>
+      )}
+    </section>
+  );
+});

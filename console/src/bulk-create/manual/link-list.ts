@@ -1,0 +1,144 @@
+import { type Choices, variationsOf } from '@utmost/core/link/variations.ts';
+import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
+import {
+  changeEncoding,
+  emptyForm,
+  type LinkForm,
+  refuse,
+  submit,
+} from '../../link-fields/link-form.ts';
+import { newRequestKey } from '../../providers/request-key.ts';
+
+/** One link to create. */
+export interface LinkCard {
+  /** Its own as long as the list is there. */
+  readonly id: number;
+  readonly form: LinkForm;
+}
+
+/** The links that are to be created together; there is always one. */
+export interface LinkList {
+  readonly cards: readonly LinkCard[];
+  /** Names the request that creates them; another as soon as anything is typed, so that only what is the same is a repetition. */
+  readonly requestKey: string;
+}
+
+export type ChangeList = (change: (list: LinkList) => LinkList) => void;
+
+/** A list with one empty link. */
+export function emptyList(): LinkList {
+  return listOf([emptyForm]);
+}
+
+function listOf(forms: readonly LinkForm[]): LinkList {
+  return { cards: forms.map((form, id) => ({ id, form })), requestKey: newRequestKey() };
+}
+
+/** The same with an empty link at its end. */
+export function addCard({ cards }: LinkList): LinkList {
+  const id = Math.max(...cards.map((card) => card.id)) + 1;
+  const form = { ...emptyForm, urlEncoding: isEncoded({ cards }) };
+  return { cards: [...cards, { id, form }], requestKey: newRequestKey() };
+}
+
+/** The same without a link; the last one stays. */
+export function removeCard(list: LinkList, id: number): LinkList {
+  const cards = list.cards.filter((card) => card.id !== id);
+  return cards.length === 0 ? list : { cards, requestKey: newRequestKey() };
+}
+
+/** The same with a link changed. */
+export function changeCard(
+  list: LinkList,
+  id: number,
+  change: (form: LinkForm) => LinkForm,
+): LinkList {
+  let { requestKey } = list;
+  const cards = list.cards.map((card) => {
+    if (card.id !== id) return card;
+    const form = change(card.form);
+    if (!asksForTheSame(form, card.form)) requestKey = newRequestKey();
+    return { ...card, form };
+  });
+  return { cards, requestKey };
+}
+
+function asksForTheSame(one: LinkForm, other: LinkForm): boolean {
+  return one.name === other.name && one.baseUrl === other.baseUrl && one.values === other.values;
+}
+
+/** Whether values are percent-encoded; the links of a list are alike in that. */
+export function isEncoded({ cards }: Pick<LinkList, 'cards'>): boolean {
+  return cards[0]?.form.urlEncoding ?? true;
+}
+
+/** The same with another encoding. */
+export function encodeAll({ cards }: LinkList, urlEncoding: boolean): LinkList {
+  return {
+    cards: cards.map((card) => ({ ...card, form: changeEncoding(card.form, urlEncoding) })),
+    requestKey: newRequestKey(),
+  };
+}
+
+/** From now on every field says what is wrong with it. */
+export function submitAll({ cards, requestKey }: LinkList): LinkList {
+  return { cards: cards.map((card) => ({ ...card, form: submit(card.form) })), requestKey };
+}
+
+/** What the server refused, said at the fields. @param refused by the link's place in the list, from 0 */
+export function refuseCards(
+  { cards, requestKey }: LinkList,
+  refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
+): LinkList {
+  const told = cards.map((card, index) => {
+    const sentences = refused.get(index);
+    return sentences ? { ...card, form: refuse(card.form, sentences) } : card;
+  });
+  return { cards: told, requestKey };
+}
+
+/** The links that variations are made of: those with anything typed, or the only one. */
+export function variedCards({ cards }: LinkList): readonly LinkCard[] {
+  const typed = cards.filter(({ form }) => isTyped(form));
+  return typed.length > 0 ? typed : cards.slice(0, 1);
+}
+
+function isTyped({ name, baseUrl, values }: LinkForm): boolean {
+  return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
+}
+
+/** Whether anybody would miss the list. */
+export function isWorthKeeping({ cards }: LinkList): boolean {
+  return cards.some(({ form }) => isTyped(form));
+}
+
+/** One link for each combination of values, of every link; they take the place of the list. */
+export function vary(list: LinkList, choices: Choices): LinkList {
+  const forms = variedCards(list).flatMap(({ form }) =>
+    variationsOf(form.name, choices).map(({ name, values }) => ({
+      ...emptyForm,
+      baseUrl: form.baseUrl,
+      urlEncoding: form.urlEncoding,
+      name,
+      values: new Map([...form.values, ...values]),
+    })),
+  );
+  return listOf(forms);
+}
+
+/** What is kept of a list. */
+export interface ListDraft {
+  readonly links: readonly LinkDraft[];
+  readonly requestKey: string;
+}
+
+/** What is kept of a list. */
+export function keptOf({ cards, requestKey }: LinkList): ListDraft {
+  return { links: cards.map(({ form }) => draftOf(form)), requestKey };
+}
+
+/** The list of what was kept. @throws TypeError when it is none */
+export function listOfKept({ links, requestKey }: ListDraft): LinkList {
+  const { cards } = links.length === 0 ? emptyList() : listOf(links.map(formOf));
+  return { cards, requestKey: String(requestKey) };
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { createLinkTexts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
+import { NAME } from '../../link-fields/link-form.ts';
+import { cardId } from './card-id.ts';
+import { CardList, type CardScroller } from './card-list.tsx';
+import { CreatedLinks } from './created-links.tsx';
+import { focusWhenThere } from './focus-when-there.ts';
+import { addCard, emptyList, encodeAll, isEncoded, refuseCards, submitAll } from './link-list.ts';
+import { ManualActions } from './manual-actions.tsx';
+import styles from './manual-tab.module.css';
+import { nextField } from './next-field.ts';
+import { type StoredLink, useCreateLinks } from './use-create-links.ts';
+import { useLinkList } from './use-link-list.ts';
+import { useVariations } from './use-variations.tsx';
+import { useWrongCards } from './use-wrong-cards.ts';
+
+/** Links that are typed, one card each, and created together. */
+export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const { list, change, replace, leave } = useLinkList();
+  const [created, setCreated] = useState<readonly StoredLink[]>([]);
+  const scroller = useRef<CardScroller>(null);
+  const wrong = useWrongCards(compiled, list);
+  const variations = useVariations(compiled, list, replace);
+
+  const show = (index: number, selector: string) => {
+    scroller.current?.show(index);
+    focusWhenThere(selector);
+  };
+  const showWrong = (index: number, sentences: ReadonlyMap<string, string>) => {
+    const card = list.cards[index];
+    if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences));
+  };
+  const { mutate, isPending } = useCreateLinks(compiled, {
+    onCreated: (links) => {
+      setCreated(links);
+      change(emptyList);
+      window.scrollTo({ top: 0 });
+    },
+    onRefused: (refused) => {
+      change((now) => refuseCards(now, refused));
+      const first = Math.min(...refused.keys());
+      showWrong(first, refused.get(first) ?? new Map());
+    },
+  });
+  const create = () => {
+    if (isPending || variations.isOpen) return;
+    setCreated([]);
+    change(submitAll);
+    const [first] = wrong.all();
+    if (first) showWrong(first.index, first.sentences);
+    else mutate(list);
+  };
+  useSubmitKey(create);
+  const add = () => {
+    const longer = addCard(list);
+    change(() => longer);
+    const index = longer.cards.length - 1;
+    const id = longer.cards[index]?.id ?? 0;
+    requestAnimationFrame(() => show(index, fieldOf(cardId(id), NAME)));
+  };
+  const goOn = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isPlain || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const next = nextField(currentTarget, target);
+    if (next) next.focus();
+    else create();
+  };
+
+  return (
+    <>
+      {created.length > 0 ? (
+        <CreatedLinks compiled={compiled} links={created} close={() => setCreated([])} />
+      ) : null}
+      <div className={styles.tools}>
+        <span>{texts.count(list.cards.length)}</span>
+        <Button onClick={variations.open}>{texts.generateVariations}</Button>
+      </div>
+      {compiled.visible.length === 0 ? (
+        <p className={styles.empty}>{createLinkTexts.noParameters}</p>
+      ) : null}
+      <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
+      <Button className={styles.add ?? ''} onClick={add}>
+        {texts.add}
+      </Button>
+      <ManualActions
+        urlEncoding={isEncoded(list)}
+        onEncoding={(isOn) => change((now) => encodeAll(now, isOn))}
+        wrong={wrong.shown.length}
+        onShowWrong={() => {
+          const [first] = wrong.shown;
+          if (first) showWrong(first.index, first.sentences);
+        }}
+        isCreating={isPending}
+        onReset={() => replace(emptyList(), texts.emptied)}
+        onCancel={leave}
+        onCreate={create}
+      />
+      {variations.dialog}
+    </>
+  );
+}

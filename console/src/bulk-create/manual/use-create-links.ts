@@ -1,0 +1,44 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { sentencesByRow } from '@utmost/core/link/row-path.ts';
+import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { newLinkOf } from '../../link-fields/link-form.ts';
+import { api, bodyOf } from '../../providers/api-client.ts';
+import { taxonomyKeys } from '../../providers/taxonomy.ts';
+import { useAction } from '../../providers/use-action.ts';
+import type { LinkList } from './link-list.ts';
+
+export type StoredLink = components['schemas']['TrackingLink'];
+
+interface Outcomes {
+  readonly onCreated: (links: readonly StoredLink[]) => void;
+  /** The server refused links: by place in the list, from 0, the sentence of each field. */
+  readonly onRefused: (refused: ReadonlyMap<number, ReadonlyMap<string, string>>) => void;
+}
+
+/** Stores all links of a list, or none; sent again as it was, it is not done again. */
+export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefused }: Outcomes) {
+  return useAction({
+    call: ({ cards, requestKey }: LinkList) =>
+      bodyOf(
+        api.POST('/api/tracking-links/bulk', {
+          params: { header: { 'Idempotency-Key': requestKey } },
+          body: {
+            mode: 'all',
+            links: cards.map(({ form }) => {
+              const { values, ...link } = newLinkOf(form, compiled);
+              return { ...link, parameters: printParameters(values) };
+            }),
+          },
+        }),
+      ),
+    done: ({ created }) => ({ title: '', text: texts.created(created) }),
+    failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
+    refresh: [...taxonomyKeys, ['tracking-links']],
+    onDone: ({ results }) => onCreated(results.flatMap(({ link }) => (link ? [link] : []))),
+    onRefused: (errors) =>
+      onRefused(new Map([...sentencesByRow(errors)].map(([row, found]) => [row - 1, found]))),
+  });
+}

@@ -1,0 +1,64 @@
+import { manualTexts } from '@utmost/core/messages/bulk-create.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { useUser } from '../../providers/session.ts';
+import { paths } from '../../routing/paths.ts';
+import {
+  type ChangeList,
+  emptyList,
+  isWorthKeeping,
+  keptOf,
+  type LinkList,
+  type ListDraft,
+  listOfKept,
+} from './link-list.ts';
+
+const UNDO_MS = 10_000;
+
+/** The links that are to be created, and what is done to all of them. */
+export interface LinkListState {
+  readonly list: LinkList;
+  readonly change: ChangeList;
+  /** Puts another list in the place of this one, says so, and offers to take it back. */
+  readonly replace: (by: LinkList, text: string) => void;
+  /** Forgets the list and leaves the screen; that too can be taken back. */
+  readonly leave: () => void;
+}
+
+/** The list as it was typed; it outlives reloads and the end of a session. */
+export function useLinkList(): LinkListState {
+  const { id: userId } = useUser();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [list, change] = useState<LinkList>(
+    () => keptDraft(userId, 'links', (kept) => listOfKept(kept as ListDraft)) ?? emptyList(),
+  );
+  const keep = (kept: LinkList) => keepDraft(userId, 'links', keptOf(kept));
+  useEffect(() => keepDraft(userId, 'links', keptOf(list)), [userId, list]);
+
+  const bringBack = () => {
+    keep(list);
+    change(list);
+    navigate(paths.bulkCreate);
+  };
+  const offerUndo = (text: string) => {
+    if (!isWorthKeeping(list)) return;
+    const action = { text: manualTexts.undo, act: bringBack };
+    notify(text, { type: 'info', autoHideDuration: UNDO_MS, action });
+  };
+  return {
+    list,
+    change,
+    replace: (by, text) => {
+      change(by);
+      offerUndo(text);
+    },
+    leave: () => {
+      keep(emptyList());
+      offerUndo(manualTexts.emptied);
+      navigate(paths.manageLinks);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Every text of the screen 'Bulk Create Tracking Links'; wording of the specification where it gives one. */
+
+import { formatNumber } from './console.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const bulkTabText = {
+  label: 'Bulk Create',
+  description: 'Generate multiple tracking URLs',
+};
+
+export const bulkTexts = {
+  title: 'Bulk Create Tracking Links',
+  summary: 'Many links at once: all of them are stored, or none.',
+  ways: 'Ways to create links',
+  manualTab: 'Manual Entry',
+  csvTab: 'CSV Upload',
+  loading: 'Loading parameters...',
+  loadFailed: 'The parameters could not be loaded.',
+};
+
+export const manualTexts = {
+  link: (number: number) => `Link #${number}`,
+  count: (links: number) => counted(links, 'link', 'links'),
+  list: 'Links to create',
+  add: 'Add Another Link',
+  remove: 'Remove Link',
+  removeNamed: (number: number) => `Remove Link #${number}`,
+  generateVariations: 'Generate Variations',
+  reset: 'Reset',
+  cancel: 'Cancel',
+  create: 'Create Links',
+  creating: 'Creating...',
+  created: (links: number) =>
+    `${counted(links, 'tracking link has', 'tracking links have')} been created`,
+  failed: (message: string) => `Failed to save links: ${message}`,
+  wrong: (links: number) => `${counted(links, 'link needs', 'links need')} a correction`,
+  firstWrong: 'Go to the first',
+  emptied: 'The list was emptied',
+  undo: 'Undo',
+};
+
+export const variationTexts = {
+  title: 'Generate Variations',
+  text: (links: number) =>
+    links === 1
+      ? 'Choose the values to vary. The link becomes one link for each of them, of several parameters one for each combination.'
+      : `Choose the values to vary. Each of the ${formatNumber(links)} links becomes one link for each of them, of several parameters one for each combination.`,
+  all: 'All',
+  none: 'None',
+  allOf: (name: string) => `All values of ${name}`,
+  noneOf: (name: string) => `No value of ${name}`,
+  nothing: 'Choose at least one value.',
+  /** @example count(1, [2, 3]) // '2 × 3 = 6 links' */
+  count: (links: number, values: readonly number[]) => {
+    const factors = [...(links > 1 ? [links] : []), ...values];
+    const product = counted(
+      values.reduce((all, one) => all * one, links),
+      'link',
+      'links',
+    );
+    return factors.length < 2 ? product : `${factors.map(formatNumber).join(' × ')} = ${product}`;
+  },
+  tooMany: (most: number) => `At most ${formatNumber(most)} links can be created at once.`,
+  generate: (links: number) => `Generate ${counted(links, 'Link', 'Links')}`,
+  replaced: (links: number) =>
+    `${counted(links, 'variation', 'variations')} took the place of the list`,
+  cancel: 'Cancel',
+  noDropdownsTitle: 'No Dropdown Parameters',
+  noDropdowns: 'At least one dropdown parameter is needed to generate variations.',
+};
+
+export const createdTexts = {
+  title: (links: number) => counted(links, 'link created', 'links created'),
+  copyAll: 'Copy all URLs',
+  copied: 'Copied!',
+  copiedText: (links: number) => `${counted(links, 'URL', 'URLs')} copied to clipboard`,
+  close: 'Close',
+  manage: 'Manage Links',
+  more: (links: number) => `+${formatNumber(links)} more, all of them in Manage Links`,
+};
