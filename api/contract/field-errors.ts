@@ -24,14 +24,16 @@ export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
 
 function pathOf({ instancePath, params, keyword }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1);
-  if (keyword === 'required') steps.push(String(params.missingProperty));
+  if (keyword === 'required' || keyword === 'dependentRequired')
+    steps.push(String(params.missingProperty));
   if (keyword === 'additionalProperties') steps.push(String(params.additionalProperty));
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
-function ruleOf({ keyword, params, message }: ErrorObject): string {
+function ruleOf({ keyword, params, message, schema }: ErrorObject): string {
   const { field } = apiTexts;
-  if (keyword === 'required') return field.required;
+  if (keyword === 'oneOf') return field.oneOfFields(namesIn(schema));
+  if (keyword === 'required' || keyword === 'dependentRequired') return field.required;
   if (keyword === 'additionalProperties') return field.unknown;
   if (keyword === 'enum') return field.oneOf((params.allowedValues as unknown[]).join(', '));
   if (keyword === 'type') {
@@ -41,4 +43,10 @@ function ruleOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'format') return field.format(String(params.format));
   if (keyword === 'pattern') return field.characters;
   return message ?? field.malformed;
+}
+
+// The contract uses `oneOf` where a body has one field or another.
+function namesIn(choices: unknown): string {
+  const fields = (choices as { required?: string[] }[]).flatMap(({ required = [] }) => required);
+  return fields.join(', ');
 }

@@ -1,19 +1,27 @@
 import { Readable } from 'node:stream';
+import type { components } from '@utmost/core/contract.d.ts';
 import { presentCheckedUrl } from '../presenters/checked-url.ts';
 import type { Services } from '../services/caller.ts';
 import { checkLinks } from '../services/links/check-links.ts';
-import { deleteLinks } from '../services/links/delete-links.ts';
+import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import { callerOf, type Operations } from './handler.ts';
+
+type LinksToDelete = components['schemas']['LinksToDelete'];
 
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 /** What is done to many links at once, but for making them. */
 export const manyLinks = (services: Services): Operations => ({
   deleteTrackingLinks: async (request) => {
-    const { ids } = request.payload as { ids: string[] };
-    return { deleted: await deleteLinks(services, callerOf(request), ids) };
+    const { ids, filter = {}, except = [] } = request.payload as LinksToDelete;
+    const caller = callerOf(request);
+    return {
+      deleted: ids
+        ? await deleteLinks(services, caller, ids)
+        : await deleteMatchingLinks(services, caller, filter as LinkFilter, except),
+    };
   },
   exportTrackingLinks: async (request, h) => {
     const { filter = {}, format = 'csv' } = request.query as {

@@ -14,6 +14,7 @@ export const apiTexts = {
     required: 'is missing',
     unknown: 'is not a field of this call',
     type: (wanted: string) => `must be ${wanted}`,
+    oneOfFields: (list: string) => `must have exactly one of ${list}`,
     oneOf: (list: string) => `must be one of ${list}`,
     format: (format: string) => `must be a ${format}`,
     characters: 'has characters that it cannot have',

@@ -1,17 +1,18 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction } from 'sequelize';
-import { changeData } from '../../models/organization-data.ts';
+import { Op, Transaction, type WhereOptions } from 'sequelize';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { giveRoomBack } from '../plans/room.ts';
+import { type LinkFilter, selectLinks } from './link-filter.ts';
 
-// More would pass what a server takes at once.
-const IDS_A_STATEMENT = 1000;
+// More would pass what a server takes at once, and the embedded engine would stop all else for it.
+const LINKS_A_STATEMENT = 1000;
 
 /**
- * Deletes many links in one transaction: all of them, or none.
+ * Deletes the named links in one transaction: all of them, or none.
  * @throws {DomainError} `not_found` when one of them is not there
  */
 export async function deleteLinks(
@@ -19,34 +20,82 @@ export async function deleteLinks(
   caller: Caller,
   ids: readonly string[],
 ): Promise<number> {
-  // In one order, so that two requests for the same links cannot wait for each other.
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
+  const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
-    const stored: Pick<LinkRow, 'id' | 'name' | 'fullUrl' | 'parameters'>[] = [];
-    for (let first = 0; first < wanted.length; first += IDS_A_STATEMENT) {
-      stored.push(
-        ...(await data.links.all({
-          attributes: ['id', 'name', 'fullUrl', 'parameters'],
-          where: { id: wanted.slice(first, first + IDS_A_STATEMENT) },
-          order: [['id', 'ASC']],
-          lock: Transaction.LOCK.UPDATE,
-        })),
-      );
-    }
-    if (stored.length < wanted.length) {
-      throw new DomainError('not_found', apiTexts.notFound.links);
-    }
-    await giveRoomBack(services, data, stored.length);
-    for (let first = 0; first < wanted.length; first += IDS_A_STATEMENT) {
-      const part = stored.slice(first, first + IDS_A_STATEMENT);
-      await recordAudit(services, caller, data, {
-        action: 'link.delete-many',
-        subjectId: null,
-        subject: part.map(({ name }) => name).join(', '),
-        before: { links: part },
-      });
-      await data.links.remove({ id: part.map(({ id }) => id) });
-    }
-    return stored.length;
+    let found = 0;
+    for (const part of parts(wanted)) found += (await lockLinks(data, { id: part })).length;
+    if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
+    return removeLinks(services, caller, data, wanted);
   });
+}
+
+/**
+ * Deletes whatever the filter leaves at this moment, in one transaction.
+ * @param except the links that stay all the same
+ */
+export async function deleteMatchingLinks(
+  services: Services,
+  caller: Caller,
+  filter: LinkFilter,
+  except: readonly string[],
+): Promise<number> {
+  const kept = new Set(inOneOrder(except));
+  return changeData(services.database, caller.organizationId, async (data) => {
+    const { where } = await selectLinks(data, filter);
+    const found: string[] = [];
+    for (let last = ''; ; ) {
+      const ids = await lockLinks(data, { [Op.and]: [where, { id: { [Op.gt]: last } }] });
+      for (const id of ids) if (!kept.has(id)) found.push(id);
+      last = ids.at(-1) ?? '';
+      if (ids.length < LINKS_A_STATEMENT) break;
+    }
+    return removeLinks(services, caller, data, found);
+  });
+}
+
+// So that two requests for the same links cannot wait for each other.
+function inOneOrder(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
+}
+
+function* parts(ids: readonly string[]): Generator<string[]> {
+  for (let first = 0; first < ids.length; first += LINKS_A_STATEMENT) {
+    yield ids.slice(first, first + LINKS_A_STATEMENT);
+  }
+}
+
+async function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<string[]> {
+  const links = await data.links.all({
+    attributes: ['id'],
+    where,
+    order: [['id', 'ASC']],
+    limit: LINKS_A_STATEMENT,
+    lock: Transaction.LOCK.UPDATE,
+  });
+  return links.map(({ id }) => id);
+}
+
+async function removeLinks(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  await giveRoomBack(services, data, ids.length);
+  for (const part of parts(ids)) {
+    const links = await data.links.all({
+      attributes: ['id', 'name', 'fullUrl', 'parameters'],
+      where: { id: part },
+      order: [['id', 'ASC']],
+    });
+    await recordAudit(services, caller, data, {
+      action: 'link.delete-many',
+      subjectId: null,
+      subject: links.map(({ name }) => name).join(', '),
+      before: { links },
+    });
+    await data.links.remove({ id: part });
+  }
+  return ids.length;
 }
