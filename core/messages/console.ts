@@ -164,7 +164,6 @@ export const createLinkTexts = {
   automatic: 'automatic',
   nextNumber: 'next number',
   choose: 'Choose',
-  noValue: 'none',
   encodingOn: 'URL Encoding On',
   encodingOff: 'URL Encoding Off',
   reset: 'Reset Form',
