@@ -59,8 +59,6 @@ function parse(text: string): unknown {
   }
 }
 
-function fieldsOf(
-  value: unknown,
-): Partial<ContractError & { readonly hasActiveSubscription: boolean }> {
+function fieldsOf(value: unknown): Partial<ContractError> {
   return typeof value === 'object' && value !== null ? value : {};
 }

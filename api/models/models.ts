@@ -59,6 +59,10 @@ export function defineModels(sequelize: Sequelize): Models {
       id: key,
       name: text,
       planId: whole,
+      stripeSubscriptionId: text,
+      subscriptionStatus: text,
+      cancelAtPeriodEnd: flag,
+      currentPeriodEndsAt: moment,
       createdAt: moment,
     }),
     users: define<UserRow>('users', {

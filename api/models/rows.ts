@@ -1,3 +1,4 @@
+import type { Subscription } from '@utmost/core/subscription.ts';
 import type {
   AdvancedLinkConfig,
   Parameter,
@@ -10,7 +11,7 @@ export interface OwnedRow {
   organizationId: string;
 }
 
-export interface OrganizationRow {
+export interface OrganizationRow extends Subscription {
   id: string;
   name: string;
   planId: number;

@@ -12,6 +12,7 @@ import { contractOf } from '../contract/mount.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
+import { ActiveSubscription } from '../services/organization/active-subscription.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
 type ErrorAnswer = components['schemas']['Error'] | components['schemas']['RefusedRows'];
@@ -91,7 +92,8 @@ function answerOf(error: DomainError): ErrorAnswer {
   const { code, message } = error;
   const answer = { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message };
   const rows = error instanceof RefusedRows && presentRows(error.outcome);
-  return { ...answer, errors, details, ...rows };
+  const subscription = error instanceof ActiveSubscription && { hasActiveSubscription: true };
+  return { ...answer, errors, details, ...rows, ...subscription };
 }
 
 function toDomainError(error: Boom, request: Request): DomainError {

@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Plan } from '@utmost/core/plans.ts';
+import type { OrganizationRow } from '../models/rows.ts';
 
 /** A plan as the contract shows it. @param isLimited false where billing is off: then nothing has a limit */
 export function presentPlan(plan: Plan, isLimited: boolean): components['schemas']['Plan'] {
@@ -12,5 +13,18 @@ export function presentPlan(plan: Plan, isLimited: boolean): components['schemas
     maxParameters: limit(limits.parameters),
     maxLinks: limit(limits.links),
     maxAiRequests: limit(limits.aiRequests),
+  };
+}
+
+/** An organisation with what it pays for. */
+export function presentPlanHolder(row: OrganizationRow): components['schemas']['PlanHolder'] {
+  const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
+  return {
+    id,
+    name,
+    stripeSubscriptionId,
+    subscriptionStatus,
+    cancelAtPeriodEnd,
+    currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import { PLANS } from '@utmost/core/plans.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import { presentPlan } from '../presenters/plan.ts';
+import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
 import type { Services } from '../services/caller.ts';
 import { readLimit, readPlan } from '../services/plans/room.ts';
 import { callerOf, list, type Operations, personOf } from './handler.ts';
@@ -21,7 +21,7 @@ export const subscription = (services: Services): Operations => {
       const plan = await readPlan(services, dataOf(services.database, organization.id));
       return {
         plan: presentPlan(plan, isBilled),
-        organization: { id: organization.id, name: organization.name },
+        organization: presentPlanHolder(organization),
         billing: isBilled,
       };
     },

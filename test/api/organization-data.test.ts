@@ -1,6 +1,7 @@
 // What one organisation owns is all that it sees: another's rows cannot be found, counted, changed or removed.
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
+import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
@@ -38,7 +39,8 @@ for (const engine of engines) {
     const database: Database = { sequelize, models };
     const [ours, theirs] = [uuid(), uuid()];
     for (const id of [ours, theirs]) {
-      await models.organizations.create({ id, name: id, planId: 1, createdAt: new Date() });
+      const createdAt = new Date();
+      await models.organizations.create({ id, name: id, planId: 1, ...NO_SUBSCRIPTION, createdAt });
     }
     const own = await addLink(database, ours, 'Ours');
     const foreign = await addLink(database, theirs, 'Theirs');

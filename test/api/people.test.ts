@@ -199,40 +199,5 @@ for (const engine of engines) {
       });
       t.equal((await one.get('/api/users')).body.length, 1);
     });
-
-    t.test('the organisation goes with everything in it', async (t) => {
-      const admin = await signIn(url, 'ada@end.example');
-      await invite(admin, 'bob@end.example');
-      const bob = await signIn(url, 'bob@end.example');
-      await admin.post('/api/tracking-parameters', {
-        type: 'text',
-        displayName: 'S',
-        queryName: 's',
-      });
-      await admin.post('/api/tracking-links', {
-        name: 'L',
-        baseUrl: 'https://e.com/',
-        parameters: '{"s":"x"}',
-      });
-      const exported = await admin.get('/api/account/export');
-      const lines = exported.body
-        .trim()
-        .split('\n')
-        .map((line: string) => JSON.parse(line).type);
-      t.same(lines, [
-        'organization',
-        'user',
-        'user',
-        'tracking_parameter',
-        'advanced_link_config',
-        'tracking_link',
-      ]);
-      t.equal(status(await bob.delete('/api/account')), 403);
-      t.same((await admin.delete('/api/account')).body, { deleted: true });
-      t.equal(status(await admin.get('/api/auth/me')), 401);
-      t.equal(status(await bob.get('/api/auth/me')), 401);
-      const fresh = await signIn(url, 'ada@end.example');
-      t.same((await fresh.get('/api/tracking-links')).body, [], 'the next sign-in starts anew');
-    });
   });
 }

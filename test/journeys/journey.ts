@@ -1,7 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -10,6 +12,8 @@ type Schemas = components['schemas'];
 /** A fresh service and a browser before it. */
 export interface Journey {
   readonly url: string;
+  /** Its database, entered past it. */
+  readonly database: Sequelize;
   /** A page in a profile of its own; what goes wrong behind its scenes fails the test. */
   open(t: Test, options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in; the first to come from a domain is its admin. */
@@ -23,7 +27,11 @@ export async function startJourney(t: Test): Promise<Journey> {
   const [engine] = engines;
   if (!engine) throw new Error('There is no database engine.');
   const server = await startServer(engine);
-  t.teardown(() => server.stop());
+  const database = databaseOf(server);
+  t.teardown(async () => {
+    await database.close();
+    await server.stop();
+  });
   const browser = await launchBrowser();
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
@@ -43,7 +51,7 @@ export async function startJourney(t: Test): Promise<Journey> {
     await signIn(page, email);
     return page;
   };
-  return { url: server.url, open, openAs, openWatched };
+  return { url: server.url, database, open, openAs, openWatched };
 }
 
 /** Signs in without the sandbox's page. @param ends the path that the person is led to */

@@ -19,24 +19,25 @@ t.test('the end of a workspace', async (t) => {
   await see(admin, 'Confirmation Required');
   await keepScreenshot(admin, 'delete-organization');
 
-  t.test('a subscription that is active stops it', async () => {
-    await admin.route('**/api/account', (route) =>
-      route.fulfill({
-        status: 409,
-        json: {
-          code: 'conflict',
-          message: 'You must cancel your subscription before deleting your account',
-          hasActiveSubscription: true,
-        },
-      }),
-    );
+  const subscribe = (subscriptionStatus: string) =>
+    journey.database.query('UPDATE organizations SET subscriptionStatus = ?', {
+      replacements: [subscriptionStatus],
+    });
+
+  t.test('a subscription that is active stops it', async (t) => {
+    await subscribe('active');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete Organization' }).click();
     await see(
       admin,
       'Active Subscription Detected: You must cancel your subscription before deleting your account',
     );
-    await admin.unroute('**/api/account');
+    const alert = dialog.getByRole('alert');
+    t.match(await alert.textContent(), /^Active Subscription Detected: You must cancel/);
+    await keepScreenshot(admin, 'delete-organization-subscribed');
+    await bob.goto('/manage-links');
+    await see(bob, 'No links yet');
+    await subscribe('canceled');
   });
 
   t.test('then everything and everybody is gone', async (t) => {

@@ -1,16 +1,25 @@
+import { hasToBeCancelled } from '@utmost/core/subscription.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
+import { ActiveSubscription } from './active-subscription.ts';
 
 /**
  * Deletes the organisation with all its people, rules, links and sessions, in one transaction; the
- * foreign keys take every row along. @throws {DomainError} `forbidden`
+ * foreign keys take every row along. Whether it still pays is read in that transaction (threat I6).
+ * @throws {DomainError} `forbidden`
+ * @throws {ActiveSubscription} while a subscription may charge again
  */
 export async function deleteAccount({ database }: Services, caller: Caller): Promise<void> {
   requireAdmin(caller);
+  const { organizations } = database.models;
   const id = caller.organizationId;
   await changeData(database, id, async (data) => {
     await lockConfiguration(database, data);
-    await database.models.organizations.destroy({ where: { id }, transaction: data.transaction });
+    const { transaction } = data;
+    const found = await organizations.findByPk(id, { transaction, raw: true });
+    if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
+    await organizations.destroy({ where: { id }, transaction });
   });
 }

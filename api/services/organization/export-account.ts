@@ -1,45 +1,69 @@
-import { Op } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
+import type { OwnedTable } from '../../models/owned-table.ts';
 import { readRow } from '../../models/read-row.ts';
+import type { AuditRow, LinkRow, OwnedRow } from '../../models/rows.ts';
+import { presentToken } from '../../presenters/api-token.ts';
+import { presentAuditEntry } from '../../presenters/audit-entry.ts';
 import { presentInvitation } from '../../presenters/invitation.ts';
 import { presentLink } from '../../presenters/link.ts';
 import { presentMapping, presentParameter } from '../../presenters/parameter.ts';
 import { presentUserEntry } from '../../presenters/user.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
+import { listTokens } from '../tokens/list-tokens.ts';
 
-const LINKS_A_PAGE = 1000;
+const ROWS_A_PAGE = 1000;
 
 /**
- * Everything of the organisation, one JSON object a line, each with its `type`; links are read page by
- * page, so that a million of them need no memory. @throws {DomainError} `forbidden`
+ * Everything of the organisation, one JSON object a line, each with its `type` and none with a secret;
+ * what there can be a million of is read page by page, so that it needs no memory.
+ * @throws {DomainError} `forbidden`
  */
 export function exportAccount(services: Services, caller: Caller): AsyncGenerator<string> {
   requireAdmin(caller);
   return lines(services, caller);
 }
 
-async function* lines({ database, clock }: Services, caller: Caller): AsyncGenerator<string> {
+async function* lines(services: Services, caller: Caller): AsyncGenerator<string> {
+  const { database, clock } = services;
   const data = dataOf(database, caller.organizationId);
-  const line = (type: string, row: object) => `${JSON.stringify({ type, ...row })}\n`;
   const { organizations } = database.models;
   const organization = await organizations.findByPk(caller.organizationId, { raw: true });
   if (organization) yield line('organization', readRow(organizations, organization));
   for (const row of await data.users.all()) yield line('user', presentUserEntry(row));
   for (const row of await data.invitations.all())
     yield line('invitation', presentInvitation(row, clock.now()));
+  for (const { token, username } of await listTokens(services, caller))
+    yield line('api_token', presentToken(token, username));
   for (const { type: kind, ...row } of (await readParameters(data)).map(presentParameter)) {
     yield line('tracking_parameter', { ...row, parameterType: kind });
   }
   for (const row of await readMappings(data)) yield line('value_mapping', presentMapping(row));
   yield line('advanced_link_config', await readAdvanced(data));
+  for await (const row of inOrder<LinkRow>(data.links)) {
+    yield line('tracking_link', presentLink(row));
+  }
+  for await (const row of inOrder<AuditRow>(data.audit)) {
+    yield line('audit_entry', presentAuditEntry(row));
+  }
+}
+
+function line(type: string, row: object): string {
+  return `${JSON.stringify({ type, ...row })}\n`;
+}
+
+// Ids rise with time.
+async function* inOrder<Row extends OwnedRow>(
+  table: Pick<OwnedTable<Row>, 'all'>,
+): AsyncGenerator<Row> {
   for (let after = ''; ; ) {
-    const page = await data.links.all({
-      where: { id: { [Op.gt]: after } },
+    const page = await table.all({
+      where: { id: { [Op.gt]: after } } as WhereOptions<Row>,
       order: [['id', 'ASC']],
-      limit: LINKS_A_PAGE,
+      limit: ROWS_A_PAGE,
     });
-    for (const row of page) yield line('tracking_link', presentLink(row));
+    yield* page;
     const last = page.at(-1);
     if (last === undefined) return;
     after = last.id;

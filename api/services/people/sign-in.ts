@@ -2,6 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
+import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
@@ -103,6 +104,7 @@ async function createOrganization(
     id,
     name: organizationName(foldEmail(email), name),
     planId: FREE_PLAN.id,
+    ...NO_SUBSCRIPTION,
     createdAt: clock.now(),
   };
   await organizations.create(organization, { transaction });

@@ -1,0 +1,127 @@
+// The end of an organisation: a copy of everything first, then nothing of it is left, and nobody gets in.
+import t from 'tap';
+import { makeWorld } from '../contract/world.ts';
+import { clientOf, signIn, withToken } from '../support/browserless.ts';
+import { databaseOf, everyRow } from '../support/database.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const running = await startServer(engine);
+    const { url } = running;
+    const database = databaseOf(running);
+    t.teardown(async () => {
+      await database.close();
+      await running.stop();
+    });
+    const subscribe = (id: string, subscriptionStatus: string, cancelAtPeriodEnd: boolean) =>
+      database.query(
+        `UPDATE organizations SET stripeSubscriptionId = 'sub_1', subscriptionStatus = ?,
+           cancelAtPeriodEnd = ?, currentPeriodEndsAt = '2099-01-01 00:00:00.000' WHERE id = ?`,
+        { replacements: [subscriptionStatus, cancelAtPeriodEnd, id] },
+      );
+
+    t.test('I6 a subscription that may charge again stops it', async (t) => {
+      const world = await makeWorld(url, 'paying');
+      for (const status of ['active', 'trialing', 'past_due']) {
+        await subscribe(world.organizationId, status, false);
+        const before = await everyRow(database);
+        t.match(await world.admin.delete('/api/account'), {
+          status: 409,
+          body: {
+            code: 'conflict',
+            message: 'You must cancel your subscription before deleting your account',
+            hasActiveSubscription: true,
+          },
+        });
+        t.same(await everyRow(database), before, `${status}: nothing was deleted`);
+      }
+      t.match((await world.admin.get('/api/subscription/current-plan')).body.organization, {
+        stripeSubscriptionId: 'sub_1',
+        subscriptionStatus: 'past_due',
+        cancelAtPeriodEnd: false,
+        currentPeriodEndsAt: '2099-01-01T00:00:00.000Z',
+      });
+      const other = await world.admin.delete(`/api/users/${world.userId}`);
+      t.notOk('hasActiveSubscription' in other.body, 'no other refusal says so');
+      await subscribe(world.organizationId, 'active', true);
+      t.equal((await world.admin.delete('/api/account')).status, 200, 'cancelled, it runs out');
+
+      const former = await makeWorld(url, 'former');
+      await subscribe(former.organizationId, 'canceled', false);
+      t.equal((await former.admin.delete('/api/account')).status, 200);
+    });
+
+    t.test('everything of it is in the copy, and no secret', async (t) => {
+      const world = await makeWorld(url, 'copied');
+      const { body, headers } = await world.admin.get('/api/account/export');
+      t.match(headers.get('content-disposition'), /utmost-export\.ndjson/);
+      const lines: { type: string }[] = body
+        .trim()
+        .split('\n')
+        .map((line: string) => JSON.parse(line));
+      const types = [...new Set(lines.map(({ type }) => type))];
+      t.same(types, [
+        'organization',
+        'user',
+        'invitation',
+        'api_token',
+        'tracking_parameter',
+        'value_mapping',
+        'advanced_link_config',
+        'tracking_link',
+        'audit_entry',
+      ]);
+      t.equal(lines.filter(({ type }) => type === 'user').length, 2);
+      t.notMatch(body, /hash/i);
+    });
+
+    t.test('it goes with everything in it, and nobody of it gets in', async (t) => {
+      const stays = await makeWorld(url, 'stays');
+      const world = await makeWorld(url, 'goes');
+      const member = await signIn(url, 'person@goes.example');
+      const { token } = (await member.post('/api/api-tokens', { name: 'A', scope: 'read' })).body;
+      const cookies = [world.admin.cookies(), member.cookies()];
+      const { organizationId, userId, personId } = world;
+      t.equal((await member.delete('/api/account')).status, 403);
+
+      const ofOthers = async () =>
+        Object.fromEntries(
+          Object.entries(await everyRow(database)).map(([table, rows]) => [
+            table,
+            rows.filter(
+              (row) => ![organizationId, userId, personId].some((id) => row.includes(id)),
+            ),
+          ]),
+        );
+      const before = await ofOthers();
+      t.same((await world.admin.delete('/api/account')).body, { deleted: true });
+      t.same(await everyRow(database), before, 'not a row of it is left, and all of the others');
+      const [sessions] = await database.query('SELECT * FROM sessions');
+      t.notMatch(JSON.stringify(sessions), new RegExp(`${userId}|${personId}`));
+
+      for (const cookie of cookies) {
+        const copy = await clientOf(url).request('GET', '/api/auth/me', undefined, { cookie });
+        t.equal(copy.status, 401, 'a copy of the cookie');
+      }
+      t.equal((await withToken(url, token).get('/api/auth/me')).status, 401);
+      t.equal((await stays.admin.get('/api/users')).status, 200);
+      const anew = await signIn(url, 'admin@goes.example');
+      t.same((await anew.get('/api/tracking-links')).body, [], 'the next sign-in starts anew');
+    });
+
+    t.test('asked for twice at once, it is deleted once', async (t) => {
+      const { admin } = await makeWorld(url, 'twice');
+      const answers = await Promise.all([1, 2, 3].map(() => admin.delete('/api/account')));
+      const statuses = answers.map(({ status }) => status).sort();
+      t.equal(statuses[0], 200);
+      t.ok(
+        statuses.every((status) => [200, 401].includes(status)),
+        statuses.join(),
+      );
+    });
+
+    t.same(running.logged, [], 'no fault of our own');
+  });
+}
