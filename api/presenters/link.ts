@@ -3,6 +3,7 @@ import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { LinkRow } from '../models/rows.ts';
 import type { StoredLinkAnswer } from '../services/links/create-link.ts';
+import type { KnownLink } from '../services/links/get-link.ts';
 import { presentProblems } from './problem.ts';
 
 type TrackingLink = components['schemas']['TrackingLink'];
@@ -20,6 +21,14 @@ export function presentLink(row: LinkRow): TrackingLink {
 /** A link that was just stored, with its warnings. */
 export function presentStoredLink({ link, warnings }: StoredLinkAnswer): TrackingLink {
   return { ...presentLink(link), warnings: presentProblems(warnings) };
+}
+
+/** A link that was asked for, with its history. */
+export function presentKnownLink({ link, history }: KnownLink): TrackingLink {
+  const events = history.map(({ at, ...event }) => {
+    return { ...event, at: at.toISOString(), changes: [...event.changes] };
+  });
+  return { ...presentLink(link), history: events };
 }
 
 /** A link that was only tried. */

@@ -1,7 +1,12 @@
 import type { Lifecycle } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import { presentLink, presentPreview, presentStoredLink } from '../presenters/link.ts';
+import {
+  presentKnownLink,
+  presentLink,
+  presentPreview,
+  presentStoredLink,
+} from '../presenters/link.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
 import { createLink } from '../services/links/create-link.ts';
@@ -56,7 +61,7 @@ export const trackingLinks = (services: Services): Operations => {
       return presentPreview(await previewLink(services, callerOf(request), draft));
     },
     getTrackingLink: async (request) =>
-      presentLink(await getLink(services, callerOf(request), String(request.params.id))),
+      presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),
     changeTrackingLink: change,
     patchTrackingLink: change,
     deleteTrackingLink: async (request) => ({

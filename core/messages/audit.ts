@@ -36,8 +36,10 @@ export const auditTexts = {
 
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.create', 'Link created'],
+  ['link.create-many', 'Links created together'],
   ['link.change', 'Link changed'],
   ['link.delete', 'Link deleted'],
+  ['link.delete-many', 'Links deleted together'],
   ['parameter.create', 'Parameter added'],
   ['parameter.change', 'Parameter changed'],
   ['parameter.delete', 'Parameter deleted'],

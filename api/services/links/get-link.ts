@@ -3,14 +3,22 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
+import { type LinkEvent, readHistory } from './link-history.ts';
 
-/** One link. @throws {DomainError} `not_found` */
+/** A link and what was done to it, the newest first. */
+export interface KnownLink {
+  readonly link: LinkRow;
+  readonly history: readonly LinkEvent[];
+}
+
+/** One link with its history. @throws {DomainError} `not_found` */
 export async function getLink(
   { database }: Services,
   caller: Caller,
   id: string,
-): Promise<LinkRow> {
-  const link = await dataOf(database, caller.organizationId).links.find(id);
+): Promise<KnownLink> {
+  const data = dataOf(database, caller.organizationId);
+  const link = await data.links.find(id);
   if (!link) throw new DomainError('not_found', apiTexts.notFound.link);
-  return link;
+  return { link, history: await readHistory(data, link) };
 }

@@ -1,0 +1,43 @@
+import type { ChangedField } from '@utmost/core/audit/changed-fields.ts';
+import { changedLinkFields } from '@utmost/core/audit/link-changes.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { AuditRow, LinkRow } from '../../models/rows.ts';
+
+/** Something that was done to a link; from where is for the audit log's readers alone. */
+export interface LinkEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly changes: readonly ChangedField[];
+}
+
+const MOST_CHANGES = 1000;
+const MADE = 'link.create';
+const MADE_WITH_OTHERS = 'link.create-many';
+
+/**
+ * What was done to a link, the newest first. Of links that were made many at once the audit log has one
+ * entry that names none of them, so how they were made is told by the link itself.
+ */
+export async function readHistory(data: OrganizationData, link: LinkRow): Promise<LinkEvent[]> {
+  const { id, createdAt: at, createdBy: by } = link;
+  const entries = await data.audit.all({
+    where: { subjectId: id, action: 'link.change' },
+    order: [['id', 'DESC']],
+    limit: MOST_CHANGES,
+  });
+  const [made] = await data.audit.all({ where: { subjectId: id, action: MADE }, limit: 1 });
+  const beginning = made
+    ? { id: made.id, at: made.at, by: made.actor, action: MADE, changes: [] }
+    : { id, at, by, action: MADE_WITH_OTHERS, changes: [] };
+  return [...entries.map(changeOf), beginning];
+}
+
+function changeOf({ id, at, actor: by, action, before, after }: AuditRow): LinkEvent {
+  return { id, at, by, action, changes: changedLinkFields(fieldsOf(before), fieldsOf(after)) };
+}
+
+function fieldsOf(json: string | null): Record<string, unknown> {
+  return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+}
