@@ -31,7 +31,10 @@ export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart |
   const decoded = decodeUrl(compiled, url);
   const standing = standingNames(compiled, decoded.baseUrl);
   if (decoded.values.size === 0 && standing.length === 0) return null;
-  const found = [...decoded.values].filter(([name]) => compiled.byName.has(name));
+  // A value in another spelling would be written in ours.
+  const found = [...decoded.values].filter(
+    ([name, value]) => compiled.byName.get(name)?.resolve(value).value === value,
+  );
   const moved = found.filter(([name]) => !standing.includes(name));
   const values = gives(compiled, decoded, found, url) ? found : moved;
   return { ...partsOf(compiled, values), standing, ...addressOf(decoded) };

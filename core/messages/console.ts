@@ -174,6 +174,10 @@ export const createLinkTexts = {
   saveFailed: 'Failed to save link',
 };
 
+export const linkLimitTexts = { title: 'Link Limit Reached', upgrade: 'Upgrade Plan' };
+
+export const warningTexts = { show: 'Show it' };
+
 export const previewTexts = {
   heading: 'Generated URL',
   length: (characters: number, limit: number) =>

@@ -143,6 +143,7 @@ onEveryEngine(t, async (t, organization) => {
         code: 'duplicate_link',
         path: 'baseUrl',
         message: 'A link with the same URL exists already: Original',
+        link: { id: link.id, name: 'Original' },
       },
     ]);
     const preview = await admin.post(`${PATH}/preview`, again);

@@ -15,10 +15,10 @@ export async function warnOfDuplicate(
   ownId?: string,
 ): Promise<Problem[]> {
   const [twin] = await data.links.all({
-    attributes: ['name'],
+    attributes: ['id', 'name'],
     where: { duplicateKey, ...(ownId === undefined ? {} : { id: { [Op.ne]: ownId } }) },
     order: [['createdAt', 'DESC']],
     limit: 1,
   });
-  return twin ? [problem('duplicate_link', 'baseUrl', { name: twin.name })] : [];
+  return twin ? [problem('duplicate_link', 'baseUrl', { name: twin.name, id: twin.id })] : [];
 }

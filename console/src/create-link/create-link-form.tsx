@@ -1,4 +1,5 @@
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
+import { lengthWarnings } from '@utmost/core/link/length-limits.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { focusOn } from '../controls/focus-on.ts';
@@ -20,12 +21,13 @@ import styles from './create-link.module.css';
 import { FormActions } from './form-actions.tsx';
 import { FormHead } from './form-head.tsx';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
+import { LinkLimit } from './link-limit.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 import { useServerWarnings } from './use-server-warnings.ts';
-import { warningSentences } from './warning-sentences.ts';
+import { warningSentences, waysOf } from './warning-sentences.ts';
 
 /** What the ids of the form's controls begin with. */
 const FORM_ID = 'field';
@@ -58,6 +60,12 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   useSubmitKey(generate);
 
   const shown = shownSentences(form, sentences);
+  const hasUrl = form.baseUrl.trim() !== '';
+  const known = [
+    ...warnings,
+    ...(hasUrl ? lengthWarnings(built.fullUrl) : []),
+    ...(forecast?.warnings ?? []),
+  ];
   return (
     <div ref={pointing.within} className={styles.screen}>
       <div>
@@ -69,7 +77,14 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             generate();
           }}
         >
-          <LinkFields formId={FORM_ID} form={form} change={change} sentences={shown} isFirst />
+          <LinkFields
+            formId={FORM_ID}
+            form={form}
+            change={change}
+            sentences={shown}
+            compiled={compiled}
+            isFirst
+          />
           <ParameterFields
             formId={FORM_ID}
             compiled={compiled}
@@ -83,12 +98,13 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
         </form>
       </div>
       <aside className={styles.aside}>
+        <LinkLimit />
         <PreviewPanel
           compiled={compiled}
           name={form.name}
           built={built}
           forecast={forecast}
-          hasUrl={form.baseUrl.trim() !== ''}
+          hasUrl={hasUrl}
           lifted={pointing.at}
           problems={valueSentences(compiled, sentences)}
           canSave={canSave}
@@ -97,9 +113,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode })
           }
         />
-        <Warnings
-          sentences={warningSentences([...warnings, ...(forecast?.warnings ?? [])], fromServer)}
-        />
+        <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
         {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
       </aside>
     </div>

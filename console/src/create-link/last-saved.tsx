@@ -7,6 +7,7 @@ import { Warnings } from '../controls/warnings.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import styles from './last-saved.module.css';
 import type { StoredLink } from './use-save-link.ts';
+import { waysOf } from './warning-sentences.ts';
 
 /** A link that was stored, and what the preview had promised. */
 export interface SavedLink {
@@ -40,7 +41,7 @@ export function LastSaved({ compiled, saved: { link, promised } }: LastSavedProp
       <div className={styles.url}>
         <UrlAnatomy parts={parts} />
       </div>
-      <Warnings sentences={sentences} />
+      <Warnings sentences={sentences} ways={waysOf(link.warnings ?? [])} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useCreate, useNotify } from 'ra-core';
 import { useRef } from 'react';
 import { ApiError, isUnauthenticated } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
+import { linkLimitQuery } from './link-limit.tsx';
 
 export type StoredLink = components['schemas']['TrackingLink'];
 
@@ -60,6 +61,7 @@ export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
         },
         onSettled: () => {
           isUnderWay.current = false;
+          void queries.invalidateQueries({ queryKey: linkLimitQuery.queryKey });
         },
         onError: (error) => {
           if (isUnauthenticated(error)) return;
@@ -68,10 +70,9 @@ export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
             refreshTaxonomy();
             onRefused(error.errors);
           }
-          notify(error.message || createLinkTexts.saveFailed, {
-            type: 'error',
-            title: errorTexts.title,
-          });
+          // Anything else is an answer that was none of the API's, such as a proxy's page.
+          const said = error instanceof ApiError ? error.message : '';
+          notify(said || createLinkTexts.saveFailed, { type: 'error', title: errorTexts.title });
         },
       },
     );

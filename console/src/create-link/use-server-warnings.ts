@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { useEffect, useState } from 'react';
@@ -6,14 +7,16 @@ import { api, bodyOf } from '../providers/api-client.ts';
 
 const SETTLE_MS = 500;
 
-const NO_WARNINGS: readonly string[] = [];
+type Detail = components['schemas']['Detail'];
+
+const NO_WARNINGS: readonly Detail[] = [];
 
 /**
  * What only the server can know of a link that is well-formed, such as a twin that is stored already;
  * asked for once typing has paused.
  * @param link null while the form has problems
  */
-export function useServerWarnings(link: NewLink | null): readonly string[] {
+export function useServerWarnings(link: NewLink | null): readonly Detail[] {
   const body = link === null ? '' : bodyFor(link);
   const settled = useSettled(body);
   const { data } = useQuery({
@@ -22,7 +25,7 @@ export function useServerWarnings(link: NewLink | null): readonly string[] {
       const preview = await bodyOf(
         api.POST('/api/tracking-links/preview', { body: JSON.parse(settled), signal }),
       );
-      return preview.warnings.map(({ message }) => message);
+      return preview.warnings;
     },
     enabled: settled !== '' && settled === body,
   });

@@ -1,5 +1,6 @@
 import InputBase from '@mui/material/InputBase';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { describe, Field } from '../controls/field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
@@ -12,6 +13,8 @@ import {
   NAME,
   touch,
 } from './link-form.ts';
+import { pasteUrl } from './paste-url.ts';
+import { PastedNotice } from './pasted-notice.tsx';
 
 interface LinkFieldsProps {
   /** What the ids of the form's controls begin with. */
@@ -21,10 +24,13 @@ interface LinkFieldsProps {
   readonly sentences: ReadonlyMap<string, string>;
   /** Whether the screen begins with it, so that typing can begin at once. */
   readonly isFirst?: boolean;
+  /** Given where a whole tracking URL that is pasted is to be taken apart. */
+  readonly compiled?: CompiledTaxonomy;
 }
 
 /** What every link has: its name and where it leads. */
-export function LinkFields({ formId, form, change, sentences, isFirst = false }: LinkFieldsProps) {
+export function LinkFields(props: LinkFieldsProps) {
+  const { formId, form, change, sentences, isFirst = false, compiled } = props;
   const [nameId, baseUrlId] = [fieldId(formId, NAME), fieldId(formId, BASE_URL)];
   const [nameProblem, baseUrlProblem] = [sentences.get(NAME), sentences.get(BASE_URL)];
   return (
@@ -59,10 +65,25 @@ export function LinkFields({ formId, form, change, sentences, isFirst = false }:
             inputMode: 'url',
             spellCheck: false,
           }}
-          onChange={({ target }) => change((now) => changeBaseUrl(now, target.value))}
+          onChange={({ target: { value }, nativeEvent }) =>
+            change((now) =>
+              compiled && isPaste(nativeEvent)
+                ? pasteUrl(now, compiled, value)
+                : changeBaseUrl(now, value),
+            )
+          }
           onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
         />
+        {compiled && form.pasted ? (
+          <PastedNotice compiled={compiled} pasted={form.pasted} change={change} />
+        ) : null}
       </Field>
     </>
+  );
+}
+
+function isPaste(event: Event): boolean {
+  return (
+    event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
   );
 }

@@ -1,6 +1,7 @@
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { PastedUrl } from './paste-url.ts';
 
 /** What is typed into the form, and which of its fields may already complain. Places are named as in `Problem`. */
 export interface LinkForm {
@@ -14,6 +15,8 @@ export interface LinkForm {
   readonly isSubmitted: boolean;
   /** What the server refused, by place, until the field changes. */
   readonly refused: ReadonlyMap<string, string>;
+  /** What was last pasted as the website URL and taken apart, until that changes. */
+  readonly pasted: PastedUrl | null;
 }
 
 export type ChangeForm = (change: (form: LinkForm) => LinkForm) => void;
@@ -29,6 +32,7 @@ export const emptyForm: LinkForm = {
   touched: new Set(),
   isSubmitted: false,
   refused: new Map(),
+  pasted: null,
 };
 
 export function changeName(form: LinkForm, name: string): LinkForm {
@@ -36,7 +40,7 @@ export function changeName(form: LinkForm, name: string): LinkForm {
 }
 
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
-  return { ...form, baseUrl, refused: without(form.refused, BASE_URL) };
+  return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
 }
 
 /** A value is judged from its first letter on, unlike an address, which is wrong until it is complete. */

@@ -95,6 +95,16 @@ t.test('what stands elsewhere than we would write it stays, and fills the form',
   });
 });
 
+t.test('one value in another spelling does not keep the others from their fields', async (t) => {
+  const url = 'https://a.com/?utm_medium=Paid%20Search&utm_campaign=spring&x=1';
+  t.same(said(takeApart(plain, url)), {
+    baseUrl: url,
+    values: { utm_campaign: 'spring' },
+    identifiers: {},
+    standing: ['utm_medium', 'utm_campaign'],
+  });
+});
+
 t.test('what cannot be read, or says two things, stays and fills nothing', async (t) => {
   for (const query of [
     'utm_campaign=%zz',

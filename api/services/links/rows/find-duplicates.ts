@@ -12,19 +12,22 @@ export async function warnOfDuplicates(
   data: OrganizationData,
   links: readonly Omit<LinkRow, 'organizationId'>[],
 ): Promise<Problem[][]> {
-  const names = await newestNames(data, [...new Set(links.map((link) => link.duplicateKey))]);
+  const newest = await newestTwins(data, [...new Set(links.map((link) => link.duplicateKey))]);
   return links.map(({ duplicateKey, name }) => {
-    const twin = names.get(duplicateKey);
-    names.set(duplicateKey, name);
-    return twin === undefined ? [] : [problem('duplicate_link', 'baseUrl', { name: twin })];
+    const twin = newest.get(duplicateKey);
+    newest.set(duplicateKey, { name });
+    return twin === undefined ? [] : [problem('duplicate_link', 'baseUrl', { ...twin })];
   });
 }
 
+/** A link with the same URL; without an id it is not stored yet. */
+type Twin = Pick<LinkRow, 'name'> & Partial<Pick<LinkRow, 'id'>>;
+
 // Ids are in the order of time, so the largest is the newest: the index alone tells it.
-async function newestNames(
+async function newestTwins(
   data: OrganizationData,
   duplicateKeys: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Twin>> {
   const newest = await data.links.all({
     attributes: ['duplicateKey', [fn('MAX', col('id')), 'id']],
     where: { duplicateKey: duplicateKeys },
@@ -32,8 +35,8 @@ async function newestNames(
   });
   if (newest.length === 0) return new Map();
   const twins = await data.links.all({
-    attributes: ['duplicateKey', 'name'],
+    attributes: ['duplicateKey', 'id', 'name'],
     where: { id: newest.map(({ id }) => id) },
   });
-  return new Map(twins.map(({ duplicateKey, name }) => [duplicateKey, name]));
+  return new Map(twins.map(({ duplicateKey, id, name }) => [duplicateKey, { id, name }]));
 }

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { pasteTexts as texts } from '@utmost/core/messages/paste.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import styles from './link-fields.module.css';
+import type { ChangeForm } from './link-form.ts';
+import { type PastedUrl, takeRestOut, undoPaste } from './paste-url.ts';
+
+interface PastedNoticeProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly pasted: PastedUrl;
+  readonly change: ChangeForm;
+}
+
+/** What became of a URL that was pasted, and the ways to have it otherwise. */
+export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
+  const { filled, numbered, standing, isTakenOut } = pasted;
+  const nameOf = (queryName: string) =>
+    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
+  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
+    names.length === 0 ? null : <p>{sentence(names.map(nameOf))}</p>;
+  return (
+    <div className={styles.pasted} role="status">
+      {say(texts.filled, filled)}
+      {say(texts.numbered, numbered)}
+      {say(isTakenOut ? texts.stuck : texts.standing, standing)}
+      <div>
+        <Button variant="text" onClick={() => change(undoPaste)}>
+          {texts.undo}
+        </Button>
+        {standing.length > 0 && !isTakenOut ? (
+          <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
+            {texts.takeOut}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

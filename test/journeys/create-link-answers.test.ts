@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import {
+  addCampaignParameters,
+  addParameter,
+  callApi,
+  choose,
+  see,
+  signIn,
+  startJourney,
+} from './journey.ts';
+
+t.test('what is said of a link before and after it is saved', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@answers.example');
+  await addCampaignParameters(page);
+  await page.reload();
+  const saveButton = page.getByRole('button', { name: 'Save Link' });
+  const channel = page.getByRole('combobox', { name: 'Channel' });
+
+  t.test('once saved, the form begins anew', async (t) => {
+    await fill(page, 'Original', 'https://example.com/twin');
+    await choose(page, 'Channel', /Paid Social/);
+    const refetched = page.waitForResponse('**/api/tracking-parameters');
+    await saveButton.click();
+    await see(page, 'Tracking link has been saved');
+    await refetched;
+    t.equal(await channel.textContent(), 'none');
+    t.equal(await page.getByLabel('Campaign', { exact: true }).inputValue(), '');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[readonly]')?.value === '00002',
+    );
+    t.equal(await page.locator('[aria-invalid="true"]').count(), 0, 'nothing complains yet');
+  });
+
+  t.test('a twin is named before saving, and leads to the link that is there', async (t) => {
+    await fill(page, 'Second', 'https://example.com/twin');
+    await choose(page, 'Channel', /Paid Social/);
+    await see(page, 'A link with the same URL exists already: Original');
+    t.ok(await saveButton.isEnabled(), 'it may be saved all the same');
+    await keepScreenshot(page, 'create-link-twin');
+    await page.getByRole('link', { name: 'Show it' }).click();
+    await page.waitForURL('**/manage-links?q=Original');
+    await page.getByRole('row', { name: /Original/ }).waitFor();
+    await page.goBack();
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Second', 'nothing typed is lost');
+  });
+
+  t.test('a URL that is too long for an ad platform is said to be', async () => {
+    await fill(page, 'Long', `https://example.com/${'a'.repeat(1_975)}`);
+    await see(page, 'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,0');
+    await keepScreenshot(page, 'create-link-long');
+  });
+
+  t.test('a copy says that it was made, for two seconds, or why it was not', async (t) => {
+    await fill(page, 'Copied', 'https://example.com/copied');
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    await see(page, 'URL has been copied to clipboard');
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).waitFor();
+    t.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      'https://example.com/copied',
+    );
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'));
+    });
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+    await see(page, 'Could not copy text: Write permission denied.');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error());
+    });
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+    await page.getByText('Could not copy text', { exact: true }).waitFor();
+  });
+
+  const failures = [
+    {
+      name: 'a conflict',
+      status: 409,
+      message: 'Somebody was quicker.',
+      says: 'Somebody was quicker.',
+    },
+    { name: 'a database that is gone', status: 503, message: 'Try later.', says: 'Try later.' },
+    { name: 'an answer of somebody else', status: 200, message: null, says: 'Failed to save link' },
+  ];
+  for (const { name, status, message, says } of failures) {
+    t.test(`${name} is told, and what was typed stays`, async (t) => {
+      await fill(page, 'Kept', 'https://example.com/kept');
+      await page.route('**/api/tracking-links', (route) =>
+        message === null
+          ? route.fulfill({ status, contentType: 'text/html', body: '<html>Sign in to the Wi-Fi' })
+          : route.fulfill({
+              status,
+              json: { statusCode: status, message, errors: {}, details: [] },
+            }),
+      );
+      await saveButton.click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: says })
+        .filter({ hasText: 'Error' })
+        .waitFor();
+      t.equal(await page.getByLabel('Link Name').inputValue(), 'Kept');
+      t.ok(await saveButton.isEnabled());
+      await page.unroute('**/api/tracking-links');
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    });
+  }
+
+  t.test('the session may end while something is typed', async (t) => {
+    await callApi(page, 'POST', '/api/auth/logout');
+    await fill(page, 'Typed when it ended', 'https://example.com/ended');
+    await page.waitForURL('**/login?redirect=%2Fcreate-link');
+    await see(page, 'Authentication Required');
+    await signIn(page, 'ada@answers.example');
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Typed when it ended');
+    t.equal(await page.getByLabel('Website URL').inputValue(), 'https://example.com/ended');
+  });
+});
+
+t.test('a plan without room for another link', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@full.example');
+  await addParameter(page, { type: 'text', displayName: 'Campaign', queryName: 'utm_campaign' });
+  const links = Array.from({ length: 499 }, (_, row) => ({
+    name: `Link ${row}`,
+    baseUrl: `https://example.com/${row}`,
+    parameters: '{}',
+  }));
+  await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
+  const sentence =
+    'Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.';
+
+  await page.reload();
+  await fill(page, 'The last', 'https://example.com/last');
+  t.equal(await page.getByText('Link Limit Reached').count(), 0, 'one fits in');
+  await page.getByRole('button', { name: 'Save Link' }).click();
+  await see(page, 'Tracking link has been saved');
+  await see(page, 'Link Limit Reached');
+  await see(page, sentence);
+  await keepScreenshot(page, 'create-link-full');
+
+  await fill(page, 'One too many', 'https://example.com/more');
+  await page.getByRole('button', { name: 'Save Link' }).click();
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  t.equal(await page.getByLabel('Link Name').inputValue(), 'One too many');
+});
+
+async function fill(page: Page, name: string, url: string): Promise<void> {
+  await page.getByLabel('Link Name').fill(name);
+  await page.getByLabel('Website URL').fill(url);
+  await page.getByLabel('Campaign', { exact: true }).fill('spring');
+}

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { examine, MANNERS } from './examine.ts';
+import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
+
+const OURS =
+  'https://shop.example.com/spring?ref=nav&utm_campaign=launch&utm_medium=cpc&lid=00017#sizes';
+
+t.test('a tracking URL that is pasted as the website URL', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@paste.example');
+  await addCampaignParameters(page);
+  await page.reload();
+  const website = page.getByLabel('Website URL');
+  const campaign = page.getByLabel('Campaign', { exact: true });
+  const channel = page.getByRole('combobox', { name: 'Channel' });
+  const preview = page.getByRole('region', { name: 'Generated URL' }).locator('code').nth(1);
+
+  t.test('fills the form, and gives the same URL but for its number', async (t) => {
+    await campaign.fill('typed before');
+    await paste(page, ` ${OURS}\n`);
+    t.equal(await website.inputValue(), 'https://shop.example.com/spring?ref=nav#sizes');
+    t.equal(await campaign.inputValue(), 'launch');
+    t.equal(await channel.textContent(), 'Paid Social → cpc', 'a code shows what it stands for');
+    t.equal(await preview.textContent(), OURS.replace('00017', '00001'));
+    await see(page, 'Taken apart: Campaign and Channel were read from the URL.');
+    await see(page, 'Link ID is left out: a new link gets its own number.');
+  });
+
+  t.test('can be undone', async (t) => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    t.equal(await website.inputValue(), OURS);
+    t.equal(await campaign.inputValue(), 'typed before');
+    t.equal(await channel.textContent(), 'none');
+    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+  });
+
+  t.test('stays where it cannot be written otherwise, until it is taken out', async (t) => {
+    const url = 'https://a.example/?utm_medium=Paid%20Social&utm_campaign=spring&x=%20y';
+    await paste(page, url);
+    t.equal(await website.inputValue(), url);
+    t.equal(await preview.textContent(), `${url}&lid=00001`);
+    await see(page, 'Channel and Campaign stay in the website URL, to leave it as it is.');
+    await see(page, 'Channel stands in the website URL as "Paid Social" but must be written "cpc"');
+    await page.getByRole('button', { name: 'Take out of the URL' }).click();
+    t.equal(await website.inputValue(), 'https://a.example/?x=%20y');
+    t.equal(await channel.textContent(), 'Paid Social → cpc');
+    t.equal(await campaign.inputValue(), 'spring');
+    t.equal(
+      await preview.textContent(),
+      'https://a.example/?x=%20y&utm_campaign=spring&utm_medium=cpc&lid=00001',
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    t.equal(await website.inputValue(), url);
+  });
+
+  t.test('says what cannot be read', async (t) => {
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await paste(page, 'https://a.example/?utm_campaign=%zz');
+    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=%zz');
+    await see(page, 'Website URL contains a utm_campaign that cannot be decoded: %zz');
+    await page.getByRole('button', { name: 'Take out of the URL' }).click();
+    await see(page, 'Campaign cannot be taken out: the website URL says it more than once');
+    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=%zz');
+  });
+
+  t.test('is left alone when it is typed, or says nothing of the parameters', async (t) => {
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await website.pressSequentially('https://a.example/?utm_campaign=a');
+    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=a');
+    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await paste(page, 'https://a.example/?x=1');
+    t.equal(await website.inputValue(), 'https://a.example/?x=1');
+    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+  });
+
+  t.test('in advanced mode is unpacked', async (t) => {
+    await callApi(page, 'POST', '/api/advanced-link-config', {
+      isEnabled: true,
+      mainParameterName: 'cid',
+      keyValueConnector: ':',
+      delimiter: '~',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await paste(page, 'https://a.example/?x=1&cid=utm_campaign%3Aspring~utm_medium%3Acpc');
+    t.equal(await website.inputValue(), 'https://a.example/?x=1');
+    t.equal(await campaign.inputValue(), 'spring');
+    t.equal(await channel.textContent(), 'Paid Social → cpc');
+  });
+
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(`looks well, ${manner}`, async (t) => {
+      const other = await journey.openAs(t, 'ada@paste.example', options);
+      await paste(other, 'https://a.example/?cid=utm_campaign%3Aspring~utm_medium%3Acpc&x=1');
+      await see(other, 'stay in the website URL');
+      await examine(t, other, `pasted-url-${manner}`);
+    });
+  }
+});
+
+t.test('bad URLs get a sentence at the field, and never become a link', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@bad-urls.example');
+  await addCampaignParameters(page);
+  await page.reload();
+  const invalid = 'Please enter a valid URL';
+  const characters = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
+  const corpus: readonly (readonly [url: string, sentence: string])[] = [
+    ['javascript:alert(1)', invalid],
+    ['java\tscript:alert(1)', characters],
+    ['data:text/html,<script>alert(1)</script>', invalid],
+    ['ht\ttps://a.example/', characters],
+    ['https://user:secret@a.example/', 'Website URL cannot contain a user name or password'],
+    ['https://a.example:99999/', invalid],
+    ['https://a.example:port/', invalid],
+    ['https://2130706433/', invalid],
+    ['https://a b.example/', characters],
+    ['//a.example/', invalid],
+    ['a.example', invalid],
+    ['https://', invalid],
+    ['https://a.example/\ud800', invalid],
+    [`https://a.example/${'a'.repeat(100_000)}`, 'Website URL must be at most 2,048 characters'],
+  ];
+  for (const [url, sentence] of corpus) {
+    t.test(JSON.stringify(url.slice(0, 40)), async (t) => {
+      await page.getByRole('button', { name: 'Reset Form' }).click();
+      await enter(page, url);
+      await page.locator('[id="field-baseUrl-problem"]', { hasText: sentence }).waitFor();
+      t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+      const addresses = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      t.same(
+        addresses.filter(
+          (address) => !/^(\/|https:\/\/(www\.linkedin|x|github)\.com)/.test(address),
+        ),
+        [],
+        'no link leads there',
+      );
+    });
+  }
+
+  const good = [
+    'https://bücher.example/straße',
+    'https://a.example/?x=%zz&y=100%',
+    'HTTPS://A.EXAMPLE:8443/?flag#/route?x=1',
+    'https://[2001:db8::1]/',
+  ];
+  for (const url of good) {
+    t.test(`${url} is as good as it is`, async (t) => {
+      await page.getByRole('button', { name: 'Reset Form' }).click();
+      await page.getByLabel('Campaign', { exact: true }).fill('spring');
+      await enter(page, url);
+      t.equal(await page.locator('[id="field-baseUrl-problem"]').textContent(), '');
+      const [head = '', hash] = url.split(/(?=#)/);
+      const shown = await page.locator('section code').nth(1).textContent();
+      t.ok(shown?.startsWith(head) && shown.endsWith(hash ?? ''), shown ?? '');
+    });
+  }
+});
+
+/** Pastes into the website URL as a person does, over what is there. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.getByLabel('Website URL').selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+/** Sets the field as scripts and password managers do: nothing is taken out of the text on the way. */
+async function enter(page: Page, url: string): Promise<void> {
+  const field = page.getByLabel('Website URL');
+  await field.evaluate((input, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, url);
+  await field.focus();
+  await field.blur();
+}
