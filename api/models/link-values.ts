@@ -2,6 +2,7 @@ import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { col, fn, Op, type Transaction } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
+import { partsOf } from './parts-of.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -60,12 +61,12 @@ export function linkValues(
   };
   return {
     add: async (links) => {
-      for (const rows of parts(rowsOf(links), ROWS_A_STATEMENT)) {
+      for (const rows of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
         await insertRows(table, organizationId, rows, transaction);
       }
     },
     remove: async (links) => {
-      for (const rows of parts(rowsOf(links), CONDITIONS_A_STATEMENT)) {
+      for (const rows of partsOf(rowsOf(links), CONDITIONS_A_STATEMENT)) {
         await table.destroy({ where: { organizationId, [Op.or]: rows } as never, transaction });
       }
     },
@@ -73,7 +74,7 @@ export function linkValues(
     countByValue: async (queryName, values) => {
       const byKey = new Map(values.map((value) => [linkValueKey(value), value]));
       const counted = new Map<string, number>();
-      for (const keys of parts([...byKey.keys()], ROWS_A_STATEMENT)) {
+      for (const keys of partsOf([...byKey.keys()], ROWS_A_STATEMENT)) {
         for (const [key, links] of await count('value', { queryName, value: keys })) {
           counted.set(byKey.get(key) ?? key, links);
         }
@@ -94,8 +95,4 @@ function rowsOf(links: readonly ValuedLink[]): Omit<LinkValueRow, 'organizationI
       return { queryName, value: linkValueKey(value), linkId: id };
     }),
   );
-}
-
-function* parts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

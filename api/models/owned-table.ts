@@ -1,6 +1,7 @@
 import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
+import { partsOf } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
 
@@ -55,8 +56,7 @@ export function ownedTable<Row extends OwnedRow>(
     save: async (rows, changed) => {
       const owned = rows.map((row) => ({ ...row, organizationId }) as unknown as Row);
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };
-      for (let first = 0; first < owned.length; first += ROWS_A_STATEMENT) {
-        const some = owned.slice(first, first + ROWS_A_STATEMENT);
+      for (const some of partsOf(owned, ROWS_A_STATEMENT)) {
         await table.bulkCreate(some as never, { ...onTwins, transaction });
       }
       return owned;

@@ -33,8 +33,10 @@ export const trackingParameters = (services: Services): Operations => ({
   },
   changeTrackingParameter: async (request) => {
     const change = request.payload as Schemas['TrackingParameterChange'];
+    const { dryRun = false } = request.query as { dryRun?: boolean };
+    const id = String(request.params.id);
     return presentStoredParameter(
-      await changeParameter(services, callerOf(request), String(request.params.id), change),
+      await changeParameter(services, callerOf(request), id, change, { dryRun }),
     );
   },
   deleteTrackingParameter: async (request) => ({

@@ -221,6 +221,30 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.same((await admin.get(PATH)).body, before.body);
   });
 
+  t.test('a long one, which is read and written in a thread of its own', async (t) => {
+    const valueMappings = Array.from({ length: 3_000 }, (_, index) => {
+      return { displayValue: `Partner ${index}`, codedValue: `p${index}` };
+    });
+    const document = { version: 1, parameters: [{ ...CHANNEL, valueMappings }] };
+    t.equal((await put(document)).status, 200);
+    t.same((await admin.get(PATH)).body, document);
+    const yaml = await admin.request('GET', PATH, undefined, { accept: 'application/yaml' });
+    const [again, twice] = await Promise.all([
+      admin.request('PUT', PATH, yaml.body, YAML),
+      admin.request('PUT', PATH, yaml.body.replace(/p2999$/m, 'none'), YAML),
+    ]);
+    t.match(again.body, NOTHING);
+    t.equal(twice.status, 422);
+    t.match(twice.body.errors, { 'parameters[0].valueMappings[2999].codedValue': /none/ });
+    const commas = await admin.request('PUT', PATH, `[${'a,'.repeat(2_000_000)}]`, YAML);
+    t.equal(commas.status, 400);
+    t.match(commas.body.details, [{ code: 'document_too_complex' }]);
+    const large = await admin.request('PUT', PATH, 'x'.repeat(5_000_001), YAML);
+    t.equal(large.status, 400);
+    t.match(large.body.details, [{ message: 'The taxonomy document is larger than 5 MB' }]);
+    t.equal((await admin.request('PUT', PATH, 'x'.repeat(17_000_000), YAML)).status, 413);
+  });
+
   t.test('names that mean something to JavaScript, in any case', async (t) => {
     const odd = ['__proto__', 'constructor', 'Constructor', 'toString'];
     const parameters = odd.map((queryName, index) => ({

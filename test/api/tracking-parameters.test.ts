@@ -4,7 +4,7 @@ import { onEveryEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/tracking-parameters';
 
-onEveryEngine(t, async (t, { admin, addParameter }) => {
+onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
   t.test('what is not said has a default', async (t) => {
     const stored = await addParameter({
       type: 'text',
@@ -231,6 +231,31 @@ onEveryEngine(t, async (t, { admin, addParameter }) => {
       );
     },
   );
+
+  t.test('a list of 10,000 values is in force, and one bad value refuses it', async (t) => {
+    const values = Array.from({ length: 10_000 }, (_, index) => `Välue ${index}`);
+    const draft = { type: 'dropdown', displayName: 'List', queryName: 'list' };
+    const { id } = await addParameter({ ...draft, allowedValues: values.join(', ') });
+    const change = { allowedValues: values.with(9_998, 'a\u200bb').join() };
+    refusesWith(
+      t,
+      await admin.put(`${PATH}/${id}`, change),
+      { allowedValues: 'Dropdown values cannot contain control or invisible characters' },
+      'a bad one',
+    );
+    const stored = (await admin.get(PATH)).body.at(-1);
+    t.equal(stored.allowedValues, values.join());
+    const link = { name: 'L', baseUrl: 'https://a.example/' };
+    const required = '"utm_source":"a"';
+    await addLink({ ...link, parameters: `{${required},"list":"Välue 9999"}` });
+    const { status, body } = await admin.post('/api/tracking-links', {
+      ...link,
+      parameters: `{${required},"list":"Välue 10000"}`,
+    });
+    t.equal(status, 422);
+    t.match(body.message, /^List must be one of the allowed values: Välue 0, Välue 1, /);
+    t.equal((await admin.delete(`${PATH}/${id}`)).status, 200);
+  });
 
   t.test('of two equal ones at once one is stored', async (t) => {
     const draft = { type: 'text', displayName: 'Race', queryName: 'race' };

@@ -1,7 +1,9 @@
 import type { OrganizationData } from '../../models/organization-data.ts';
+import { partsOf } from '../../models/parts-of.ts';
 import type { MappingRow } from '../../models/rows.ts';
 
-const IDS_A_STATEMENT = 1000;
+// A statement takes a few milliseconds, in which the embedded engine serves nobody else.
+const ROWS_A_STATEMENT = 1000;
 
 /**
  * Makes the mappings of a parameter these and no others, touching only what differs.
@@ -15,14 +17,14 @@ export async function storeMappings(
   const known = new Map(existing.map((one) => [one.id, one]));
   const kept = new Set(mappings.map(({ id }) => id));
   const dropped = existing.map(({ id }) => id).filter((id) => !kept.has(id));
-  for (let first = 0; first < dropped.length; first += IDS_A_STATEMENT) {
-    await data.mappings.remove({ id: dropped.slice(first, first + IDS_A_STATEMENT) });
-  }
+  for (const ids of partsOf(dropped, ROWS_A_STATEMENT)) await data.mappings.remove({ id: ids });
   const differing = mappings.filter((one) => {
     const before = known.get(one.id);
-    return !before || !isSame(before, one);
+    return before !== undefined && !isSame(before, one);
   });
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
+  const added = mappings.filter(({ id }) => !known.has(id));
+  for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
   return mappings.map((one) => ({ ...one, organizationId: data.organizationId }));
 }
 

@@ -16,6 +16,12 @@ import { readAdvanced, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
 import type { StoredParameterAnswer } from './create-parameter.ts';
 
+/** How a parameter is changed. */
+export interface ChangeOptions {
+  /** Only say what would come of it. */
+  readonly dryRun: boolean;
+}
+
 /**
  * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
  * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
@@ -25,6 +31,7 @@ export async function changeParameter(
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingParameterChange'],
+  { dryRun }: ChangeOptions,
 ): Promise<StoredParameterAnswer> {
   requireAdmin(caller);
   const { database } = services;
@@ -41,15 +48,17 @@ export async function changeParameter(
       parameter.currentIdentifierValue,
     );
     const changed = { ...parameter, currentIdentifierValue };
-    await data.parameters.update(id, changed);
     const row = { ...stored, ...changed };
-    await recordAudit(services, caller, data, {
-      action: 'parameter.change',
-      subjectId: id,
-      subject: row.queryName,
-      before: presentParameter(stored),
-      after: presentParameter(row),
-    });
+    if (!dryRun) {
+      await data.parameters.update(id, changed);
+      await recordAudit(services, caller, data, {
+        action: 'parameter.change',
+        subjectId: id,
+        subject: row.queryName,
+        before: presentParameter(stored),
+        after: presentParameter(row),
+      });
+    }
     const touched = await touchedLinksOf(data, stored, row);
     return { parameter: row, warnings: [...parameterWarnings(row, others), ...touched] };
   });
