@@ -14,19 +14,20 @@ const PATIENCE_S = 60;
 
 /**
  * Finds the server and the token by flag, environment and configuration; nothing is sent yet.
+ * @param patienceS how many seconds an answer may take to begin
  * @throws {CommandError} wrong usage (2), not signed in (4)
  * @example
  * const { api } = await connect({ url: 'https://utmost.example' });
  * const me = await bodyOf(api.GET('/api/auth/me'));
  */
-export async function connect(flags: { readonly url?: string }): Promise<Connection> {
-  return connectionTo(await findServer(flags));
+export async function connect(
+  flags: { readonly url?: string },
+  patienceS = PATIENCE_S,
+): Promise<Connection> {
+  return connectionTo(await findServer(flags), patienceS);
 }
 
-/**
- * The same for a server and a token that are known.
- * @param patienceS how many seconds an answer may take to begin
- */
+/** The same for a server and a token that are known. */
 export function connectionTo({ url, token }: ServerSettings, patienceS = PATIENCE_S): Connection {
   const fetch = requestSender(url, token, patienceS);
   return { url, api: createClient<paths>({ baseUrl: url, fetch, querySerializer }) };

@@ -18,6 +18,10 @@ const COMMANDS = {
     summary: cliHelp.generate,
     load: async () => (await import('./commands/generate.ts')).generate,
   },
+  import: {
+    summary: serverHelp.import,
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
   taxonomy: {
     summary: cliHelp.taxonomy,
     load: async () => (await import('./commands/taxonomy.ts')).taxonomy,

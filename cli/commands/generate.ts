@@ -5,15 +5,20 @@ import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
-import type { GenerateJob, GenerateOutcome, GenerateProgress } from '../services/generate/job.ts';
+import {
+  type GenerateJob,
+  type GenerateOutcome,
+  type GenerateProgress,
+  generateProgress,
+} from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
-import type { RowReport } from '../services/generate/row-report.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { isSameFile } from '../services/same-file.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
+import { rowLines } from './row-lines.ts';
 
 interface GenerateFlags {
   readonly output?: string;
@@ -55,7 +60,7 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   refuseMisuse(job, taxonomy, json === true);
   const compiled = await readTaxonomy(taxonomy);
   checkChoices(compiled, choices);
-  const progress = { rows: 0, written: 0, refused: 0, bytesRead: 0, bytesTotal: null };
+  const progress = generateProgress();
   const started = performance.now();
   const stop = watchProgress(progress);
   const outcome = await generateLinks(compiled, job, progress).finally(stop);
@@ -111,17 +116,6 @@ function report(
   if (outcome.faults.length > 0) return;
   if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
   complain([cliMessages.summary({ written, refused, output: destination, seconds })]);
-}
-
-function rowLines(
-  source: string,
-  { first, more }: RowReport,
-  moreLine: (number: number) => string,
-): string[] {
-  const lines = first.map(({ row, line, column, message }) =>
-    cliMessages.rowProblem(source, row, line, column, message),
-  );
-  return more > 0 ? [...lines, moreLine(more)] : lines;
 }
 
 function asJson(outcome: GenerateOutcome, progress: GenerateProgress, seconds: number): object {

@@ -1,10 +1,17 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
-import type { GenerateProgress } from '../services/generate/job.ts';
 import { complain } from './output.ts';
 
 const FIRST_VIEW = 300;
 const VIEW_EVERY = 100;
 const LINE_EVERY = 5_000;
+
+/** Work on rows, as far as it is; changes as it goes on. */
+export interface RowWork {
+  readonly rows: number;
+  readonly refused: number;
+  /** Done, from 0 to 1; null where nobody knows. */
+  readonly share: number | null;
+}
 
 /** Stops showing progress. */
 export type StopWatching = () => Promise<void>;
@@ -13,7 +20,7 @@ export type StopWatching = () => Promise<void>;
  * Shows how far the work is, on standard error: a line that renews itself on a terminal, a plain line
  * now and then elsewhere. Short work shows nothing.
  */
-export function watchProgress(progress: GenerateProgress): StopWatching {
+export function watchProgress(progress: RowWork): StopWatching {
   const started = performance.now();
   const figures = (): ProgressFigures => figuresOf(progress, (performance.now() - started) / 1000);
   return isLiveTerminal() ? watchLive(progress, figures) : watchPlain(figures);
@@ -32,10 +39,10 @@ function watchPlain(figures: () => ProgressFigures): StopWatching {
   return async () => clearInterval(timer);
 }
 
-function watchLive(progress: GenerateProgress, figures: () => ProgressFigures): StopWatching {
+function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatching {
   const props = () => ({
     figures: figures(),
-    share: progress.bytesTotal ? progress.bytesRead / progress.bytesTotal : null,
+    share: progress.share,
     colored: !process.env.NO_COLOR,
   });
   let view: Promise<{ update(next: ReturnType<typeof props>): void; close(): void }> | null = null;
@@ -58,11 +65,7 @@ function watchLive(progress: GenerateProgress, figures: () => ProgressFigures): 
   };
 }
 
-function figuresOf(progress: GenerateProgress, seconds: number): ProgressFigures {
-  const { rows, refused, bytesRead, bytesTotal } = progress;
-  const secondsLeft =
-    bytesTotal === null || bytesRead === 0
-      ? null
-      : (seconds * Math.max(0, bytesTotal - bytesRead)) / bytesRead;
+function figuresOf({ rows, refused, share }: RowWork, seconds: number): ProgressFigures {
+  const secondsLeft = share === null || share === 0 ? null : (seconds * (1 - share)) / share;
   return { rows, refused, rowsPerSecond: seconds > 0 ? rows / seconds : 0, secondsLeft };
 }

@@ -1,7 +1,38 @@
+import { count, duration, whole } from './figures.ts';
+
 /** What the command line says where it talks to a server. */
 
 export const serverHelp = {
   urlOption: 'the Utmost server (else UTMOST_URL, else the one you signed in to last)',
+
+  import: 'store the links of a file at the server, of any size',
+  importArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
+  importMode: 'all: every row or none; valid: the good rows',
+  importDryRun: 'only tell what would be stored and what would be refused',
+  importErrors: 'also write every refused row, with the reason, to this file',
+  importInputFormat: 'how to read: csv, tsv or ndjson (else told by the name or the content)',
+  importAgain: 'import a file once more that was imported already',
+  importInDoubt: 'what became of the rows that the server no longer knows of: stored or missing',
+  importExamples: `
+Examples:
+  $ cat campaign.csv
+  link_name,website_url,utm_source,utm_medium
+  Spring mail,https://example.com/shoes,newsletter,email
+  $ utmost import campaign.csv --dry-run
+  $ utmost import campaign.csv
+
+  Store the good rows, mend the others and store them too:
+  $ utmost import campaign.csv --mode valid --errors refused.csv
+  $ utmost import refused.csv
+
+  From another program, or from an export of another workspace:
+  $ curl … | utmost import -
+  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --url https://other.example
+
+The columns are those of utmost generate. The server builds and numbers the links. A run that was broken
+off, even by a power cut, is repeated with the same command: nothing is stored twice and nothing is left
+out. A file that was changed since is another file, of which everything is stored. The exit code is 3 when
+rows were refused.`,
 
   whoami: 'tell who you are to the server',
   whoamiExamples: `
@@ -23,6 +54,18 @@ interface KnownPerson {
   readonly organizationName: string;
 }
 
+/** What became of a file that was imported. */
+export interface ImportFigures {
+  readonly created: number;
+  readonly refused: number;
+  readonly rows: number;
+  readonly source: string;
+  readonly seconds: number;
+}
+
+const moment = (at: Date): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
 export const serverMessages = {
   signedInAs: ({ username, email, role, organizationName }: KnownPerson, url: string) =>
     `${username} (${email}), ${role} of ${organizationName}, at ${url}`,
@@ -37,6 +80,38 @@ export const serverMessages = {
     `${source} holds a user name or a password. Write it without; the token says who you are.`,
   badToken: (source: string) =>
     `${source} is not an API token. It is 'utmost_pat_' and letters and digits, on one line.`,
+
+  taxonomyStrange: (url: string) =>
+    `The taxonomy that ${url} answered cannot be read. Bring the server and this command to the same version.`,
+  triesAgain: (message: string, seconds: number) =>
+    `${message} Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+
+  imported: ({ created, refused, source, seconds }: ImportFigures) =>
+    refused === 0
+      ? `${count(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}.`
+      : `${count(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}; ${count(refused, 'row was', 'rows were')} refused.`,
+  rehearsed: ({ created, refused, source }: ImportFigures) =>
+    `${count(created, 'link', 'links')} of ${source} would be stored and ${count(refused, 'row', 'rows')} refused. It was a rehearsal; nothing was stored.`,
+  importStopped: ({ created, rows }: ImportFigures) =>
+    `Stopped: ${count(created, 'link', 'links')} of ${count(rows, 'row', 'rows')} stored. Run the same command again to go on; nothing is stored twice.`,
+  importRefused: ({ created, refused, rows }: ImportFigures) =>
+    created === 0
+      ? `${whole.format(refused)} of ${count(rows, 'row was', 'rows were')} refused, so nothing was stored. Mend them, or store the others with --mode valid.`
+      : `${count(created, 'link', 'links')} stored before a row was refused: the taxonomy has changed meanwhile. Mend the rows that were not stored, and import those.`,
+  importUnfinished: (created: number, rows: number) =>
+    `${count(created, 'link', 'links')} of ${count(rows, 'row', 'rows')} stored so far. Run the same command again to go on; nothing is stored twice.`,
+  importedBefore: (source: string, at: Date) =>
+    `This content of ${source} was imported already, on ${moment(at)}; nothing was sent. Add --again to store it once more.`,
+  storedBefore: (rows: number) =>
+    `${count(rows, 'row', 'rows')} were stored by an earlier run, which told of them, and were not sent again.`,
+  inDoubt: (first: number, last: number, at: Date) =>
+    `Rows ${whole.format(first)} to ${whole.format(last)} were sent on ${moment(at)} and no answer came. That is too long ago for the server to tell. Look whether they are there, and run this again with --in-doubt stored or --in-doubt missing.`,
+  changedMeanwhile: (created: number) =>
+    `The file was changed while it was imported, after ${count(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
+  noRoom: (rows: number, remaining: number) =>
+    `The file has ${count(rows, 'row', 'rows')}, and your plan has room for ${count(remaining, 'more link', 'more links')}. Nothing was stored.`,
+  noRecord: (why: string) =>
+    `it cannot be noted how far this import comes (${why}). If it is broken off, repeat it within 24 hours.`,
 
   configOpen: (path: string) =>
     `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,

@@ -1,22 +1,5 @@
-/** What the command line says, apart from the sentences of problems. */
-
-// A number format takes a third of the time a short command has; it is made when a number is shown.
-let format: Intl.NumberFormat | null = null;
-const whole = {
-  format: (number: number): string => {
-    format ??= new Intl.NumberFormat('en');
-    return format.format(number);
-  },
-};
-
-const count = (number: number, one: string, many: string): string =>
-  `${whole.format(number)} ${number === 1 ? one : many}`;
-
-const duration = (seconds: number): string => {
-  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-};
+/** What the command line says, apart from the sentences of problems and of its servers. */
+import { count, duration, whole } from './figures.ts';
 
 /** How far a file of links has been worked through. */
 export interface ProgressFigures {

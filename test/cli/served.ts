@@ -38,6 +38,7 @@ export async function serve(t: Test, settings: Record<string, string> = {}): Pro
     UTMOST_URL: url,
     UTMOST_TOKEN: token,
     XDG_CONFIG_HOME: files.path('config'),
+    XDG_STATE_HOME: files.path('state'),
     HOME: files.path('home'),
   };
   const run: Served['utmost'] = (args, options = {}) =>

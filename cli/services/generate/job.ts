@@ -28,6 +28,22 @@ export interface GenerateProgress {
   refused: number;
   bytesRead: number;
   bytesTotal: number | null;
+  /** Done, from 0 to 1; null where nobody knows. */
+  readonly share: number | null;
+}
+
+/** Nothing done yet. */
+export function generateProgress(): GenerateProgress {
+  return {
+    rows: 0,
+    written: 0,
+    refused: 0,
+    bytesRead: 0,
+    bytesTotal: null,
+    get share() {
+      return this.bytesTotal ? Math.min(1, this.bytesRead / this.bytesTotal) : null;
+    },
+  };
 }
 
 /** What became of the file. */

@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
 import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -142,7 +143,7 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       for (const { record, ...remark } of refused) {
         const whole = shifted(remark, before);
         addRemark(refusedReport, whole);
-        if (keepRefused) refusedText += refusedLine(layout, record, whole.problems);
+        if (keepRefused) refusedText += refusedLine(layout, record, whole.problems.map(sentenceOf));
       }
       refusedReport.more += left;
       for (const remark of warned) addRemark(warnings, shifted(remark, before));

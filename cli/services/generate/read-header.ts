@@ -1,3 +1,4 @@
+import { type ReadHeader, readHeader } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { LONGEST_RECORD } from '@utmost/core/csv/record-reader.ts';
 import { readObjectHeader } from '@utmost/core/ndjson/object-header.ts';
@@ -21,11 +22,13 @@ export interface Beginning {
 /**
  * Reads as much of the input as its header takes.
  * @param format null: an object first is newline-delimited JSON, anything else CSV
+ * @param read finds the columns of a sheet
  */
 export async function readBeginning(
   compiled: CompiledTaxonomy,
   parts: AsyncIterator<Part>,
   format: Format | null,
+  read: HeaderReader = readHeader,
 ): Promise<Beginning> {
   let bytes: Uint8Array = new Uint8Array();
   let tell: ((text: string, isLast: boolean) => Omit<Beginning, 'part'> | null) | null = null;
@@ -35,13 +38,15 @@ export async function readBeginning(
     bytes = bytes.length === 0 ? part.bytes : Buffer.concat([bytes, part.bytes]);
     const text = Buffer.from(part.bytes).toString();
     const isObjects = format === 'ndjson' || (format === null && text.trimStart().startsWith('{'));
-    tell ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format);
+    tell ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format, read);
     const found = tell(text, part.isLast);
     if (found !== null) return { ...found, part: { bytes, isLast: part.isLast } };
   }
 }
 
-function sheetHeader(compiled: CompiledTaxonomy, format: Format | null) {
+type HeaderReader = (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader;
+
+function sheetHeader(compiled: CompiledTaxonomy, format: Format | null, read: HeaderReader) {
   let header: SheetHeader | null = null;
   let faults: readonly Problem[] = [];
   const listener = {
@@ -53,13 +58,14 @@ function sheetHeader(compiled: CompiledTaxonomy, format: Format | null) {
       faults = problems;
     },
   };
-  const reader = linkSheetReader(compiled, listener, format === 'tsv' ? '\t' : undefined);
+  const delimiter = format === 'tsv' ? '\t' : undefined;
+  const reader = linkSheetReader(compiled, listener, delimiter, read);
   return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
     reader.push(text);
     if (isLast) reader.end();
-    const read: SheetHeader | null = header;
+    const found: SheetHeader | null = header;
     if (faults.length > 0) return { header: null, faults, warnings: [] };
-    return read === null ? null : plain(read);
+    return found === null ? null : plain(found);
   };
 }
 

@@ -2,9 +2,7 @@ import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
 import type { CsvRecord } from '@utmost/core/csv/record-reader.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { objectOf } from '@utmost/core/ndjson/object-rows.ts';
-import type { Problem } from '@utmost/core/problem.ts';
 import type { Layout } from './layout.ts';
 
 type Input = Pick<Layout, 'input' | 'inputColumns' | 'inputHeader' | 'lineEnd'>;
@@ -19,9 +17,9 @@ export function refusedHeader(input: Input): string {
     : `${input.inputHeader.raw}${input.input}${reasonColumn(input)}${input.lineEnd}`;
 }
 
-/** A refused row as it stands in the input, with the reason, line end included. */
-export function refusedLine(input: Input, record: CsvRecord, problems: readonly Problem[]): string {
-  const reason = problems.map(sentenceOf).join('; ');
+/** A refused row as it stands in the input, with the reasons, line end included. */
+export function refusedLine(input: Input, record: CsvRecord, reasons: readonly string[]): string {
+  const reason = reasons.join('; ');
   return input.input === 'ndjson'
     ? refusedObject(input, record.raw, reason)
     : refusedCells(input, input.input, record, reason);

@@ -34,13 +34,15 @@ export function rowReport(): RowReport {
 /** Adds what is said of a row. */
 export function addRemark(report: RowReport, { row, line, problems }: RowRemark): void {
   for (const problem of problems) {
-    if (report.first.length >= MOST_KEPT) {
-      report.more += 1;
-      continue;
-    }
     const { code, path: column } = problem;
-    report.first.push({ row, line, column, message: sentenceOf(problem), code });
+    addFinding(report, { row, line, column, message: sentenceOf(problem), code });
   }
+}
+
+/** Adds what is said of a row by somebody else. */
+export function addFinding(report: RowReport, finding: RowFinding): void {
+  if (report.first.length < MOST_KEPT) report.first.push(finding);
+  else report.more += 1;
 }
 
 /** Adds what was said of later rows. */

@@ -1,0 +1,125 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverHelp, serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { type Command, Option } from 'commander';
+import { connect } from '../client.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { FORMATS, type Format } from '../services/generate/formats.ts';
+import { importLinks } from '../services/import/import-links.ts';
+import {
+  type ImportJob,
+  type ImportOutcome,
+  type ImportProgress,
+  importProgress,
+} from '../services/import/job.ts';
+import { detailsOf } from '../services/problem-details.ts';
+import { isSameFile } from '../services/same-file.ts';
+import { complain, tellJson } from '../ui/output.ts';
+import { watchProgress } from '../ui/watch-progress.ts';
+import { rowLines } from './row-lines.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
+
+interface ImportFlags extends ServerFlags {
+  readonly mode: 'all' | 'valid';
+  readonly dryRun?: true;
+  readonly errors?: string;
+  readonly inputFormat?: Format;
+  readonly again?: true;
+  readonly inDoubt?: 'stored' | 'missing';
+}
+
+/** A chunk of rows may wait for others' work on the same numbers. */
+const PATIENCE_S = 600;
+
+/** Declares `utmost import`. */
+export function importCommand(command: Command): void {
+  command
+    .argument('<file>', serverHelp.importArgument)
+    .addOption(
+      new Option('--mode <mode>', serverHelp.importMode).choices(['all', 'valid']).default('all'),
+    )
+    .option('--dry-run', serverHelp.importDryRun)
+    .option('--errors <file>', serverHelp.importErrors)
+    .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
+    .option('--again', serverHelp.importAgain)
+    .addOption(
+      new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
+    );
+  withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
+}
+
+async function importFrom(input: string, flags: ImportFlags): Promise<void> {
+  const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
+  if (errors !== null) refuseMisuse(input, errors);
+  const round = flags.again ? 'again' : 'same';
+  const job: ImportJob = { input, inputFormat, mode, dryRun, errors, round, doubt: inDoubt };
+  const connection = await connect(flags, PATIENCE_S);
+  const progress = importProgress();
+  const started = performance.now();
+  const stop = watchProgress(progress);
+  const outcome = await importLinks(connection, job, progress).finally(stop);
+  const seconds = (performance.now() - started) / 1000;
+  report(job, outcome, progress, seconds);
+  if (flags.json) tellJson(asJson(connection.url, job, outcome, progress, seconds));
+  if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
+  if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
+}
+
+function refuseMisuse(input: string, errors: string): void {
+  if (errors === '-') throw new CommandError(cliMessages.errorsNeedFile, EXIT.usage);
+  if (!isSameFile(errors, input)) return;
+  throw new CommandError(
+    cliMessages.sameFile('--errors', errors, cliMessages.theInput),
+    EXIT.usage,
+  );
+}
+
+function report(
+  { errors, dryRun }: ImportJob,
+  outcome: ImportOutcome,
+  { created, refused, rows: sent }: ImportProgress,
+  seconds: number,
+): void {
+  const { source, end, rows, before, since } = outcome;
+  complain(outcome.warnings.map(cliMessages.warning));
+  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
+  const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
+  complain(rowLines(source, outcome.refused, more));
+  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
+  if (before > 0) complain([serverMessages.storedBefore(before)]);
+  if (since !== null) complain([serverMessages.importedBefore(source, new Date(since))]);
+  const figures = { created, refused, rows, sent, source, seconds };
+  if (end === 'done') {
+    complain([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
+  }
+  if (end === 'stopped') complain([serverMessages.importStopped(figures)]);
+  if (end === 'refused' && rows > 0) complain([serverMessages.importRefused(figures)]);
+}
+
+function asJson(
+  server: string,
+  { mode, dryRun }: ImportJob,
+  outcome: ImportOutcome,
+  { created, refused }: ImportProgress,
+  seconds: number,
+): object {
+  const { end, rows, before, since } = outcome;
+  return {
+    server,
+    mode,
+    dryRun,
+    end: end.replace(' ', '-'),
+    rows,
+    created,
+    refused,
+    storedBefore: before,
+    importedBeforeAt: since === null ? null : new Date(since).toISOString(),
+    seconds: Number(seconds.toFixed(3)),
+    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
+    moreProblems: outcome.refused.more,
+    warnings: [...outcome.warnings.map((message) => ({ message })), ...outcome.rowWarnings.first],
+    moreWarnings: outcome.rowWarnings.more,
+  };
+}

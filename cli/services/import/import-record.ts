@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+/** How far an import came, kept on this machine. */
+export interface ImportRecord {
+  /** Names this import of the file; another one of the same file has another name. */
+  readonly round: string;
+  readonly startedAt: number;
+  /** How many chunks the server has answered. */
+  readonly answered: number;
+  /** When the one after them was sent for the first time. */
+  readonly sentAt: number;
+  readonly finishedAt: number | null;
+}
+
+/** Where the record of one import is. */
+export interface RecordPlace {
+  read(): Promise<ImportRecord | null>;
+  /** @throws when it cannot be written */
+  write(record: ImportRecord): Promise<void>;
+}
+
+const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The record of an import.
+ * @param parts what makes it that import and no other: server, organisation, content
+ */
+export function recordOf(...parts: readonly string[]): RecordPlace {
+  const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  const folder = recordsFolder();
+  const path = join(folder, `${id}.json`);
+  return {
+    read: async () => {
+      try {
+        return JSON.parse(await readFile(path, 'utf8'));
+      } catch {
+        return null;
+      }
+    },
+    write: async (record) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (record.answered === 0) await forgetOld(folder);
+      const fresh = `${path}.${process.pid}`;
+      await writeFile(fresh, JSON.stringify(record), { mode: 0o600 });
+      await rename(fresh, path);
+    },
+  };
+}
+
+/** A record of nothing done yet, of the first import of a file or another one. */
+export function newRecord(now: number, round: 'first' | 'again'): ImportRecord {
+  return {
+    round: round === 'again' ? randomUUID() : '',
+    startedAt: now,
+    answered: 0,
+    sentAt: now,
+    finishedAt: null,
+  };
+}
+
+function recordsFolder(): string {
+  const home = process.env.XDG_STATE_HOME;
+  const state = home && isAbsolute(home) ? home : join(homedir(), '.local', 'state');
+  return join(state, 'utmost', 'imports');
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  const before = Date.now() - FORGOTTEN_AFTER_MS;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < before) await rm(path, { force: true });
+  }
+}

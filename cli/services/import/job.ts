@@ -1,0 +1,71 @@
+import type { Problem } from '@utmost/core/problem.ts';
+import type { Format } from '../generate/formats.ts';
+import type { RowReport } from '../generate/row-report.ts';
+
+/** What is to be imported. */
+export interface ImportJob {
+  /** A path, or `-`. */
+  readonly input: string;
+  /** Null: told by the name, else by the content. */
+  readonly inputFormat: Format | null;
+  /** All rows or none, or the good ones. */
+  readonly mode: 'all' | 'valid';
+  readonly dryRun: boolean;
+  /** Where refused rows go, if anywhere. */
+  readonly errors: string | null;
+  /** Whether a file that was imported already is to be imported once more. */
+  readonly round: 'same' | 'again';
+  /** What became of rows that were sent so long ago that the server cannot tell. */
+  readonly doubt: 'stored' | 'missing' | null;
+}
+
+/** How far it is; changes as the work goes on. */
+export interface ImportProgress {
+  rows: number;
+  created: number;
+  refused: number;
+  /** Null where it is not known yet. */
+  total: number | null;
+  readonly share: number | null;
+}
+
+/** Nothing done yet. */
+export function importProgress(): ImportProgress {
+  return {
+    rows: 0,
+    created: 0,
+    refused: 0,
+    total: null,
+    get share() {
+      return this.total === null || this.total === 0 ? null : this.rows / this.total;
+    },
+  };
+}
+
+/** How it ended. */
+export type ImportEnd =
+  /** All was sent. */
+  | 'done'
+  /** It was done before; when is in `since`. */
+  | 'done before'
+  /** The file or a row of it was refused, so nothing more was sent. */
+  | 'refused'
+  /** A signal came. */
+  | 'stopped';
+
+/** What became of the file. */
+export interface ImportOutcome {
+  readonly end: ImportEnd;
+  readonly source: string;
+  /** Rows of the file. */
+  readonly rows: number;
+  readonly faults: readonly Problem[];
+  readonly refused: RowReport;
+  readonly rowWarnings: RowReport;
+  /** About the file as a whole, in sentences. */
+  readonly warnings: readonly string[];
+  /** Rows that were stored by an earlier run and not asked for again. */
+  readonly before: number;
+  /** When the file was imported before; null when it was not. */
+  readonly since: number | null;
+}

@@ -1,0 +1,83 @@
+import type { ReadHeader } from '@utmost/core/csv/link-columns.ts';
+import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
+import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import { textColumns } from '@utmost/core/ndjson/object-header.ts';
+import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { openSource } from '../generate/byte-source.ts';
+import { cutLines, type Part } from '../generate/cut-lines.ts';
+import { type Format, formatOf } from '../generate/formats.ts';
+import type { InputHeader } from '../generate/layout.ts';
+import { readBeginning } from '../generate/read-header.ts';
+import { asUtf8 } from '../generate/utf8-bytes.ts';
+
+/** A file of links that is being read. */
+export interface LinkRows {
+  /** Null when there are faults. */
+  readonly header: InputHeader | null;
+  /** What is wrong with the file as a whole. */
+  readonly faults: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** Its data rows, some at a time; to be read once, and closes the file. */
+  readonly batches: AsyncGenerator<readonly SheetRow[]>;
+}
+
+/**
+ * Opens a file of links of any format and encoding and reads its header.
+ * @param format null: told by the name, else by the content
+ * @param read finds the columns
+ * @throws {CommandError} when it cannot be read, here or while it is
+ */
+export async function openLinkRows(
+  compiled: CompiledTaxonomy,
+  path: string,
+  format: Format | null,
+  read: (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader,
+): Promise<LinkRows> {
+  const source = await openSource(path);
+  const { bytes } = await asUtf8(source.bytes);
+  const parts = cutLines(bytes);
+  const beginning = await readBeginning(compiled, parts, format ?? formatOf(path), read);
+  const { header, faults, warnings, part } = beginning;
+  const batches = header === null ? nothing() : rowsOf(header, part, parts);
+  return { header, faults, warnings, batches: closing(batches, source.stop) };
+}
+
+async function* rowsOf(
+  header: InputHeader,
+  first: Part,
+  parts: AsyncIterator<Part>,
+): AsyncGenerator<readonly SheetRow[]> {
+  let rows: SheetRow[] = [];
+  const reader = readerOf(header, (row) => void rows.push(row));
+  const text = new TextDecoder();
+  for (let part: Part = first; ; ) {
+    reader.push(text.decode(part.bytes, { stream: !part.isLast }));
+    if (part.isLast) reader.end();
+    if (rows.length > 0) yield rows;
+    rows = [];
+    if (part.isLast) return;
+    const next = await parts.next();
+    part = next.done ? { bytes: new Uint8Array(), isLast: true } : next.value;
+  }
+}
+
+function readerOf(
+  { input, fields, columns }: InputHeader,
+  row: (row: SheetRow) => void,
+): PlacedReader {
+  return input === 'ndjson'
+    ? objectRowReader(fields, textColumns(columns), row)
+    : sheetRowReader({ columns, delimiter: input }, 1, row);
+}
+
+async function* nothing(): AsyncGenerator<readonly SheetRow[]> {}
+
+async function* closing<Item>(items: AsyncGenerator<Item>, close: () => void) {
+  try {
+    yield* items;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,58 @@
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { addFinding, type RowFinding, type RowReport, rowReport } from '../generate/row-report.ts';
+import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import type { RefusedFile } from './refused-file.ts';
+import type { RowChunk } from './row-chunks.ts';
+import type { SentRows } from './send-rows.ts';
+
+/** What is said of the rows of a file, by us and by the server; refused rows are kept where asked for. */
+export class RowFindings {
+  readonly refused: RowReport = rowReport();
+  readonly rowWarnings: RowReport = rowReport();
+  /** What the server says of the file, each sentence once. */
+  readonly said = new Set<string>();
+  refusedRows = 0;
+  readonly #kept: RefusedFile;
+
+  constructor(kept: RefusedFile) {
+    this.#kept = kept;
+  }
+
+  /** Refuses a row where there are problems. */
+  refuse(row: SheetRow, problems: readonly Problem[]): void {
+    if (problems.length > 0) this.#refuse(row, detailsOf(problems));
+  }
+
+  /** Takes what the server said of a chunk; it counts the rows that it was sent. */
+  take(chunk: RowChunk, { results, warnings }: Pick<SentRows, 'results' | 'warnings'>): void {
+    for (const { message } of warnings) this.said.add(message);
+    for (const { row, errors = [], warnings: worth = [] } of results) {
+      const sent = chunk.rows[row - 1];
+      if (sent === undefined) continue;
+      if (errors.length > 0) this.#refuse(sent, errors);
+      for (const detail of worth) addFinding(this.rowWarnings, findingOf(sent, detail));
+    }
+  }
+
+  /** Writes the refused rows so far. */
+  flush(): Promise<void> {
+    return this.#kept.flush();
+  }
+
+  #refuse(row: SheetRow, details: readonly ProblemDetail[]): void {
+    this.refusedRows += 1;
+    for (const detail of details) addFinding(this.refused, findingOf(row, detail));
+    this.#kept.add(
+      row,
+      details.map(({ message }) => message),
+    );
+  }
+}
+
+function findingOf(
+  { number, record }: SheetRow,
+  { path, message, code }: ProblemDetail,
+): RowFinding {
+  return { row: number, line: record.line, column: path, message, code };
+}

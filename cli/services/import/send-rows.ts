@@ -1,0 +1,54 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { bodyOf, type Connection } from '../../client.ts';
+import { persistently } from '../server/persistently.ts';
+
+type LinkRows = components['schemas']['LinkRows'];
+
+/** What the server says of the rows that it was sent. */
+export interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings'> {
+  /** Whether it took them: in mode `all` one bad row is enough for it not to. */
+  readonly isTaken: boolean;
+}
+
+/** How rows are to be taken. */
+export interface RowsOrder {
+  readonly mode: 'all' | 'valid';
+  readonly dryRun: boolean;
+}
+
+/**
+ * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once.
+ * @throws {ApiError}
+ */
+export async function sendRows(
+  { api }: Connection,
+  csv: string,
+  key: string,
+  query: RowsOrder,
+): Promise<SentRows> {
+  const header = query.dryRun ? {} : { 'Idempotency-Key': key };
+  const send = () =>
+    bodyOf(
+      api.POST('/api/tracking-links/import', {
+        params: { query, header },
+        headers: { 'Content-Type': 'text/csv' },
+        body: csv,
+        bodySerializer: (text) => text,
+      }),
+    );
+  try {
+    return { ...(await persistently(send)), isTaken: true };
+  } catch (error) {
+    const refused = refusedRows(error);
+    if (refused === null) throw error;
+    return { ...refused, isTaken: false };
+  }
+}
+
+// What a refusal says of each row; null where it is not the rows that were refused.
+function refusedRows(error: unknown): Pick<LinkRows, 'created' | 'results' | 'warnings'> | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  const { results, warnings = [] } = (error.body ?? {}) as Partial<LinkRows>;
+  return results === undefined ? null : { created: 0, results, warnings };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { checkImportRow } from '@utmost/core/csv/import-columns.ts';
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { InputHeader } from '../generate/layout.ts';
+import { csvHeader, type RowChunk } from './row-chunks.ts';
+
+/** What a file holds, learned by reading it once. */
+export interface Survey {
+  readonly rows: number;
+  /** What each will hold, so that a file which changes meanwhile is noticed. */
+  readonly chunks: readonly Pick<RowChunk, 'firstRow' | 'size' | 'digest'>[];
+  /** Of all of it: a changed file is another one. */
+  readonly digest: string;
+}
+
+/**
+ * Reads all chunks.
+ * @param each is shown every one of them
+ */
+export async function surveyRows(
+  header: InputHeader,
+  chunks: AsyncIterable<RowChunk>,
+  each: (chunk: RowChunk) => Promise<void>,
+): Promise<Survey> {
+  const whole = createHash('sha256').update(csvHeader(header));
+  const surveyed: Survey['chunks'][number][] = [];
+  let rows = 0;
+  for await (const chunk of chunks) {
+    await each(chunk);
+    const { firstRow, size, digest } = chunk;
+    rows += size;
+    surveyed.push({ firstRow, size, digest });
+    whole.update(`${size} ${digest}\n`);
+  }
+  return { rows, chunks: surveyed, digest: whole.digest('hex') };
+}
+
+/** Says what is wrong with a row, nothing when it is good. */
+export type RowJudge = (row: SheetRow) => readonly Problem[];
+
+/** Judges rows one after the other as the server will. */
+export function importJudge(compiled: CompiledTaxonomy, { columns }: InputHeader): RowJudge {
+  let good = 0;
+  return ({ number, record, problems }) => {
+    if (problems.length > 0) return problems;
+    const identifiers = identifiersAfter(compiled, good);
+    const checked = checkImportRow(compiled, columns, number, record.fields, identifiers);
+    if (checked.problems.length === 0) good += 1;
+    return checked.problems;
+  };
+}

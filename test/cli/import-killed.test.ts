@@ -1,0 +1,48 @@
+// An import that is killed anywhere and run again stores every row once, in order.
+import { rmSync } from 'node:fs';
+import t from 'tap';
+import { CHUNKS, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
+import { numberOf, storedLinks } from './stored-links.ts';
+
+t.test('killed before and after each chunk was stored', async (t) => {
+  const world = await interruptedImport(t);
+  for (let chunk = 1; chunk <= CHUNKS; chunk += 1) {
+    await world.killedAt('before', chunk);
+    await world.killedAt('after', chunk);
+  }
+  const last = await world.utmost(['import', world.input]);
+  t.match(last, { code: 0, stderr: /5,000 links of .* stored/ });
+  await isWhole(t, world);
+});
+
+t.test('a machine that has forgotten how far it was', async (t) => {
+  const world = await interruptedImport(t);
+  await world.killedAt('after', 2);
+  rmSync(world.files.path('state'), { recursive: true });
+  t.match(await world.utmost(['import', world.input]), { code: 0 });
+  await isWhole(t, world);
+  rmSync(world.files.path('state'), { recursive: true });
+  t.match(await world.utmost(['import', world.input]), { code: 0 });
+  await isWhole(t, world);
+});
+
+t.test('two at once', async (t) => {
+  const world = await interruptedImport(t);
+  const runs = await Promise.all([1, 2].map(() => world.utmost(['import', world.input])));
+  t.same(
+    runs.map(({ code }) => code),
+    [0, 0],
+    runs.map(({ stderr }) => stderr).join(''),
+  );
+  await isWhole(t, world);
+});
+
+t.test('the second import of a file is as safe as the first', async (t) => {
+  const world = await interruptedImport(t);
+  t.match(await world.utmost(['import', world.input]), { code: 0 });
+  await world.killedAt('after', 2, '--again');
+  t.match(await world.utmost(['import', world.input, '--again']), { code: 0 });
+  const links = await storedLinks(world.admin);
+  t.equal(links.length, 2 * ROWS);
+  t.ok(links.every((link, at) => link.name === `Link ${at % ROWS}` && numberOf(link) === at + 1));
+});

@@ -1,0 +1,94 @@
+// An import that goes on after something was in the way for a while, or for so long that the server has
+// forgotten what it was sent.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { CHUNK, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
+import { storedLinks } from './stored-links.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+t.test('a server that is not there for a moment is tried again', async (t) => {
+  const world = await interruptedImport(t);
+  let refusals = 2;
+  world.running.server.ext('onPreAuth', (request, h) => {
+    if (request.path !== '/api/tracking-links/import' || refusals === 0) return h.continue;
+    refusals -= 1;
+    if (refusals === 0) return h.response({ message: 'Later.' }).code(503).takeover();
+    request.raw.req.socket.destroy();
+    return h.abandon;
+  });
+  const run = await world.utmost(['import', world.input]);
+  t.equal(run.code, 0, run.stderr);
+  t.equal(run.stderr.match(/Trying again in/g)?.length, 2);
+  await isWhole(t, world);
+});
+
+t.test('Ctrl-C ends it after the chunk that is under way', async (t) => {
+  const world = await interruptedImport(t);
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, [LAUNCHER, 'import', world.input, '--json'], {
+    env: { ...env, ...world.env },
+  });
+  let stderr = '';
+  let stdout = '';
+  child.stderr.on('data', (piece) => {
+    stderr += piece;
+  });
+  child.stdout.on('data', (piece) => {
+    stdout += piece;
+  });
+  world.running.server.ext('onPreHandler', (request, h) => {
+    if (request.path === '/api/tracking-links/import') child.kill('SIGINT');
+    return h.continue;
+  });
+  const [code] = await once(child, 'close');
+  t.equal(code, 1);
+  t.match(stderr, /Stopped: 2,000 links of 5,000 rows stored\. Run the same command again/);
+  t.match(JSON.parse(stdout), { end: 'stopped', created: CHUNK, rows: ROWS });
+  t.equal((await storedLinks(world.admin)).length, CHUNK);
+});
+
+t.test('a day later', async (t) => {
+  const world = await interruptedImport(t);
+  await world.killedAt('before', 2);
+  const folder = world.files.path('state/utmost/imports');
+  const [name = ''] = readdirSync(folder);
+  const record = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+  t.match(record, { answered: 1, finishedAt: null });
+  const remember = (change: object) =>
+    writeFileSync(`${folder}/${name}`, JSON.stringify({ ...record, ...change }));
+  const old = { startedAt: record.startedAt - DAY_MS, sentAt: record.sentAt - DAY_MS };
+
+  remember(old);
+  world.sent();
+  const unsure = await world.utmost(['import', world.input]);
+  t.match(unsure, {
+    code: 1,
+    stderr:
+      /Rows 2,001 to 4,000 were sent on .* run this again with --in-doubt stored or --in-doubt/,
+  });
+  t.equal(world.sent(), 0);
+
+  const missing = await world.utmost(['import', world.input, '--in-doubt', 'missing']);
+  t.match(missing, { code: 0, stderr: /2,000 rows were stored by an earlier run/ });
+  t.equal(world.sent(), 2, 'what was answered is not sent again');
+  await isWhole(t, world);
+
+  remember({ ...old, answered: 2 });
+  const stored = await world.utmost(['import', world.input, '--in-doubt', 'stored', '--json']);
+  t.match(JSON.parse(stored.stdout), { end: 'done', storedBefore: ROWS, created: 0 });
+  t.equal(world.sent(), 0);
+  await isWhole(t, world);
+});
+
+t.test('where nothing can be noted', async (t) => {
+  const world = await interruptedImport(t);
+  const state = world.files.file('no-folder', '');
+  const run = await world.utmost(['import', world.input], { env: { XDG_STATE_HOME: state } });
+  t.match(run, { code: 0, stderr: /Warning: it cannot be noted how far this import comes/ });
+  await isWhole(t, world);
+});

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { csvCell } from '@utmost/core/csv/cell.ts';
+import t from 'tap';
+import { CAMPAIGN, SYSTEM_NODE } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
+
+const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
+const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
+const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`;
+
+t.test('a file becomes links, numbered in its order', async (t) => {
+  const { utmost, admin, files, token } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const lines = readFileSync(CAMPAIGN, 'utf8').split('\n').slice(0, 3_001);
+  const campaign = files.file('campaign.csv', `${lines.join('\n')}\n`);
+  const run = await utmost(['import', campaign]);
+  t.match(run, { code: 0, stdout: '', stderr: /3,000 links of .*campaign\.csv stored in / });
+  t.notMatch(run.stderr, token);
+  const links = await storedLinks(admin);
+  t.equal(links.length, 3_000);
+  t.ok(links.every((link, at) => numberOf(link) === at + 1));
+  t.ok(links.every(({ name }, at) => lines[at + 1]?.startsWith(`${csvCell(name, ',')},`)));
+
+  const again = await utmost(['import', campaign]);
+  t.match(again, { code: 0, stderr: /imported already, on .*; nothing was sent\. Add --again/ });
+  t.equal((await storedLinks(admin)).length, 3_000);
+  const small = files.file('small.csv', csv(row('One')));
+  t.match(await utmost(['import', small]), { code: 0 });
+  t.match(await utmost(['import', small, '--again']), { code: 0, stderr: /1 link of .* stored/ });
+  t.equal((await storedLinks(admin)).length, 3_002);
+  const changed = files.file('small.csv', csv(row('Two')));
+  t.match(await utmost(['import', changed]), { code: 0, stderr: /1 link of .* stored/ });
+});
+
+t.test('every format and way in', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const tsv = csv(row('Tabs')).replaceAll(',', '\t');
+  const object = { website_url: 'https://a.example/', utm_source: 'google', utm_medium: 'cpc' };
+  const ndjson = JSON.stringify({ link_name: "'=1+1", ...object, utm_campaign: 'x', mkt: 'de' });
+  const cases = [
+    { file: files.file('a.tsv', tsv) },
+    { file: files.file('a.csv.gz', gzipSync(csv(row('Packed')))) },
+    { file: files.file('a.ndjson', `${ndjson}\n`) },
+    { file: files.file('b.csv', Buffer.from(`\uFEFF${csv(row('Wide ü'))}`, 'utf16le')) },
+    { file: '-', input: csv(row('"Piped, ""quoted"""')) },
+    { file: files.file('c.csv', csv(row("'=guarded"))) },
+  ];
+  for (const { file, input = '' } of cases) {
+    t.match(await utmost(['import', file], { input }), { code: 0, stderr: /1 link of / }, file);
+  }
+  const names = (await storedLinks(admin)).map(({ name }) => name);
+  t.same(names, ['Tabs', 'Packed', "'=1+1", 'Wide ü', 'Piped, "quoted"', '=guarded']);
+
+  const exported = (await admin.get('/api/tracking-links/export')).body;
+  const round = await utmost(['import', '-'], { input: exported });
+  t.match(round, { code: 0, stderr: /6 links of standard input stored/ });
+  const links = await storedLinks(admin);
+  t.same(
+    links.slice(6).map(({ name }) => name),
+    names,
+    'our own export comes round',
+  );
+});
+
+t.test('bad rows: all or none, or the good ones', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const bad = csv(row('Good'), row('Bad', 'bong'), '', 'short', row('', 'google'), row('Last'));
+  const input = files.file('in.csv', bad);
+  const errors = files.path('refused.csv');
+
+  const all = await utmost(['import', input, '--errors', errors]);
+  t.equal(all.code, 3);
+  t.match(all.stderr, /in\.csv:row 2 \(line 3\):utm_source: /);
+  t.match(all.stderr, /in\.csv:row 3 \(line 5\): Row 3 has 1 columns but header has 6 columns/);
+  t.match(all.stderr, /in\.csv:row 4 \(line 6\):link_name: Link name is required/);
+  t.match(all.stderr, /3 of 5 rows were refused, so nothing was stored/);
+  t.equal((await storedLinks(admin)).length, 0);
+  const kept = readFileSync(errors, 'utf8').split('\n');
+  t.equal(kept[0], `${HEADER},refused_because`);
+  t.match(kept[1], `${row('Bad', 'bong')},`);
+  t.equal(kept.length, 5);
+
+  const rehearsed = await utmost(['import', input, '--dry-run', '--json']);
+  t.equal(rehearsed.code, 3);
+  t.match(JSON.parse(rehearsed.stdout), { dryRun: true, rows: 5, created: 2, refused: 3 });
+  t.match(
+    rehearsed.stderr,
+    /2 links of .* would be stored and 3 rows refused\. It was a rehearsal/,
+  );
+  t.equal((await storedLinks(admin)).length, 0);
+
+  const valid = await utmost(['import', input, '--mode', 'valid', '--json', '--errors', errors]);
+  t.equal(valid.code, 3);
+  const report = JSON.parse(valid.stdout);
+  t.match(report, { end: 'done', rows: 5, created: 2, refused: 3, moreProblems: 0 });
+  t.same(
+    report.problems.map(({ row, line }: { row: number; line: number }) => [row, line]),
+    [
+      [3, 5],
+      [2, 3],
+      [4, 6],
+    ],
+  );
+  t.equal(readFileSync(errors, 'utf8').trimEnd().split('\n').length, 4);
+  t.same(
+    (await storedLinks(admin)).map(({ name }) => name),
+    ['Good', 'Last'],
+  );
+  const mended = readFileSync(errors, 'utf8')
+    .replace('bong', 'bing')
+    .replace(/^short.*\n|^,.*\n/gm, '');
+  t.match(await utmost(['import', '-'], { input: mended }), { code: 0, stderr: /1 link/ });
+});
+
+t.test('files that are none', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const cases = [
+    { content: '', code: 3, says: /Row|header|link_name|empty/i },
+    { content: `${HEADER}\n`, code: 3, says: /no data rows|row/i },
+    { content: 'a,b\n1,2\n', code: 3, says: /link_name/ },
+    { content: '{"a":1}\n', code: 3, says: /link_name/ },
+  ];
+  for (const { content, code, says } of cases) {
+    const run = await utmost(['import', files.file('in.csv', content)]);
+    t.match(run, { code, stdout: '', stderr: says }, JSON.stringify(content));
+  }
+  t.match(await utmost(['import', files.path('missing.csv')]), {
+    code: 1,
+    stderr: 'There is no file',
+  });
+  const own = files.file('in.csv', csv(row('A')));
+  t.match(await utmost(['import', own, '--errors', own]), { code: 2, stderr: 'overwritten' });
+  t.match(await utmost(['import', own, '--errors', '-']), { code: 2 });
+  t.match(await utmost(['import', own, '--mode', 'some']), { code: 2 });
+  t.match(await utmost(['import']), { code: 2 });
+  t.equal((await storedLinks(admin)).length, 0);
+});
+
+t.test('who may not, and what does not fit', async (t) => {
+  const { utmost, makeToken, admin, files } = await serve(t, { BILLING: 'on' });
+  await setFixtureTaxonomy(admin);
+  const file = files.file('in.csv', csv(...Array.from({ length: 501 }, (_, at) => row(`L ${at}`))));
+  const reader = { UTMOST_TOKEN: await makeToken('read') };
+  const one = files.file('one.csv', csv(row('One')));
+  t.match(await utmost(['import', one], { env: reader }), { code: 4, stderr: /scope read/ });
+  const full = await utmost(['import', file]);
+  t.match(full, { code: 4, stderr: /has 501 rows, and your plan has room for 500 more links/ });
+  t.equal((await storedLinks(admin)).length, 0);
+});
+
+t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const file = files.file('in.csv', csv(row('One', 'a\u001b[31m'), row('Two')));
+  const run = await utmost(['import', file], { node: SYSTEM_NODE ?? '' });
+  t.equal(run.code, 3);
+  t.notMatch(run.stderr, '\u001b');
+  const good = await utmost(['import', '-'], { node: SYSTEM_NODE ?? '', input: csv(row('Two')) });
+  t.match(good, { code: 0, stderr: /1 link of standard input stored/ });
+});

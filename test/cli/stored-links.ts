@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type { Client } from '../support/browserless.ts';
+import { TAXONOMY } from './run-utmost.ts';
+
+/** A link as an export has it. */
+export interface StoredLink {
+  readonly id: string;
+  readonly name: string;
+  readonly fullUrl: string;
+}
+
+/** Gives an organisation the taxonomy of the fixtures. */
+export async function setFixtureTaxonomy(client: Client): Promise<void> {
+  const type = { 'content-type': 'application/yaml' };
+  const yaml = readFileSync(TAXONOMY, 'utf8');
+  const { status } = await client.request('PUT', '/api/taxonomy', yaml, type);
+  if (status !== 200) throw new Error(`taxonomy: ${status}`);
+}
+
+/** All links of an organisation, the oldest first. */
+export async function storedLinks(client: Client): Promise<StoredLink[]> {
+  const { body } = await client.get('/api/tracking-links/export?format=ndjson');
+  const lines = String(body)
+    .split('\n')
+    .filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** The number that the server gave a link. */
+export function numberOf({ fullUrl }: StoredLink): number {
+  return Number(/[?&]lid=(\d+)/.exec(fullUrl)?.[1]);
+}
