@@ -97,6 +97,15 @@ export interface LinkValueRow {
   linkId: string;
 }
 
+/** What somebody looks at again and again on Manage Links. */
+export interface LinkViewRow extends OwnedRow {
+  userId: string;
+  name: string;
+  /** The address bar's search part. */
+  query: string;
+  createdAt: Date;
+}
+
 /** What an organisation has used up; its id is the organisation's. */
 export interface UsageRow extends OwnedRow {
   links: number;

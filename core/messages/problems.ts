@@ -65,6 +65,12 @@ const taxonomyAndLinkSentences = {
   token_name_required: () => 'Name is required',
   token_name_too_long: (a) => `Name must be at most ${a.max} characters`,
   token_name_characters: () => 'Name cannot contain control or invisible characters',
+  view_name_required: () => 'Name is required',
+  view_name_too_long: (a) => `Name must be at most ${a.max} characters`,
+  view_name_characters: () => 'Name cannot contain control or invisible characters',
+  view_name_taken: (a) => `You have a view called "${a.name}" already`,
+  view_query_too_long: (a) => `A view must be at most ${a.max} characters`,
+  view_query_characters: () => 'A view cannot contain control or invisible characters',
   token_name_reserved: () =>
     'Name cannot be "session": the audit log says that of what is done in the browser',
   token_expiry_past: () => 'Expiry must be in the future',
