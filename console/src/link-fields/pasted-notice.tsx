@@ -13,7 +13,7 @@ interface PastedNoticeProps {
 
 /** What became of a URL that was pasted, and the ways to have it otherwise. */
 export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { filled, numbered, standing, isTakenOut } = pasted;
+  const { filled, numbered, standing, canTakeOut } = pasted;
   const nameOf = (queryName: string) =>
     compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
@@ -22,12 +22,12 @@ export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
     <div className={styles.pasted} role="status">
       {say(texts.filled, filled)}
       {say(texts.numbered, numbered)}
-      {say(isTakenOut ? texts.stuck : texts.standing, standing)}
+      {say(canTakeOut ? texts.standing : texts.stuck, standing)}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>
           {texts.undo}
         </Button>
-        {standing.length > 0 && !isTakenOut ? (
+        {canTakeOut ? (
           <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
             {texts.takeOut}
           </Button>
