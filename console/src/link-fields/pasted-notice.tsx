@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import type { ChangeForm } from '@utmost/core/link-form/link-form.ts';
+import { type PastedUrl, takeRestOut, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { pasteTexts as texts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import styles from './link-fields.module.css';
-import type { ChangeForm } from './link-form.ts';
-import { type PastedUrl, takeRestOut, undoPaste } from './paste-url.ts';
 
 interface PastedNoticeProps {
   readonly compiled: CompiledTaxonomy;

@@ -1,6 +1,6 @@
-import { type TakenApart, takeApartForNew, takeOut } from '@utmost/core/link/take-apart.ts';
-import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type TakenApart, takeApartForNew, takeOut } from '../link/take-apart.ts';
+import { valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { BASE_URL, changeBaseUrl, type LinkForm, touch } from './link-form.ts';
 
 /** What a pasted URL did to the form: enough to say it, and to take it back. */
