@@ -28,7 +28,7 @@ t.test('links come from a file', async (t) => {
     await keepScreenshot(page, 'bulk-csv');
   });
 
-  t.test('a file is checked, and every error is said at its row and column', async (t) => {
+  t.test('a file is checked, and every error is said at its row and column', async () => {
     await take(page, 'mixed.csv', MIXED);
     await keepScreenshot(page, 'bulk-csv-chosen');
     await page.getByRole('button', { name: 'Validate File' }).click();
