@@ -72,6 +72,7 @@ export function defineModels(sequelize: Sequelize): Models {
       organizationId: owner,
       subject: text,
       email: text,
+      verifiedEmail: text,
       username: text,
       name: text,
       picture: long,

@@ -61,6 +61,7 @@ const taxonomyAndLinkSentences = {
   username_characters: () => 'Username cannot contain control or invisible characters',
   username_taken: (a) => `Somebody else of this workspace is called "${a.username}" already`,
   email_invalid: () => 'Please enter a valid email address',
+  email_invited: (a) => `${a.email} is invited already. Revoke the invitation first.`,
   email_taken: (a) => `Somebody else of this workspace has the address ${a.email} already`,
   token_name_required: () => 'Name is required',
   token_name_too_long: (a) => `Name must be at most ${a.max} characters`,
