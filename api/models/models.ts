@@ -11,7 +11,6 @@ import type {
   InvitationRow,
   LinkRow,
   LinkValueRow,
-  LinkViewRow,
   MappingRow,
   OrganizationRow,
   ParameterRow,
@@ -34,7 +33,6 @@ export interface Models {
   readonly advanced: Table<AdvancedRow>;
   readonly links: Table<LinkRow>;
   readonly linkValues: Table<LinkValueRow>;
-  readonly linkViews: Table<LinkViewRow>;
   readonly usage: Table<UsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
@@ -72,7 +70,6 @@ export function defineModels(sequelize: Sequelize): Models {
       organizationId: owner,
       subject: text,
       email: text,
-      verifiedEmail: text,
       username: text,
       name: text,
       picture: long,
@@ -156,14 +153,6 @@ export function defineModels(sequelize: Sequelize): Models {
       queryName: { type: text, primaryKey: true },
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
-    }),
-    linkViews: define<LinkViewRow>('link_views', {
-      id: key,
-      organizationId: owner,
-      userId: owner,
-      name: text,
-      query: long,
-      createdAt: moment,
     }),
     usage: define<UsageRow>('organization_usage', {
       id: key,

@@ -11,7 +11,6 @@ import type {
   AdvancedRow,
   AuditRow,
   InvitationRow,
-  LinkViewRow,
   MappingRow,
   ParameterRow,
   TokenRow,
@@ -33,7 +32,6 @@ export interface OrganizationData {
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
   readonly linkGroups: LinkGroups;
-  readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -100,7 +98,6 @@ function scope(
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
     linkGroups: linkGroups(models, organizationId, transaction),
-    linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

@@ -45,11 +45,7 @@ export function credentialThrottle(): CredentialThrottle {
       if (found !== null) {
         if (!isKnown) await bad.giveBack(sender);
         remember(key);
-      } else if (isKnown) {
-        // Each of the many that were let in together on the strength of the last time.
-        good.delete(key);
-        await bad.add(sender);
-      }
+      } else if (good.delete(key)) await bad.add(sender);
       return found;
     },
   };

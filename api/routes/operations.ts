@@ -8,7 +8,6 @@ import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
 import { linkRows } from './link-rows.ts';
-import { linkViews } from './link-views.ts';
 import { manyLinks } from './many-links.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -35,7 +34,6 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...linkGroups(services),
     ...linkRows(services),
     ...manyLinks(services),
-    ...linkViews(services),
     ...apiTokens(services),
     ...profile(services),
   });

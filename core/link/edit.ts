@@ -97,7 +97,8 @@ function mergeValues(
   return { values, unknown };
 }
 
-function isEditable(compiled: CompiledTaxonomy, queryName: string): boolean {
+/** Whether editing a link can change its value of a parameter: identifiers stay, and so do the values of hidden and deleted ones. */
+export function isEditable(compiled: CompiledTaxonomy, queryName: string): boolean {
   const parameter = compiled.byName.get(queryName)?.parameter;
   return parameter?.visible === true && parameter.type !== 'identifier';
 }

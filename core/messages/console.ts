@@ -1,6 +1,7 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
 
 const numbers = new Intl.NumberFormat('en');
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /**
@@ -14,6 +15,11 @@ export function formatNumber(value: number): string {
 /** A moment with date and time, for where the relative one is not enough. */
 export function formatMoment(moment: Date): string {
   return exactTime.format(moment);
+}
+
+/** A day without its time. */
+export function formatDay(moment: Date): string {
+  return day.format(moment);
 }
 
 /**
@@ -30,8 +36,27 @@ export function formatAge(seconds: number): string {
   return Math.floor(days / 365) === 1 ? '1 year ago' : `${Math.floor(days / 365)} years ago`;
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+/**
+ * A number of things.
+ * @example counted(1, 'link', 'links') // '1 link'
+ */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** How many there are; what is not exact was counted so far and no further. */
+export interface Total {
+  readonly count: number;
+  readonly isExact: boolean;
+}
+
+/**
+ * A total for people.
+ * @example formatTotal({ count: 10_000, isExact: false }) // '10,000+'
+ */
+export function formatTotal({ count, isExact }: Total): string {
+  return isExact ? formatNumber(count) : `${formatNumber(count)}+`;
+}
 
 export const productTexts = {
   name: 'Utmost',
@@ -164,6 +189,7 @@ export const createLinkTexts = {
   automatic: 'automatic',
   nextNumber: 'next number',
   choose: 'Choose',
+  noValue: 'none',
   encodingOn: 'URL Encoding On',
   encodingOff: 'URL Encoding Off',
   reset: 'Reset Form',
@@ -209,42 +235,10 @@ export const copyFailures = {
   insecure: 'the browser allows it only on pages that come over https',
 };
 
-export const manageLinksTexts = {
-  title: 'Manage Tracking Links',
-  count: (links: number, organization: string) =>
-    `${counted(links, 'link', 'links')} in ${organization}`,
-  create: 'Create Link',
-  name: 'Link Name',
-  created: 'Created',
-  createdBy: 'Created By',
-  url: 'URL',
-  actions: 'Actions',
-  copy: 'Copy',
-  copyUrlOf: (name: string) => `Copy the URL of ${name}`,
-  copied: 'Copied!',
-  copiedText: 'URL copied to clipboard',
-  delete: 'Delete',
-  deleteNamed: (name: string) => `Delete ${name}`,
-  showMore: 'more',
-  showLess: 'less',
-  empty: 'No links yet',
-  emptyHint: 'Create the first one; it is listed here.',
-  loading: 'Loading links...',
-  loadFailed: 'The links could not be loaded.',
-  deleteQuestion: 'Are you sure?',
-  deleteText: (name: string) =>
-    `“${name}” leaves this list for everybody. Its URL goes on working where it is in use.`,
-  deleteConfirm: 'Delete',
-  deleting: 'Deleting...',
-  cancel: 'Cancel',
-  deleted: 'Tracking link deleted successfully',
-  deleteFailed: (message: string) => `Failed to delete link: ${message}`,
-};
-
 export const paginationTexts = {
   label: 'Pages',
-  range: (first: number, last: number, total: number) =>
-    `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
+  range: (first: number, last: number, total: Total) =>
+    `${formatNumber(first)}–${formatNumber(last)} of ${formatTotal(total)}`,
   perPage: 'Links per page',
   previous: 'Previous page',
   next: 'Next page',

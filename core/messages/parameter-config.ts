@@ -1,10 +1,7 @@
 /** Every text of the screen 'Configure Tracking Parameters'; wording of the specification where it gives one. */
 
 import type { Parameter } from '../taxonomy/parameter.ts';
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, formatNumber } from './console.ts';
 
 export const configTabText = {
   label: 'Parameter Config',

@@ -1,4 +1,4 @@
-import { pageWindow } from '@utmost/console/src/manage-links/page-window.ts';
+import { pageWindow } from '@utmost/console/src/manage-links/pages/page-window.ts';
 import { formatAge, formatNumber } from '@utmost/core/messages/console.ts';
 import t from 'tap';
 

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { callApi, see, startJourney } from './journey.ts';
+import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 t.test('the links of the organisation', async (t) => {
   const journey = await startJourney(t);
@@ -16,10 +16,10 @@ t.test('the links of the organisation', async (t) => {
   });
 
   t.test('pages of ten, newest first', async (t) => {
-    for (let number = 1; number <= 33; number += 1) await addLink(page, `Link ${number}`);
+    await addLinks(page, 33);
     await page.goto('/manage-links');
     await see(page, '33 links in');
-    t.equal(await nameInRow(page, 1), 'Link 33');
+    t.equal((await namesShown(page))[0], 'Link 33');
     t.equal(await page.locator('tbody tr').count(), 10);
     await page.getByRole('button', { name: 'Page 4' }).click();
     await page.getByRole('row', { name: /Link 3\b/ }).waitFor();
@@ -27,6 +27,8 @@ t.test('the links of the organisation', async (t) => {
     await see(page, '31–33 of 33');
     await page.reload();
     await see(page, '31–33 of 33');
+    await page.goBack();
+    await see(page, '1–10 of 33');
   });
 
   t.test('a page size of 25', async (t) => {
@@ -34,28 +36,66 @@ t.test('the links of the organisation', async (t) => {
     await page.getByRole('option', { name: '25' }).click();
     await rowsAre(page, 25);
     await see(page, '1–25 of 33');
-    t.equal(await nameInRow(page, 1), 'Link 33');
+    t.equal((await namesShown(page))[0], 'Link 33');
   });
 
   t.test('a long name is cut until it is asked for', async (t) => {
     const long = 'A name that is longer than twenty-five characters';
+    await lookAway(page);
     await addLink(page, long);
     await see(page, '34 links in');
     const row = page.getByRole('row', { name: /A name that is/ });
     t.equal(await row.getByText(long, { exact: true }).count(), 0);
-    await row.getByRole('button', { name: 'more' }).click();
+    await row.getByRole('button', { name: 'more', exact: true }).click();
     await row.getByText(long, { exact: true }).waitFor();
-    await row.getByRole('button', { name: 'less' }).click();
+    await row.getByRole('button', { name: 'less', exact: true }).click();
+    t.equal(await row.getByText(long, { exact: true }).count(), 0);
   });
 
   t.test('a new link of somebody else appears by itself', async (t) => {
+    await lookAway(page);
     await addLink(page, 'From elsewhere');
-    await page.getByRole('row', { name: /From elsewhere/ }).waitFor({ timeout: 5_000 });
+    await rowOf(page, 'From elsewhere').waitFor({ timeout: 5_000 });
     t.pass();
   });
 
+  t.test('but no row moves away from the pointer that is over it', async (t) => {
+    const row = rowOf(page, 'From elsewhere');
+    await row.hover();
+    const before = await row.boundingBox();
+    await addLink(page, 'Meanwhile');
+    await see(page, '1 change meanwhile');
+    t.same(await row.boundingBox(), before);
+    t.equal(await rowOf(page, 'Meanwhile').count(), 0);
+    await page.getByRole('button', { name: 'Update the list' }).click();
+    await rowOf(page, 'Meanwhile').waitFor();
+    t.equal((await namesShown(page))[0], 'Meanwhile');
+  });
+
+  t.test('the URL is copied', async (t) => {
+    await rowOf(page, 'Meanwhile').getByRole('button', { name: 'Copy the URL of' }).click();
+    await see(page, 'URL copied to clipboard');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    t.equal(copied, 'https://example.com/Meanwhile');
+  });
+
+  t.test('a clipboard that is closed is told', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'));
+    });
+    await rowOf(page, 'Meanwhile').getByRole('button', { name: 'Copy the URL of' }).click();
+    await see(page, 'Could not copy text: Write permission denied.');
+  });
+
+  t.test('the QR code of a link', async () => {
+    await rowOf(page, 'Meanwhile').getByRole('button', { name: 'More for Meanwhile' }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   t.test('deleting asks first', async (t) => {
-    const row = page.getByRole('row', { name: /From elsewhere/ });
+    const row = rowOf(page, 'From elsewhere');
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
     await dialog.waitFor();
@@ -67,8 +107,19 @@ t.test('the links of the organisation', async (t) => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Tracking link deleted successfully');
     await row.waitFor({ state: 'detached' });
-    await see(page, '34 links in');
+    await see(page, '35 links in');
     await rowsAre(page, 25);
+  });
+
+  t.test('a link that somebody else has deleted cannot be deleted again', async () => {
+    await lookAway(page);
+    const { id } = await addLink(page, 'Deleted twice');
+    const row = rowOf(page, 'Deleted twice');
+    await row.getByRole('button', { name: 'Delete Deleted twice' }).click();
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Failed to delete link: ');
+    await row.waitFor({ state: 'detached' });
   });
 
   t.test('a deletion that fails is told', async (t) => {
@@ -94,22 +145,21 @@ t.test('the links of the organisation', async (t) => {
     await page.locator('tbody tr').first().waitFor();
     t.pass();
   });
-});
 
-function addLink(page: Page, name: string): Promise<object> {
-  return callApi(page, 'POST', '/api/tracking-links', {
-    name,
-    baseUrl: `https://example.com/${encodeURIComponent(name)}`,
+  t.test('what was loaded stays when the server goes away, and says that it is old', async (t) => {
+    await page.route('**/api/tracking-links?*', (route) => route.abort());
+    await see(page, 'The list is not up to date. The server cannot be reached.');
+    t.equal(await page.locator('tbody tr').count(), 25);
+    await page.unroute('**/api/tracking-links?*');
+    await page.getByText('The list is not up to date.').waitFor({ state: 'detached' });
   });
-}
 
-function nameInRow(page: Page, row: number): Promise<string | null> {
-  return page.locator(`tbody tr:nth-child(${row}) td`).first().textContent();
-}
-
-async function rowsAre(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.querySelectorAll('tbody tr').length === wanted,
-    count,
-  );
-}
+  t.test('an unchanged list is not sent again', async (t) => {
+    const poll = await page.waitForResponse((response) =>
+      response.url().includes('/api/tracking-links?'),
+    );
+    const { etag = '' } = await poll.allHeaders();
+    const again = await page.request.get(poll.url(), { headers: { 'if-none-match': etag } });
+    t.equal(again.status(), 304);
+  });
+});

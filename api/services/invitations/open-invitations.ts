@@ -2,10 +2,9 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
-import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
+import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
-import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { freeUsername } from '../people/free-username.ts';
@@ -57,16 +56,12 @@ export async function lookUpInvitation(
   return found;
 }
 
-/**
- * Open invitations into other workspaces for the address that the identity provider vouches for: the one
- * that an administrator has written down proves nothing (threat I3).
- */
+/** Open invitations for one's own address into other workspaces. */
 export async function myInvitations(
   services: Services,
   { user }: SignedInPerson,
 ): Promise<OpenInvitation[]> {
-  if (user.verifiedEmail === null) return [];
-  const found = await openInvitations(services, { email: user.verifiedEmail });
+  const found = await openInvitations(services, { email: user.email });
   return found.filter(({ organization }) => organization.id !== user.organizationId);
 }
 
@@ -78,7 +73,6 @@ export async function myInvitations(
 export async function acceptMyInvitation(
   services: Services,
   person: SignedInPerson,
-  caller: Caller,
   id: string,
 ): Promise<SignedInPerson> {
   const { user } = person;
@@ -91,21 +85,9 @@ export async function acceptMyInvitation(
   }
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
-    const { invitation } = mine;
-    const organization = await acceptInvitation(services, caller, invitation, transaction);
+    const organization = await acceptInvitation(services, mine.invitation, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
-    await recordAudit(
-      services,
-      caller,
-      dataIn(services.database, user.organizationId, transaction),
-      {
-        action: 'user.leave',
-        subjectId: user.id,
-        subject: user.username,
-        before: presentUserEntry(user),
-      },
-    );
-    const moved = { organizationId: organization.id, username, email: invitation.email };
+    const moved = { organizationId: organization.id, username };
     await models.users.update(moved, { where: { id: user.id }, transaction });
     return { user: { ...user, ...moved }, organization };
   });

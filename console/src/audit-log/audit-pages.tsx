@@ -17,7 +17,9 @@ export function AuditPages({ page, shown, total, show }: AuditPagesProps) {
   const first = page * PAGE_SIZE;
   return (
     <nav className={styles.pages} aria-label={texts.pages}>
-      <span>{paginationTexts.range(first + 1, first + shown, total)}</span>
+      <span>
+        {paginationTexts.range(first + 1, first + shown, { count: total, isExact: true })}
+      </span>
       <Button disabled={page === 0} onClick={() => show(page - 1)}>
         {texts.newer}
       </Button>

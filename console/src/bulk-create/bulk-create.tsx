@@ -9,14 +9,9 @@ import { TabBar } from '../controls/tab-bar.tsx';
 import { useTab } from '../controls/use-tab.ts';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { BulkSkeleton } from './bulk-skeleton.tsx';
-import { CsvTab } from './csv/csv-tab.tsx';
-import { useLinkFile } from './csv/use-link-file.ts';
 import { ManualTab } from './manual/manual-tab.tsx';
 
-const TABS = [
-  { name: 'manual', text: texts.manualTab },
-  { name: 'csv', text: texts.csvTab },
-] as const;
+const TABS = [{ name: 'manual', text: texts.manualTab }] as const;
 
 /** `/bulk-create`: many links at once. */
 export default function BulkCreate() {
@@ -41,15 +36,10 @@ export default function BulkCreate() {
 }
 
 function Ways({ compiled }: { readonly compiled: CompiledTaxonomy }) {
-  const [tab, show] = useTab(['manual', 'csv']);
-  const file = useLinkFile(compiled);
+  const [tab, show] = useTab(['manual']);
   return (
     <TabBar label={texts.ways} tabs={TABS} shown={tab} show={show}>
-      {tab === 'manual' ? (
-        <ManualTab compiled={compiled} />
-      ) : (
-        <CsvTab compiled={compiled} file={file} />
-      )}
+      <ManualTab compiled={compiled} />
     </TabBar>
   );
 }

@@ -3,14 +3,8 @@ import { useId, useState } from 'react';
 import styles from './file-drop.module.css';
 import { FileInput } from './file-input.tsx';
 
-interface FileDropProps {
-  readonly take: (file: File) => void;
-  /** What is to be known of the file before it is chosen. */
-  readonly hint?: string;
-}
-
 /** Where a file is dropped or browsed for. */
-export function FileDrop({ take, hint }: FileDropProps) {
+export function FileDrop({ take }: { readonly take: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
@@ -34,7 +28,6 @@ export function FileDrop({ take, hint }: FileDropProps) {
       <span>
         {texts.drop} <u>{texts.browse}</u>
       </span>
-      {hint ? <small>{hint}</small> : null}
     </label>
   );
 }

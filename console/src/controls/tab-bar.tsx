@@ -6,11 +6,7 @@ import styles from './tab-bar.module.css';
 interface TabBarProps<Name extends string> {
   /** What the tabs are about, for those who cannot see where they stand. */
   readonly label: string;
-  readonly tabs: readonly {
-    readonly name: Name;
-    readonly text: string;
-    readonly isDisabled?: boolean;
-  }[];
+  readonly tabs: readonly { readonly name: Name; readonly text: string }[];
   readonly shown: Name;
   readonly show: (name: Name) => void;
   readonly children: ReactNode;
@@ -28,12 +24,11 @@ export function TabBar<Name extends string>(props: TabBarProps<Name>) {
         selectionFollowsFocus
         onChange={(_event, name: Name) => show(name)}
       >
-        {tabs.map(({ name, text, isDisabled = false }) => (
+        {tabs.map(({ name, text }) => (
           <Tab
             key={name}
             value={name}
             label={text}
-            disabled={isDisabled}
             id={tabId(name)}
             aria-controls={name === shown ? panelId(name) : undefined}
           />

@@ -1,4 +1,9 @@
 import InputBase from '@mui/material/InputBase';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { describe, Field } from '../controls/field.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './link-fields.module.css';
 import {
   BASE_URL,
   type ChangeForm,
@@ -7,13 +12,8 @@ import {
   type LinkForm,
   NAME,
   touch,
-} from '@utmost/core/link-form/link-form.ts';
-import { pasteUrl } from '@utmost/core/link-form/paste-url.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { describe, Field } from '../controls/field.tsx';
-import { fieldId } from './field-id.ts';
-import styles from './link-fields.module.css';
+} from './link-form.ts';
+import { pasteUrl } from './paste-url.ts';
 import { PastedNotice } from './pasted-notice.tsx';
 
 interface LinkFieldsProps {

@@ -1,46 +1,62 @@
-import { manageLinksTexts as texts } from '@utmost/core/messages/console.ts';
+import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useMemo } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
-import { EmptyLinks } from './empty-links.tsx';
-import { LinksHead } from './links-head.tsx';
-import { LinksSkeleton } from './links-skeleton.tsx';
-import { LinksTable } from './links-table.tsx';
-import { Pagination } from './pagination.tsx';
-import { useLinks } from './use-links.ts';
+import { EmptyLinks } from './empty/empty-links.tsx';
+import { Toolbar } from './filters/toolbar.tsx';
+import { GroupsSkeleton } from './groups/groups-skeleton.tsx';
+import { useOpenGroups } from './groups/use-open-groups.ts';
+import { LinksHead } from './head/links-head.tsx';
+import { LoadedLinks } from './loaded-links.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { LinksSkeleton } from './table/links-skeleton.tsx';
+import { filterOf } from './view/links-filter.ts';
+import { useLinks } from './view/use-links.ts';
+import { useLinksView } from './view/use-links-view.ts';
+import { isNarrowed } from './view/view-changes.ts';
 
-/** `/manage-links`: the links of the organisation, newest first. */
+/** `/manage-links`: the links of the organisation, to be found, changed, taken out and deleted. */
 export default function ManageLinks() {
-  const { links, isOutdated, total, error, refetch, page, perPage, setPage, setPerPage } =
-    useLinks();
-  const taxonomy = useTaxonomy();
-  const { compiled } = taxonomy;
-  const failure = links ? taxonomy.error : error;
-  const retry = () => {
-    if (error) refetch();
-    taxonomy.retry();
+  const steering = useLinksView();
+  const { view } = steering;
+  const filter = useMemo(() => filterOf(view), [view]);
+  const list = useLinks(view, filter);
+  const { compiled, error, retry } = useTaxonomy();
+  const selecting = useSelection(filter);
+  const opening = useOpenGroups(view.group);
+  const { links, total } = list;
+  const failure = links ? error : list.error;
+  const tryAgain = () => {
+    if (list.error) list.refetch();
+    retry();
   };
+  const isEmpty = total?.count === 0 && !isNarrowed(view);
   return (
     <>
       <PageTitle screen={texts.title} />
-      <LinksHead total={total} />
+      <LinksHead total={total} filter={filter} isNarrowed={isNarrowed(view)} />
+      {isEmpty ? null : (
+        <Toolbar steering={steering} compiled={compiled} selecting={selecting} opening={opening} />
+      )}
       {failure ? (
-        <LoadFailure text={texts.loadFailed} error={failure} retry={retry} />
-      ) : !links || !compiled ? (
-        <LinksSkeleton rows={perPage} />
-      ) : total === 0 ? (
+        <LoadFailure text={texts.loadFailed} error={failure} retry={tryAgain} />
+      ) : !links || !total || !compiled ? (
+        view.group === null ? (
+          <LinksSkeleton rows={view.perPage} />
+        ) : (
+          <GroupsSkeleton />
+        )
+      ) : isEmpty ? (
         <EmptyLinks />
       ) : (
-        <>
-          <LinksTable links={links} isOutdated={isOutdated ?? false} compiled={compiled} />
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={total ?? 0}
-            setPage={setPage}
-            setPerPage={setPerPage}
-          />
-        </>
+        <LoadedLinks
+          steering={steering}
+          list={{ ...list, links, total }}
+          compiled={compiled}
+          selecting={selecting}
+          openGroups={opening.groups}
+        />
       )}
     </>
   );

@@ -2,8 +2,37 @@ import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchApi } from './fetch-api.ts';
 
+/** What a list's answer says besides its rows, for which the dialect has no place. */
+export interface ListMeta {
+  /** Whether the total is exact; `10000+` is not. */
+  readonly isTotalExact: boolean;
+  /** The state of the list; the same as long as nothing has changed. */
+  readonly state: string | null;
+}
+
+const plain: DataProvider = simpleRestProvider('/api', callApi);
+
 /** The links, in the dialect of ra-data-simple-rest. */
-export const dataProvider: DataProvider = simpleRestProvider('/api', callApi);
+export const dataProvider: DataProvider = {
+  ...plain,
+  supportAbortSignal: true,
+  async getList(resource, params) {
+    let meta: ListMeta = { isTotalExact: true, state: null };
+    const listening: DataProvider = simpleRestProvider('/api', async (url, options) => {
+      const answer = await callApi(url, options);
+      meta = metaOf(answer.headers);
+      return answer;
+    });
+    return { ...(await listening.getList(resource, params)), meta };
+  },
+};
+
+function metaOf(headers: Headers): ListMeta {
+  return {
+    isTotalExact: !headers.get('content-range')?.endsWith('+'),
+    state: headers.get('etag'),
+  };
+}
 
 async function callApi(url: string, options: fetchUtils.Options = {}) {
   const request = new Request(url, {

@@ -3,11 +3,11 @@ import { errorTexts } from '@utmost/core/messages/console.ts';
 import { useNotify } from 'ra-core';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 
-/** A notice: its title and its sentence. */
+/** A notice: its sentence, and its title where it has one. */
 export interface Said {
-  readonly title: string;
+  readonly title?: string;
   readonly text: string;
-  readonly tone?: 'warning' | 'info';
+  readonly tone?: 'warning';
 }
 
 interface Action<Variables, Answer> {
@@ -42,9 +42,8 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
       const message = messageOf(error);
       const said =
         typeof action.failed === 'string' ? action.failed : action.failed(message, error);
-      const { title, text, tone }: Said =
-        typeof said === 'string' ? { title: said, text: message } : said;
-      notify(text, { type: tone ?? 'error', title: title || errorTexts.title });
+      const { title, text } = typeof said === 'string' ? { title: said, text: message } : said;
+      notify(text, { type: 'error', title: title || errorTexts.title });
     },
     onSettled: () => {
       for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });

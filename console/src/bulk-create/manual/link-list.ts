@@ -1,12 +1,12 @@
 import { type Choices, variationsOf } from '@utmost/core/link/variations.ts';
+import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
 import {
   changeEncoding,
   emptyForm,
   type LinkForm,
   refuse,
   submit,
-} from '@utmost/core/link-form/link-form.ts';
-import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
+} from '../../link-fields/link-form.ts';
 import { newRequestKey } from '../../providers/request-key.ts';
 
 /** One link to create. */

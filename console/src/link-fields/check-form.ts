@@ -1,0 +1,29 @@
+import type { BuiltLink } from '@utmost/core/link/build.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type LinkForm, newLinkOf } from './link-form.ts';
+
+/** The link that a form would give by the organisation's rules. */
+export interface CheckedForm {
+  readonly built: BuiltLink;
+  /** The sentence of each place's first problem; empty when the link can be stored. */
+  readonly sentences: ReadonlyMap<string, string>;
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Judges and builds the link of a form.
+ * @param identifiers what its identifiers will be, if nobody is quicker, by query name
+ */
+export function checkForm(
+  compiled: CompiledTaxonomy,
+  form: LinkForm,
+  identifiers: ReadonlyMap<string, string>,
+): CheckedForm {
+  const link = newLinkOf(form, compiled);
+  const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
+  const sentences = new Map(problems.toReversed().map((one) => [one.path, sentenceOf(one)]));
+  return { built, sentences, warnings };
+}

@@ -1,0 +1,107 @@
+import type { NewLink } from '@utmost/core/link/create.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { PastedUrl } from './paste-url.ts';
+
+/** What is typed into the form, and which of its fields may already complain. Places are named as in `Problem`. */
+export interface LinkForm {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** By query name, as typed or chosen. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly urlEncoding: boolean;
+  readonly touched: ReadonlySet<string>;
+  /** Every field may complain: Generate Link was pressed. */
+  readonly isSubmitted: boolean;
+  /** What the server refused, by place, until the field changes. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What was last pasted as the website URL and taken apart, until that changes. */
+  readonly pasted: PastedUrl | null;
+}
+
+export type ChangeForm = (change: (form: LinkForm) => LinkForm) => void;
+
+export const NAME = 'name';
+export const BASE_URL = 'baseUrl';
+
+export const emptyForm: LinkForm = {
+  name: '',
+  baseUrl: '',
+  values: new Map(),
+  urlEncoding: true,
+  touched: new Set(),
+  isSubmitted: false,
+  refused: new Map(),
+  pasted: null,
+};
+
+export function changeName(form: LinkForm, name: string): LinkForm {
+  return { ...form, name, refused: without(form.refused, NAME) };
+}
+
+export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
+  return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
+}
+
+/** A value is judged from its first letter on, unlike an address, which is wrong until it is complete. */
+export function changeValue(form: LinkForm, queryName: string, value: string): LinkForm {
+  const path = valuePath(queryName);
+  const values = new Map(form.values).set(queryName, value);
+  return touch({ ...form, values, refused: without(form.refused, path) }, path);
+}
+
+export function changeEncoding(form: LinkForm, urlEncoding: boolean): LinkForm {
+  return { ...form, urlEncoding };
+}
+
+/** The person has been in the field and left it. */
+export function touch(form: LinkForm, path: string): LinkForm {
+  return form.touched.has(path) ? form : { ...form, touched: new Set(form.touched).add(path) };
+}
+
+/** From now on every field says what is wrong with it. */
+export function submit(form: LinkForm): LinkForm {
+  return { ...form, isSubmitted: true };
+}
+
+/** The server would not store it. */
+export function refuse(form: LinkForm, refused: ReadonlyMap<string, string>): LinkForm {
+  return { ...form, isSubmitted: true, refused };
+}
+
+/** The link that the form describes; parameters that have no field (any more) take no part. */
+export function newLinkOf(form: LinkForm, compiled: CompiledTaxonomy): NewLink {
+  const typed = compiled.visible
+    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .map(({ parameter }) => parameter.queryName)
+    .filter((queryName) => form.values.has(queryName))
+    .map((queryName) => [queryName, form.values.get(queryName) ?? ''] as const);
+  const { name, baseUrl, urlEncoding } = form;
+  return { name, baseUrl, values: new Map(typed), urlEncoding };
+}
+
+/** The sentences that fields show, by place: those that are due, and the server's word above all. */
+export function shownSentences(
+  form: LinkForm,
+  sentences: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
+  return new Map([...due, ...form.refused]);
+}
+
+/** The sentences about values by query name, for the URL's anatomy. */
+export function valueSentences(
+  compiled: CompiledTaxonomy,
+  sentences: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const wrong = compiled.visible.flatMap(({ parameter: { queryName } }) => {
+    const sentence = sentences.get(valuePath(queryName));
+    return sentence === undefined ? [] : [[queryName, sentence] as const];
+  });
+  return new Map(wrong);
+}
+
+function without(refused: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
+  if (!refused.has(path)) return refused;
+  return new Map([...refused].filter(([other]) => other !== path));
+}

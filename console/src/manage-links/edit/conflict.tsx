@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { StoredLink } from '../view/use-links.ts';
+import styles from './edit-dialog.module.css';
+import { differencesOf } from './edited-link.ts';
+import type { useEditForm } from './use-edit-form.ts';
+
+/** The id of the choice between two versions. */
+export const CONFLICT = 'edit-conflict';
+
+interface ConflictProps {
+  readonly editing: ReturnType<typeof useEditForm>;
+  /** Somebody else's version, if there is one. */
+  readonly newer: StoredLink | null;
+  readonly isGone: boolean;
+}
+
+/** What somebody else did to the link that is being edited, and the choice between the versions. */
+export function Conflict({ editing, newer, isGone }: ConflictProps) {
+  const { base, compiled, isChanged, take, keepOver } = editing;
+  const differences = newer ? differencesOf(base, newer, compiled) : [];
+  const isOnlyTheirs = newer !== null && (!isChanged || differences.length === 0);
+  // Where there is nothing to choose between, nobody is asked.
+  const follow = useEffectEvent(() => {
+    if (!newer) return;
+    if (isChanged) keepOver(newer);
+    else take(newer);
+  });
+  useEffect(() => {
+    if (isOnlyTheirs) follow();
+  }, [isOnlyTheirs]);
+  if (isGone) {
+    return (
+      <p className={styles.conflict} role="alert">
+        {texts.deletedMeanwhile}
+      </p>
+    );
+  }
+  if (!newer || isOnlyTheirs) return null;
+  return (
+    <div id={CONFLICT} tabIndex={-1} className={styles.conflict} role="alert">
+      <strong>{texts.changedMeanwhile}</strong>
+      <dl>
+        {differences.map(({ field, theirs }) => (
+          <div key={field}>
+            <dt>{texts.theirs(field)}</dt>
+            <dd>{theirs ?? texts.absent}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button onClick={() => take(newer)}>{texts.takeTheirs}</Button>
+        <Button onClick={() => keepOver(newer)}>{texts.keepMine}</Button>
+      </div>
+    </div>
+  );
+}

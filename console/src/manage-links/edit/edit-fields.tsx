@@ -1,0 +1,60 @@
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
+import formStyles from '../../link-fields/link-fields.module.css';
+import { LinkFields } from '../../link-fields/link-fields.tsx';
+import {
+  type ChangeForm,
+  changeEncoding,
+  changeValue,
+  type LinkForm,
+} from '../../link-fields/link-form.ts';
+import { ParameterField } from '../../link-fields/parameter-field.tsx';
+import type { StoredLink } from '../view/use-links.ts';
+import { KeptValues } from './kept-values.tsx';
+
+/** What the ids of the form's controls begin with. */
+export const EDIT_FORM = 'edit';
+
+interface EditFieldsProps {
+  readonly link: StoredLink;
+  readonly compiled: CompiledTaxonomy;
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+  readonly sentences: ReadonlyMap<string, string>;
+  /** The query name of the parameter that is pointed at. */
+  readonly lifted: string | null;
+}
+
+/** What can be changed of a link, and below it what stays. */
+export function EditFields(props: EditFieldsProps) {
+  const { link, compiled, form, change, sentences, lifted } = props;
+  const fields = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  return (
+    <>
+      <LinkFields formId={EDIT_FORM} isFirst form={form} change={change} sentences={sentences} />
+      <div className={formStyles.parameters}>
+        {fields.map((one) => {
+          const { queryName } = one.parameter;
+          return (
+            <ParameterField
+              key={queryName}
+              formId={EDIT_FORM}
+              compiled={one}
+              value={form.values.get(queryName)}
+              identifier={undefined}
+              problem={sentences.get(valuePath(queryName))}
+              onChange={(value) => change((now) => changeValue(now, queryName, value))}
+              isLifted={lifted === queryName}
+            />
+          );
+        })}
+      </div>
+      <EncodingSwitch
+        isOn={form.urlEncoding}
+        onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
+      />
+      <KeptValues link={link} compiled={compiled} />
+    </>
+  );
+}

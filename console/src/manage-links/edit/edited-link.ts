@@ -1,0 +1,84 @@
+import {
+  type StoredLink as CoreLink,
+  type EditedLink,
+  editLink,
+  isEditable,
+} from '@utmost/core/link/edit.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { encodingTexts } from '@utmost/core/messages/manage-links.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { emptyForm, type LinkForm, newLinkOf } from '../../link-fields/link-form.ts';
+import { nameOf } from '../filters/further-filters.ts';
+import type { StoredLink } from '../view/use-links.ts';
+
+/** A stored link as the rules of `core` take it. */
+export function coreLinkOf(link: StoredLink): CoreLink {
+  return { ...link, values: parseParameters(link.parameters) ?? new Map() };
+}
+
+/** The form of a stored link: what can be changed of it. */
+export function formOf(link: StoredLink, compiled: CompiledTaxonomy): LinkForm {
+  const stored = coreLinkOf(link);
+  const values = [...stored.values].filter(([queryName]) => isEditable(compiled, queryName));
+  const { name, baseUrl, urlEncoding } = stored;
+  return { ...emptyForm, name, baseUrl, urlEncoding, values: new Map(values) };
+}
+
+/** The link as the form changes it, judged: only what changed is (design section 3, Stored links). */
+export function editedLink(
+  link: StoredLink,
+  form: LinkForm,
+  compiled: CompiledTaxonomy,
+): EditedLink {
+  return editLink(compiled, coreLinkOf(link), newLinkOf(form, compiled));
+}
+
+/** A value of a link that the form has no field for, and why. */
+export interface KeptValue {
+  readonly queryName: string;
+  readonly value: string;
+  readonly reason: 'identifier' | 'hidden' | 'removed';
+}
+
+/** The values that stay as they are. */
+export function keptValues(link: StoredLink, compiled: CompiledTaxonomy): KeptValue[] {
+  return [...coreLinkOf(link).values]
+    .filter(([queryName]) => !isEditable(compiled, queryName))
+    .map(([queryName, value]) => ({ queryName, value, reason: reasonOf(compiled, queryName) }));
+}
+
+/** A field in which another version of the link differs. */
+export interface Difference {
+  readonly field: string;
+  /** Null where it is empty there. */
+  readonly theirs: string | null;
+}
+
+/** In what the newer version of a link differs from the one that the form began with, in people's words. */
+export function differencesOf(
+  base: StoredLink,
+  newer: StoredLink,
+  compiled: CompiledTaxonomy,
+): Difference[] {
+  const [before, after] = [fieldsOf(base, compiled), fieldsOf(newer, compiled)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((field) => before.get(field) !== after.get(field))
+    .map((field) => ({ field, theirs: after.get(field) ?? null }));
+}
+
+function fieldsOf(link: StoredLink, compiled: CompiledTaxonomy): Map<string, string> {
+  const { name, baseUrl, urlEncoding, values } = coreLinkOf(link);
+  return new Map([
+    [texts.name, name],
+    [texts.baseUrl, baseUrl],
+    [encodingTexts.field, urlEncoding ? encodingTexts.on : encodingTexts.off],
+    ...[...values].map(([queryName, value]) => [nameOf(compiled, queryName), value] as const),
+  ]);
+}
+
+function reasonOf(compiled: CompiledTaxonomy, queryName: string): KeptValue['reason'] {
+  const parameter = compiled.byName.get(queryName)?.parameter;
+  if (!parameter) return 'removed';
+  return parameter.type === 'identifier' ? 'identifier' : 'hidden';
+}

@@ -1,0 +1,104 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputBase from '@mui/material/InputBase';
+import { useQuery } from '@tanstack/react-query';
+import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useMemo, useRef, useState } from 'react';
+import { groupsQuery } from '../groups/groups-query.ts';
+import { filterOf } from '../view/links-filter.ts';
+import type { LinksView } from '../view/links-view.ts';
+import type { ChangeView } from '../view/use-links-view.ts';
+import { filterBy, narrow } from '../view/view-changes.ts';
+import styles from './filters.module.css';
+import { chosenOption, type ValueOption, valueOptions, wantedValue } from './value-options.ts';
+
+const NO_GROUPS = { groups: [], total: 0 };
+
+interface ValueFilterProps {
+  readonly view: LinksView & { readonly parameter: string };
+  readonly change: ChangeView;
+  readonly compiled: CompiledTaxonomy | undefined;
+}
+
+/** The value that is filtered by, chosen among those that links have, or typed in full. */
+export function ValueFilter({ view, change, compiled }: ValueFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { parameter, value } = view;
+  // Counted within everything else that is filtered by.
+  const filter = useMemo(() => filterOf(filterBy(view, null)), [view]);
+  const { data, isPending, error } = useQuery({
+    ...groupsQuery({ by: parameter, filter, page: 0, state: null }),
+    enabled: isOpen,
+  });
+  // The same object as long as it is the same value: another one would overwrite what is being typed.
+  const chosen = useMemo(() => chosenOption(value), [value]);
+  // Whether an option was gone to by the arrow keys, so that Enter means that one.
+  const wasPicked = useRef(false);
+  const choose = (wanted: ValueOption['value']) => change((now) => narrow(now, { value: wanted }));
+  const options = valueOptions(data ?? NO_GROUPS, parameter, compiled);
+  return (
+    <Autocomplete<ValueOption, false, true, true>
+      className={styles.value ?? ''}
+      freeSolo
+      disableClearable
+      selectOnFocus
+      handleHomeEndKeys
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      loading={isPending && !error}
+      loadingText={texts.loadingValues}
+      value={chosen}
+      getOptionDisabled={({ isNote = false }) => isNote}
+      isOptionEqualToValue={(option, other) =>
+        !option.isNote && typeof other !== 'string' && option.value === other.value
+      }
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
+      clearOnBlur
+      onHighlightChange={(_event, option, reason) => {
+        wasPicked.current = option !== null && reason === 'keyboard';
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || wasPicked.current) return;
+        // What is typed counts, also before the options are there to be compared with it.
+        event.defaultMuiPrevented = true;
+        choose(wantedValue((event.target as HTMLInputElement).value));
+        setOpen(false);
+      }}
+      onChange={(_event, option) =>
+        choose(typeof option === 'string' ? wantedValue(option) : option.value)
+      }
+      slotProps={{
+        popper: { placement: 'bottom-start', className: styles.values ?? '' },
+        paper: { className: styles.paper ?? '' },
+        listbox: { 'aria-label': texts.filterValue },
+      }}
+      renderInput={({ slotProps, id, disabled, fullWidth }) => (
+        <InputBase
+          ref={slotProps.input.ref}
+          id={id}
+          disabled={disabled}
+          fullWidth={fullWidth}
+          inputProps={{
+            ...slotProps.htmlInput,
+            'aria-label': texts.filterValue,
+            spellCheck: false,
+          }}
+        />
+      )}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          <span className={styles.choice}>
+            <span>
+              {option.display === null ? null : `${option.display} → `}
+              {typeof option.value === 'string' ? <code>{option.text}</code> : option.text}
+            </span>
+            {option.count === null ? null : <small>{texts.valueLinks(option.count)}</small>}
+          </span>
+        </li>
+      )}
+    />
+  );
+}

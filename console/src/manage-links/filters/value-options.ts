@@ -1,0 +1,65 @@
+import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { LinkGroup } from '../groups/groups-query.ts';
+
+/** A value to filter by; undefined: any, null: not set. */
+export interface ValueOption {
+  readonly value: string | null | undefined;
+  readonly text: string;
+  /** What people call a coded value. */
+  readonly display: string | null;
+  /** How many links have it. */
+  readonly count: number | null;
+  /** Says something about the others, and cannot be chosen. */
+  readonly isNote?: true;
+}
+
+/**
+ * What can be filtered by: any value, none, and the values that links have.
+ * @param found the largest groups; more of them are told of
+ */
+export function valueOptions(
+  found: { readonly groups: readonly LinkGroup[]; readonly total: number },
+  queryName: string,
+  compiled: CompiledTaxonomy | undefined,
+): ValueOption[] {
+  const { groups, total } = found;
+  const unset = groups.find(({ value }) => value === null);
+  const note = texts.moreValues(groups.length, total);
+  return [
+    { value: undefined, text: texts.anyValue, display: null, count: null },
+    { value: null, text: texts.notSet, display: null, count: unset?.count ?? 0 },
+    ...groups
+      .filter(({ value }) => value !== null)
+      .map(({ value, count }) => ({
+        value,
+        text: value ?? '',
+        display: displayOf(compiled, queryName, value),
+        count,
+      })),
+    ...(groups.length < total
+      ? [{ value: undefined, text: note, display: null, count: null, isNote: true as const }]
+      : []),
+  ];
+}
+
+/** The option that is chosen, known among the others or not. */
+export function chosenOption(value: string | null | undefined): ValueOption {
+  const text = value === undefined ? texts.anyValue : (value ?? texts.notSet);
+  return { value, text, display: null, count: null };
+}
+
+/** The value that is meant by what was typed. */
+export function wantedValue(typed: string): string | null | undefined {
+  if (typed === '' || typed === texts.anyValue) return undefined;
+  return typed === texts.notSet ? null : typed;
+}
+
+function displayOf(
+  compiled: CompiledTaxonomy | undefined,
+  queryName: string,
+  value: string | null,
+): string | null {
+  const mappings = compiled?.byName.get(queryName)?.parameter.valueMappings ?? [];
+  return mappings.find(({ codedValue }) => codedValue === value)?.displayValue ?? null;
+}

@@ -1,0 +1,49 @@
+import { linkTableTexts } from '@utmost/core/messages/manage-links.ts';
+import { Pagination } from './pages/pagination.tsx';
+import { NewerNote } from './steady/newer-note.tsx';
+import { usePointed } from './steady/use-pointed.ts';
+import { useSteadyRows } from './steady/use-steady-rows.ts';
+import { LinksTable } from './table/links-table.tsx';
+import type { RowSetting } from './table/row-setting.ts';
+import type { LinksView } from './view/links-view.ts';
+import type { LoadedPage } from './view/use-links.ts';
+import type { ChangeView } from './view/use-links-view.ts';
+import { resize, sortBy, turnTo } from './view/view-changes.ts';
+
+interface LinksListProps {
+  readonly view: LinksView;
+  readonly change: ChangeView;
+  readonly list: LoadedPage;
+  readonly setting: RowSetting;
+}
+
+/** A page of links, and the way to the other pages. */
+export function LinksList({ view, change, list, setting }: LinksListProps) {
+  const { links, total, isOutdated } = list;
+  const { isPointed, release, handlers } = usePointed();
+  const key = isOutdated ? '' : JSON.stringify(view);
+  const { rows, changes } = useSteadyRows(links, key, isPointed);
+  return (
+    <>
+      <div {...handlers}>
+        <LinksTable
+          links={rows}
+          label={linkTableTexts.table}
+          isOutdated={isOutdated}
+          sort={view.sort}
+          sortBy={(field) => change((now) => sortBy(now, field))}
+          setting={setting}
+        />
+      </div>
+      <NewerNote changes={changes} show={release} />
+      <Pagination
+        page={view.page}
+        perPage={view.perPage}
+        shown={links.length}
+        total={total}
+        turnTo={(page) => change((now) => turnTo(now, page))}
+        resize={(perPage) => change((now) => resize(now, perPage))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import InputBase from '@mui/material/InputBase';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import {
+  formatNumber,
+  type Total,
+  paginationTexts as texts,
+} from '@utmost/core/messages/console.ts';
+import { PAGE_SIZES, pagesOf, pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly perPage: number;
+  /** How many links this page has. */
+  readonly shown: number;
+  readonly total: Total;
+  readonly turnTo: (page: number) => void;
+  readonly resize: (perPage: number) => void;
+}
+
+/** Which links are shown, and the way to the others. */
+export function Pagination({ page, perPage, shown, total, turnTo, resize }: PaginationProps) {
+  const pages = pagesOf(total, page, perPage, shown);
+  const first = (page - 1) * perPage;
+  const step = (to: number, label: string, sign: string) => (
+    <ButtonBase
+      className={styles.page ?? ''}
+      aria-label={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => turnTo(to)}
+    >
+      {sign}
+    </ButtonBase>
+  );
+  return (
+    <nav className={styles.pagination} aria-label={texts.label}>
+      <span className={styles.range}>{texts.range(first + 1, first + shown, total)}</span>
+      <div className={styles.size}>
+        <span id="per-page">{texts.perPage}</span>
+        <Select
+          labelId="per-page"
+          value={perPage}
+          input={<InputBase />}
+          onChange={({ target }) => resize(Number(target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.pages}>
+        {step(page - 1, texts.previous, '‹')}
+        {pageWindow(page, pages).map((number) => (
+          <ButtonBase
+            key={number}
+            className={styles.page ?? ''}
+            aria-label={texts.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => turnTo(number)}
+          >
+            {formatNumber(number)}
+          </ButtonBase>
+        ))}
+        {step(page + 1, texts.next, '›')}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { type SteadyRows, steadyRows } from './steady-rows.ts';
+
+/**
+ * The rows, but held where they stand while somebody points at them.
+ * @param key of what is shown; rows of something else are never held
+ */
+export function useSteadyRows<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  key: string,
+  isHeld: boolean,
+): SteadyRows<Row> {
+  const [stood, setStood] = useState({ rows, key });
+  const isFree = !isHeld || stood.key !== key;
+  if (isFree && (stood.rows !== rows || stood.key !== key)) setStood({ rows, key });
+  return isFree ? { rows, changes: 0 } : steadyRows(stood.rows, rows);
+}

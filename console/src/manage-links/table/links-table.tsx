@@ -1,0 +1,61 @@
+import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import tableStyles from '../../controls/card-table.module.css';
+import type { Sort, SortField } from '../view/links-view.ts';
+import type { StoredLink } from '../view/use-links.ts';
+import { LinkRow } from './link-row.tsx';
+import styles from './links-table.module.css';
+import type { RowSetting } from './row-setting.ts';
+import { SelectRows } from './select-rows.tsx';
+import { SortHeading } from './sort-heading.tsx';
+
+interface LinksTableProps {
+  readonly links: readonly StoredLink[];
+  readonly label: string;
+  /** Something else was asked for, and these are still the links of before. */
+  readonly isOutdated: boolean;
+  readonly sort: Sort;
+  readonly sortBy: (field: SortField) => void;
+  readonly setting: RowSetting;
+}
+
+/** A table of links; on a phone each row is a card. */
+export function LinksTable({ links, label, isOutdated, sort, sortBy, setting }: LinksTableProps) {
+  const heading = (field: SortField, text: string, className?: string) => (
+    <SortHeading
+      text={text}
+      order={sort.field === field ? sort.order : null}
+      className={className}
+      onSort={() => sortBy(field)}
+    />
+  );
+  const { selection } = setting;
+  return (
+    <table
+      className={`${tableStyles.table} ${styles.links}`}
+      aria-label={label}
+      aria-busy={isOutdated}
+    >
+      <thead>
+        <tr>
+          {selection ? (
+            <th scope="col" className={styles.check}>
+              <SelectRows links={links} selection={selection} />
+            </th>
+          ) : null}
+          {heading('name', texts.name, styles.name)}
+          {heading('createdAt', texts.created, styles.created)}
+          {heading('createdBy', texts.createdBy, styles.creator)}
+          {heading('fullUrl', texts.url)}
+          <th scope="col" className={`${tableStyles.actions} ${styles.actions}`}>
+            {texts.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} setting={setting} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  changeBaseUrl,
+  changeName,
+  changeValue,
+  emptyForm,
+  newLinkOf,
+  refuse,
+  shownSentences,
+  submit,
+  touch,
+  valueSentences,
+} from '@utmost/console/src/link-fields/link-form.ts';
+import t from 'tap';
+import { compiledOf, PARAMETERS, parameterOf } from '../support/taxonomies.ts';
+
+const SENTENCES = new Map([
+  ['name', 'Link name is required'],
+  ['parameters.camp', 'Campaign cannot contain spaces or whitespace'],
+]);
+
+t.test('an untouched form does not complain', async (t) => {
+  t.equal(shownSentences(emptyForm, SENTENCES).size, 0);
+});
+
+t.test('a field complains once it was left', async (t) => {
+  t.same([...shownSentences(touch(emptyForm, 'name'), SENTENCES).keys()], ['name']);
+});
+
+t.test('a value complains from its first letter on', async (t) => {
+  const form = changeValue(emptyForm, 'camp', 'a b');
+  t.same([...shownSentences(form, SENTENCES).keys()], ['parameters.camp']);
+});
+
+t.test('every field complains once the link was asked for', async (t) => {
+  t.same(shownSentences(submit(emptyForm), SENTENCES), SENTENCES);
+});
+
+t.test('what the server refused stands until its field changes', async (t) => {
+  const refused = new Map([
+    ['name', 'Taken'],
+    ['baseUrl', 'Unknown host'],
+    ['parameters.camp', 'Too long'],
+  ]);
+  const form = refuse(emptyForm, refused);
+  t.equal(shownSentences(form, SENTENCES).get('name'), 'Taken');
+  t.notOk(changeName(form, 'x').refused.has('name'));
+  t.notOk(changeBaseUrl(form, 'x').refused.has('baseUrl'));
+  t.same([...changeValue(form, 'camp', 'x').refused.keys()], ['name', 'baseUrl']);
+});
+
+t.test('a link takes the values of visible parameters that people fill in', async (t) => {
+  const compiled = compiledOf([
+    ...PARAMETERS,
+    parameterOf('old', { visible: false }),
+    parameterOf('__proto__'),
+    parameterOf('a.b'),
+  ]);
+  const typed = ['src', 'lid', 'old', 'gone', '__proto__', 'a.b'].reduce(
+    (form, queryName) => changeValue(form, queryName, 'x'),
+    emptyForm,
+  );
+  t.same([...newLinkOf(typed, compiled).values.keys()], ['src', '__proto__', 'a.b']);
+});
+
+t.test('sentences about values are found by query name', async (t) => {
+  t.same([...valueSentences(compiledOf(), SENTENCES).keys()], ['camp']);
+});

@@ -1,0 +1,46 @@
+import { optionsOf } from '@utmost/console/src/link-fields/dropdown-options.ts';
+import { groupsOf } from '@utmost/console/src/url-anatomy/groups.ts';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import t from 'tap';
+import { compiledOf, PARAMETERS } from '../support/taxonomies.ts';
+
+const compiled = compiledOf();
+
+t.test('a key stays with its value, and no letter is lost', async (t) => {
+  const url = 'https://a.com/x?ref=1&src=news&lid=00001#top';
+  const groups = groupsOf(anatomyOf(compiled, url)).map((group) => group.map(({ text }) => text));
+  t.same(groups, [
+    ['https://a.com/x'],
+    ['?ref=1'],
+    ['&src=', 'news'],
+    ['&lid=', '00001'],
+    ['#top'],
+  ]);
+});
+
+t.test('packed parameters break between pairs too', async (t) => {
+  const advanced = compiledOf(PARAMETERS, { isEnabled: true });
+  const url = 'https://a.com/?sourceid=src_news~lid_00001';
+  const texts = groupsOf(anatomyOf(advanced, url)).map((group) =>
+    group.map(({ text }) => text).join(''),
+  );
+  t.same(texts, ['https://a.com/', '?sourceid=', 'src_news', '~lid_00001']);
+});
+
+t.test(
+  'a dropdown offers none, display values with their codes, and what was chosen before',
+  async (t) => {
+    const [, channel, , medium] = PARAMETERS;
+    t.ok(channel && medium);
+    if (!channel || !medium) return;
+    t.same(optionsOf(channel, 'none'), [
+      { value: 'none', text: 'none', code: null },
+      { value: 'ps', text: 'Paid Search', code: 'ps' },
+      { value: 'em', text: 'E-Mail', code: 'em' },
+    ]);
+    t.same(
+      optionsOf({ ...medium, required: true }, 'fax').map(({ value }) => value),
+      ['cpc', 'email', 'fax'],
+    );
+  },
+);

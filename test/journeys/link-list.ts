@@ -1,0 +1,59 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import type { Locator, Page } from 'playwright-core';
+import { callApi } from './journey.ts';
+
+export type StoredLink = components['schemas']['TrackingLink'];
+
+/** Stores a link as the page's user. */
+export function addLink(
+  page: Page,
+  name: string,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<StoredLink> {
+  return callApi(page, 'POST', '/api/tracking-links', {
+    name,
+    baseUrl: `https://example.com/${encodeURIComponent(name)}`,
+    parameters: JSON.stringify(parameters),
+  });
+}
+
+/** Stores many links at once, `Link 1` first. @param parametersOf of the link with a number */
+export async function addLinks(
+  page: Page,
+  count: number,
+  parametersOf: (number: number) => Readonly<Record<string, string>> = () => ({}),
+): Promise<void> {
+  const links = Array.from({ length: count }, (_, index) => ({
+    name: `Link ${index + 1}`,
+    baseUrl: 'https://example.com/',
+    parameters: JSON.stringify(parametersOf(index + 1)),
+  }));
+  await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
+}
+
+/** The row of the link with a name that begins so. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.locator('tbody tr').filter({ hasText: name });
+}
+
+/** The names of the rows from top to bottom. */
+export function namesShown(page: Page): Promise<string[]> {
+  return page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('td:has(+ td time)')?.textContent ?? ''),
+    );
+}
+
+/** Waits until so many rows are shown. */
+export async function rowsAre(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('tbody tr').length === wanted,
+    count,
+  );
+}
+
+/** Takes the pointer off the list, which is held while somebody points at it. */
+export async function lookAway(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+}

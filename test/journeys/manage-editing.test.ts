@@ -1,0 +1,194 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import t from 'tap';
+import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
+
+t.test('editing a link', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@edit.example');
+  await addCampaignParameters(page);
+  const link = await addLink(page, 'Spring launch', { utm_campaign: 'spring', utm_medium: 'cpc' });
+  await page.goto('/manage-links');
+  await rowsAre(page, 1);
+  const dialog = page.getByRole('dialog', { name: 'Edit Tracking Link' });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  const preview = dialog.getByRole('region', { name: 'Preview URL' });
+  const save = () => dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const open = async (name = 'Spring launch') => {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await dialog.waitFor();
+  };
+  const stored = () => callApi<StoredLink>(page, 'GET', `/api/tracking-links/${link.id}`);
+  const changeAsSomebodyElse = async (data: object) =>
+    callApi(page, 'PATCH', `/api/tracking-links/${link.id}`, data);
+
+  t.test('the preview follows every letter, and the number stays', async (t) => {
+    await open();
+    await field('Campaign').fill('autumn');
+    t.equal(
+      await preview.locator('code').textContent(),
+      'https://example.com/Spring%20launch?utm_campaign=autumn&utm_medium=cpc&lid=00001',
+    );
+    await dialog.getByText('00001', { exact: true }).first().waitFor();
+    await choose(page, 'Channel', /Newsletter/);
+    await save();
+    await see(page, 'Link updated');
+    await dialog.waitFor({ state: 'hidden' });
+    await rowOf(page, 'utm_campaign=autumn&utm_medium=email&lid=00001').waitFor();
+    t.equal((await stored()).fullUrl.endsWith('utm_medium=email&lid=00001'), true);
+  });
+
+  t.test('sentences stand at their fields, and nothing is sent', async (t) => {
+    await open();
+    await field('Link Name').fill('');
+    await field('Website URL').fill('not a url');
+    await field('Campaign').fill('two words');
+    await save();
+    await see(page, 'Link name is required');
+    await see(page, 'Please enter a valid URL');
+    await see(page, 'Campaign cannot contain spaces or whitespace');
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'edit-name');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    t.equal((await stored()).name, 'Spring launch');
+  });
+
+  t.test('a click beside it keeps what was typed', async (t) => {
+    await open();
+    await field('Link Name').fill('Typed');
+    await page.mouse.click(5, 5);
+    t.equal(await field('Link Name').inputValue(), 'Typed');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  t.test('what somebody else changes meanwhile can be taken', async (t) => {
+    await open();
+    await field('Link Name').fill('Mine');
+    await changeAsSomebodyElse({ name: 'Theirs' });
+    await see(page, 'Somebody changed this link while you were editing it.');
+    await see(page, 'Link Name is now');
+    await dialog.getByRole('button', { name: 'Take their version' }).click();
+    t.equal(await field('Link Name').inputValue(), 'Theirs');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  t.test('or overwritten, knowingly', async (t) => {
+    await open('Theirs');
+    await field('Link Name').fill('Mine');
+    // Before the next look at the link: the server itself notices.
+    await page.route('**/api/tracking-links/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await changeAsSomebodyElse({ name: 'Theirs again' });
+    await save();
+    await see(page, 'This link was changed by somebody else meanwhile.');
+    t.equal((await stored()).name, 'Theirs again');
+    await page.unroute('**/api/tracking-links/*');
+    await see(page, 'Somebody changed this link while you were editing it.');
+    await save();
+    t.equal((await stored()).name, 'Theirs again', 'the choice comes first');
+    await dialog.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+    await save();
+    await see(page, 'Link updated');
+    t.equal((await stored()).name, 'Mine');
+  });
+
+  t.test('a form in which nothing was typed follows by itself', async (t) => {
+    await open('Mine');
+    await changeAsSomebodyElse({ name: 'Spring launch' });
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#edit-name')?.value === 'Spring launch',
+    );
+    t.equal(await dialog.getByRole('alert').count(), 0);
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('values of hidden and deleted parameters are shown and kept', async (t) => {
+    const parameters = await callApi<components['schemas']['TrackingParameter'][]>(
+      page,
+      'GET',
+      '/api/tracking-parameters',
+    );
+    const idOf = (name: string) => parameters.find(({ queryName }) => queryName === name)?.id;
+    await callApi(page, 'PUT', `/api/tracking-parameters/${idOf('utm_medium')}`, {
+      visible: false,
+    });
+    await callApi(page, 'DELETE', `/api/tracking-parameters/${idOf('lid')}`);
+    await page.reload();
+    await open();
+    const kept = dialog.getByRole('region', { name: 'Kept values' });
+    await kept.getByText('hidden now').waitFor();
+    await kept.getByText('not configured any more').waitFor();
+    await field('Campaign').fill('winter');
+    await save();
+    await see(page, 'Link updated');
+    t.same(JSON.parse((await stored()).parameters), {
+      utm_campaign: 'winter',
+      utm_medium: 'email',
+      lid: '00001',
+    });
+  });
+
+  t.test('what the server refuses stands at its field', async () => {
+    await open();
+    await page.route('**/api/tracking-links/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 422,
+            json: { message: 'No.', errors: { 'parameters.utm_campaign': 'Not this campaign' } },
+          })
+        : route.continue(),
+    );
+    await field('Campaign').fill('summer');
+    await save();
+    await dialog.getByText('Not this campaign').waitFor();
+    await page.unroute('**/api/tracking-links/*');
+  });
+
+  t.test('a server that is away is told, and what was typed stays', async (t) => {
+    await page.route('**/api/tracking-links/*', (route) => route.abort());
+    await field('Campaign').fill('late');
+    await save();
+    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    t.equal(await field('Campaign').inputValue(), 'late');
+    await page.unroute('**/api/tracking-links/*');
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('a link that somebody else deletes cannot be edited any more', async () => {
+    const { id } = await addLink(page, 'Short-lived', { utm_campaign: 'x' });
+    await lookAway(page);
+    await rowOf(page, 'Short-lived').waitFor();
+    await open('Short-lived');
+    await field('Link Name').fill('Too late');
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+    await see(page, 'Somebody deleted this link meanwhile.');
+    await save();
+    await see(page, 'Could not find the link to edit');
+    await dialog.waitFor({ state: 'hidden' });
+    await rowOf(page, 'Short-lived').waitFor({ state: 'detached' });
+  });
+
+  t.test('one that is gone already is not opened', async () => {
+    const { id } = await addLink(page, 'Gone', { utm_campaign: 'x' });
+    const row = rowOf(page, 'Gone');
+    await row.waitFor();
+    await row.hover();
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+    await row.getByRole('button', { name: 'Edit Gone' }).click();
+    await see(page, 'Could not find the link to edit');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  t.test('when the session ends, the view is there again after signing in', async (t) => {
+    await page.goto('/manage-links?q=Spring&perPage=25');
+    await rowsAre(page, 1);
+    await open();
+    await page.context().clearCookies();
+    await field('Link Name').fill('Unsaved');
+    await save();
+    await page.waitForURL('**/login?redirect=*');
+    t.equal(new URL(page.url()).searchParams.get('redirect'), '/manage-links?q=Spring&perPage=25');
+    await see(page, 'Please log in to continue.');
+  });
+});

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import t from 'tap';
+import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
+import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
+
+t.test('finding links', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@find.example');
+  await addCampaignParameters(page);
+  await addLink(page, 'Alpha', { utm_campaign: 'spring', utm_medium: 'cpc' });
+  await addLink(page, 'Beta', { utm_campaign: 'spring', utm_medium: 'email' });
+  await addLink(page, 'Gamma', { utm_campaign: 'autumn' });
+  await page.goto('/manage-links');
+  await rowsAre(page, 3);
+  const search = page.getByRole('textbox', { name: 'Search links' });
+
+  t.test('/ leads to the search, which looks at the name', async (t) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('alp');
+    await rowsAre(page, 1);
+    t.same(await namesShown(page), ['Alpha']);
+    await see(page, '1 link found in');
+    t.match(page.url(), /[?]q=alp$/);
+  });
+
+  t.test('at the URL and at the creator', async (t) => {
+    await search.fill('utm_campaign=autumn');
+    await rowOf(page, 'Gamma').waitFor();
+    await rowsAre(page, 1);
+    await search.fill('ADA');
+    await rowsAre(page, 3);
+    t.match(page.url(), /[?]q=ADA$/);
+  });
+
+  t.test('what nothing matches says so, and leads back', async (t) => {
+    await search.fill('no such link');
+    await see(page, 'No link matches');
+    await page.getByRole('status').getByRole('button', { name: 'Clear' }).click();
+    await rowsAre(page, 3);
+    t.equal(await search.inputValue(), '');
+    t.match(page.url(), /manage-links$/);
+  });
+
+  t.test('Back and forward go through the searches', async (t) => {
+    await page.goBack();
+    await see(page, 'No link matches');
+    t.equal(await search.inputValue(), 'no such link');
+    await page.goForward();
+    await rowsAre(page, 3);
+  });
+
+  t.test('Escape empties the search', async (t) => {
+    await search.fill('alp');
+    await rowsAre(page, 1);
+    await search.press('Escape');
+    await rowsAre(page, 3);
+    t.equal(await search.inputValue(), '');
+  });
+
+  t.test('a parameter and its value', async (t) => {
+    await choose(page, 'Filter By Parameter', 'Channel');
+    await see(page, '2 links found in');
+    await page.getByRole('combobox', { name: 'Filter Value' }).click();
+    await page.getByRole('option', { name: /Paid Social → cpc 1 link/ }).click();
+    await rowsAre(page, 1);
+    t.same(await namesShown(page), ['Alpha']);
+    t.match(page.url(), /filter=utm_medium&value=cpc$/);
+  });
+
+  t.test('links that have no value', async (t) => {
+    await page.getByRole('combobox', { name: 'Filter Value' }).click();
+    await page.getByRole('option', { name: /Not set 1 link/ }).click();
+    await rowOf(page, 'Gamma').waitFor();
+    await rowsAre(page, 1);
+    await page.reload();
+    await rowsAre(page, 1);
+    t.same(await namesShown(page), ['Gamma']);
+    t.equal(await page.getByRole('combobox', { name: 'Filter Value' }).inputValue(), 'Not set');
+  });
+
+  t.test('a value that is typed', async (t) => {
+    await choose(page, 'Filter By Parameter', 'Campaign');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    const value = page.getByRole('combobox', { name: 'Filter Value' });
+    t.equal(await value.inputValue(), 'Any value', 'another parameter forgets the value');
+    await value.fill('spring');
+    await value.press('Enter');
+    await rowsAre(page, 2);
+    t.match(page.url(), /filter=utm_campaign&value=spring$/);
+  });
+
+  t.test('the file has what is filtered', async (t) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /^CSV/ }).click(),
+    ]);
+    t.equal(csv.suggestedFilename(), 'tracking_links.csv');
+    const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n');
+    t.equal(lines[0], 'Link Name,Created,Created By,URL');
+    t.same(
+      lines.slice(1).map((line) => line.split(',')[0]),
+      ['Alpha', 'Beta'],
+    );
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [rows] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /^NDJSON/ }).click(),
+    ]);
+    t.equal(rows.suggestedFilename(), 'tracking_links.ndjson');
+    const names = (await readFile(await rows.path(), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).name);
+    t.same(names, ['Alpha', 'Beta']);
+  });
+
+  t.test('Clear takes the filter away', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await rowsAre(page, 3);
+    await see(page, '3 links in');
+  });
+
+  t.test('columns sort, and turn round', async (t) => {
+    await lookAway(page);
+    await page.getByRole('button', { name: 'Link Name' }).click();
+    await page.locator('th[aria-sort="ascending"]').waitFor();
+    await page.waitForFunction(() =>
+      document.querySelector('tbody tr')?.textContent?.match('Alpha'),
+    );
+    t.same(await namesShown(page), ['Alpha', 'Beta', 'Gamma']);
+    await page.getByRole('button', { name: 'Link Name' }).click();
+    await page.waitForFunction(() =>
+      document.querySelector('tbody tr')?.textContent?.match('Gamma'),
+    );
+    t.same(await namesShown(page), ['Gamma', 'Beta', 'Alpha']);
+    await page.reload();
+    await rowsAre(page, 3);
+    t.same(await namesShown(page), ['Gamma', 'Beta', 'Alpha']);
+  });
+
+  t.test('an address that makes no sense shows the list', async () => {
+    await page.goto('/manage-links?page=-3&perPage=7&sort=password&values=[1&from=soon');
+    await rowsAre(page, 3);
+    await page.goto('/manage-links?page=99');
+    await rowsAre(page, 3);
+  });
+});

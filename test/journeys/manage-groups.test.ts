@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import t from 'tap';
+import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
+import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
+
+const groupOf = (page: Page, text: string): Locator =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: text });
+
+t.test('links in groups', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@groups.example');
+  await addCampaignParameters(page);
+  await addLinks(page, 30, (number) => ({
+    utm_campaign: 'spring',
+    ...(number <= 28 && { utm_medium: number === 1 ? 'cpc' : 'email' }),
+  }));
+  await page.goto('/manage-links?page=2');
+  await rowsAre(page, 10);
+
+  t.test('by a parameter, the largest first, and without pages', async (t) => {
+    await choose(page, 'Group By Parameter', 'Channel');
+    await groupOf(page, 'Channel email 27 links').waitFor();
+    t.same(await page.getByRole('heading', { level: 2 }).allTextContents(), [
+      'Channelemail27 links',
+      'ChannelNot set2 links',
+      'Channelcpc1 link',
+    ]);
+    t.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 0);
+    t.match(page.url(), /[?]group=utm_medium$/);
+  });
+
+  t.test('a group opens and closes', async (t) => {
+    const group = groupOf(page, 'Channel Not set 2 links');
+    t.equal(await group.getAttribute('aria-expanded'), 'false');
+    await group.click();
+    await rowsAre(page, 2);
+    t.same(await namesShown(page), ['Link 30', 'Link 29']);
+    await group.click();
+    await rowsAre(page, 0);
+  });
+
+  t.test('all of them at once', async (t) => {
+    await page.getByRole('button', { name: 'Expand All' }).click();
+    await page.getByRole('button', { name: 'Show more links' }).waitFor();
+    await see(page, '25 of 27 links');
+    await groupOf(page, 'Channel cpc').scrollIntoViewIfNeeded();
+    await rowsAre(page, 28);
+    await page.getByRole('button', { name: 'Show more links' }).click();
+    await rowsAre(page, 30);
+    await page.getByRole('button', { name: 'Collapse All' }).click();
+    await rowsAre(page, 0);
+    t.equal(await page.locator('h2 [aria-expanded="true"]').count(), 0);
+  });
+
+  t.test('what others do shows in the open group', async () => {
+    await groupOf(page, 'Channel cpc').click();
+    await rowsAre(page, 1);
+    await lookAway(page);
+    await addLink(page, 'From elsewhere', { utm_campaign: 'spring', utm_medium: 'cpc' });
+    await groupOf(page, 'Channel cpc 2 links').waitFor();
+    await rowOf(page, 'From elsewhere').waitFor();
+  });
+
+  t.test('a large group as a list with pages', async (t) => {
+    await groupOf(page, 'Channel email').click();
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await see(page, '1–10 of 27');
+    t.match(page.url(), /[?]filter=utm_medium&value=email$/);
+    await page.goBack();
+    await groupOf(page, 'Channel email 27 links').waitFor();
+  });
+
+  t.test('groups of what is searched', async () => {
+    await page.getByRole('textbox', { name: 'Search links' }).fill('Link 3');
+    await groupOf(page, 'Channel email 1 link').waitFor();
+    await groupOf(page, 'Channel Not set 1 link').waitFor();
+  });
+
+  t.test('more groups than come at once', async () => {
+    await addLinks(page, 150, (number) => ({ utm_campaign: `campaign-${number}` }));
+    await page.goto('/manage-links?group=utm_campaign');
+    await see(page, '100 of 151 groups');
+    await page.getByRole('button', { name: 'Show more groups' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('main h2').length === 151);
+    await choose(page, 'Group By Parameter', 'None');
+    await see(page, '1–10 of 181');
+  });
+});

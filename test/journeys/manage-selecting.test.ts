@@ -1,0 +1,124 @@
+import t from 'tap';
+import { callApi, see, startJourney } from './journey.ts';
+import { addLink, addLinks, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
+
+t.test('selecting links', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@select.example');
+  await addLinks(page, 24);
+  await page.goto('/manage-links');
+  await rowsAre(page, 10);
+  const tick = (name: string) =>
+    page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+
+  t.test('the boxes come with Select Items, and go with Cancel Selection', async (t) => {
+    t.equal(await page.getByRole('checkbox').count(), 0);
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    t.equal(await page.locator('tbody').getByRole('checkbox').count(), 10);
+    await see(page, '0 items selected');
+    t.equal(await page.getByRole('button', { name: 'Delete Selected' }).isDisabled(), true);
+    await tick('Link 24').check();
+    await see(page, '1 item selected');
+    await page.getByRole('button', { name: 'Cancel Selection' }).click();
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await see(page, '0 items selected');
+  });
+
+  t.test('links of several pages are deleted in one call', async (t) => {
+    await tick('Link 24').check();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await tick('Link 10').check();
+    await see(page, '2 items selected');
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await dialog.getByText('2 links leave this list').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await see(page, '2 links deleted successfully');
+    t.equal(calls.length, 1);
+    await see(page, '22 links in');
+    await rowOf(page, 'Link 10').waitFor({ state: 'detached' });
+    t.equal(await page.getByRole('checkbox').count(), 0, 'the selection is over');
+  });
+
+  t.test('a page at once', async () => {
+    await page.goto('/manage-links?q=Link+2');
+    await rowsAre(page, 5);
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await see(page, '5 items selected');
+    await tick('Link 2').uncheck();
+    await see(page, '4 items selected');
+    await page.getByRole('button', { name: 'Select none' }).click();
+    await see(page, '0 items selected');
+  });
+
+  t.test('a link that somebody else has deleted holds up nothing', async () => {
+    await tick('Link 23').check();
+    await tick('Link 22').check();
+    const [gone] = await callApi<StoredLink[]>(
+      page,
+      'GET',
+      '/api/tracking-links?filter={"q":"Link 22"}',
+    );
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await callApi(page, 'DELETE', `/api/tracking-links/${gone?.id}`);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await see(page, '1 link deleted successfully');
+    await rowsAre(page, 3);
+  });
+
+  t.test('all that match, those too that appear meanwhile, but not those taken out', async (t) => {
+    await page.goto('/manage-links?q=Link+1');
+    await see(page, '10 links found');
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('button', { name: 'Select all 10 links' }).click();
+    await see(page, '10 items selected');
+    await lookAway(page);
+    await addLink(page, 'Link 100');
+    await see(page, '11 items selected');
+    t.equal(await tick('Link 100').isChecked(), true);
+    await tick('Link 15').uncheck();
+    await see(page, '10 items selected');
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await see(page, '10 links deleted successfully');
+    await rowsAre(page, 1);
+    await rowOf(page, 'Link 15').waitFor();
+  });
+
+  t.test('all of one search are not all of another', async () => {
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('button', { name: 'Select all 1 link' }).click();
+    await see(page, '1 item selected');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await see(page, '0 items selected');
+  });
+
+  t.test('a deletion that fails deletes nothing and keeps the selection', async () => {
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    const { count } = { count: await page.locator('tbody tr').count() };
+    await page.route('**/api/tracking-links', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Failed to delete links: The server cannot be reached.');
+    await see(page, `${count} items selected`);
+    await page.unroute('**/api/tracking-links');
+  });
+
+  t.test('the last link of the last page leads back to the page before', async () => {
+    await addLinks(page, 8);
+    const total = (await callApi<StoredLink[]>(page, 'GET', '/api/tracking-links')).length;
+    await addLinks(page, 11 - (total % 10));
+    await page.goto(`/manage-links?page=${Math.floor((total + 10) / 10) + 1}`);
+    await rowsAre(page, 1);
+    await page
+      .locator('tbody')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Tracking link deleted successfully');
+    await rowsAre(page, 10);
+  });
+});
