@@ -1,5 +1,6 @@
 import type { BuiltLink } from '../link/build.ts';
 import { checkNewLink, type NewLink } from '../link/create.ts';
+import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
@@ -89,7 +90,7 @@ function valueProblem(parameter: GovernedParameter, found: Problem): Problem {
     return problem('csv_value_not_listed', queryName, found.args);
   }
   if (found.code === 'value_not_mapped') {
-    const list = valueMappings.map(({ displayValue }) => displayValue).join(', ');
+    const list = shownList(valueMappings, ({ displayValue }) => displayValue);
     return problem('csv_value_not_mapped', queryName, { displayName, list });
   }
   return { ...found, path: queryName };

@@ -1,4 +1,5 @@
 import { atOnce, type InParts } from '../in-parts.ts';
+import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
 import {
@@ -159,10 +160,11 @@ function invalidRows(count: number): Problem[] {
 
 function repeatedNames(names: readonly string[]): Problem[] {
   if (names.length === 0) return [];
-  const rest = names.length - MOST_NAMES_SHOWN;
-  const shown = names.slice(0, MOST_NAMES_SHOWN).join(', ');
-  const list = rest > 0 ? `${shown}, +${rest} more` : shown;
-  return [problem('mapping_csv_duplicates', 'csvData', { list })];
+  return [
+    problem('mapping_csv_duplicates', 'csvData', {
+      list: shownList(names, String, MOST_NAMES_SHOWN),
+    }),
+  ];
 }
 
 function isBlank({ displayValue, codedValue }: ValueMapping): boolean {

@@ -1,3 +1,4 @@
+import { shownList } from '../messages/shown-list.ts';
 import { problem, valuePath } from '../problem.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import type { ValueRule } from './value-rule.ts';
@@ -12,7 +13,7 @@ export const allowedList: ValueRule = (parameter) => {
   );
   const refused = problem('value_not_listed', valuePath(parameter.queryName), {
     displayName: parameter.displayName,
-    list: list.join(', '),
+    list: shownList(list),
   });
   return (value) => (allowed.has(value) ? null : refused);
 };

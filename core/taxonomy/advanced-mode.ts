@@ -1,3 +1,4 @@
+import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
@@ -60,7 +61,7 @@ export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[]
         ? [problem('query_name_reserved', `${at}.queryName`, { chars: shownReserved(inName) })]
         : []),
       ...(inList.length > 0
-        ? [problem('allowed_values_reserved', `${at}.allowedValues`, { list: inList.join(', ') })]
+        ? [problem('allowed_values_reserved', `${at}.allowedValues`, { list: shownList(inList) })]
         : []),
       ...(inCodes.length > 0
         ? [

@@ -1,3 +1,4 @@
+import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
@@ -126,7 +127,7 @@ function checkAllowedValues(parameter: Parameter, advanced: AdvancedLinkConfig):
   const refused = list.filter((value) => reservedIn(value, advanced).length > 0);
   return refused.length === 0
     ? []
-    : [problem('allowed_values_reserved', 'allowedValues', { list: refused.join(', ') })];
+    : [problem('allowed_values_reserved', 'allowedValues', { list: shownList(refused) })];
 }
 
 function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {

@@ -253,7 +253,10 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
       parameters: `{${required},"list":"Välue 10000"}`,
     });
     t.equal(status, 422);
-    t.match(body.message, /^List must be one of the allowed values: Välue 0, Välue 1, /);
+    t.match(
+      body.message,
+      /^List must be one of the allowed values: Välue 0, Välue 1, .*Välue 99, \+9,900 more$/,
+    );
     t.equal((await admin.delete(`${PATH}/${id}`)).status, 200);
   });
 
