@@ -18,14 +18,16 @@ import { deleteParameter } from '../services/parameters/delete-parameter.ts';
 import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
 import { readParameters } from '../services/read-taxonomy.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
 
 export const trackingParameters = (services: Services): Operations => ({
-  listTrackingParameters: async (request, h) => {
-    const rows = await readParameters(dataOf(services.database, callerOf(request).organizationId));
-    return listOf(h, rows);
-  },
+  listTrackingParameters: (request, h) =>
+    unlessUnchanged(services, request, h, async () => {
+      const { organizationId } = callerOf(request);
+      return listOf(h, await readParameters(dataOf(services.database, organizationId)));
+    }),
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
     const stored = await createParameter(services, callerOf(request), draft);

@@ -19,7 +19,8 @@ export async function unlessUnchanged(
 ): Promise<ResponseObject> {
   const caller = callerOf(request);
   const revision = await readRevision(services, caller);
-  const state = [FORM, caller.organizationId, caller.role, caller.scope, revision].join(' ');
+  const { organizationId, role, scope } = caller;
+  const state = [FORM, request.path, organizationId, role, scope, revision].join(' ');
   const etag = createHash('sha256').update(state).digest('base64url').slice(0, 27);
   const answer = h.entity({ etag }) ?? (await list());
   return answer.header('Cache-Control', 'private, no-cache');

@@ -13,14 +13,20 @@ import { reorderMappings } from '../services/mappings/reorder-mappings.ts';
 import { uploadMappings } from '../services/mappings/upload-mappings.ts';
 import { readMappings } from '../services/read-taxonomy.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
 
 export const valueMappings = (services: Services): Operations => ({
-  listValueMappings: async (request, h) =>
-    listOf(h, await readMappings(dataOf(services.database, callerOf(request).organizationId))),
-  listDropdownValues: async (request, h) =>
-    listOf(h, await listMappings(services, callerOf(request), String(request.params.id))),
+  listValueMappings: (request, h) =>
+    unlessUnchanged(services, request, h, async () => {
+      const { organizationId } = callerOf(request);
+      return listOf(h, await readMappings(dataOf(services.database, organizationId)));
+    }),
+  listDropdownValues: (request, h) =>
+    unlessUnchanged(services, request, h, async () =>
+      listOf(h, await listMappings(services, callerOf(request), String(request.params.id))),
+    ),
   createDropdownValue: async (request, h) => {
     const draft = request.payload as Schemas['ValueMappingDraft'];
     const row = await createMapping(services, callerOf(request), draft);

@@ -1,3 +1,4 @@
+import { mappingPath } from '@utmost/core/csv/mapping-path.ts';
 import { type CheckedMappings, checkMappingList } from '@utmost/core/csv/mapping-rows.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
@@ -60,8 +61,7 @@ function refuseRows({ problems, rows }: CheckedMappings): void {
   const first = problems[0];
   if (!first) return;
   const ofRows = rows.map(({ code, args, path, row }) => {
-    const at = `csvData[${row - 1}]`;
-    return { code, args, path: path === '' ? at : `${at}.${path}` };
+    return { code, args, path: mappingPath(row, path) };
   });
   throw new DomainError('rule_broken', sentenceOf(first), [...problems, ...ofRows]);
 }
