@@ -139,6 +139,28 @@ export const parameterFormTexts = {
   updateFailed: 'Failed to update parameter',
 };
 
+const TOUCHING_FIELDS = new Map<string, string>([
+  ['queryName', parameterFormTexts.queryName],
+  ['type', parameterFormTexts.type],
+  ['visible', parameterFormTexts.visible],
+  ['useCodedValues', parameterFormTexts.useCodedValues],
+  ['allowedValues', parameterFormTexts.allowedValues],
+  ['allowedSpecialChars', parameterFormTexts.specialCharacters],
+  ['allowWhitespace', parameterFormTexts.allowWhitespace],
+  ['forceLowercase', parameterFormTexts.forceLowercase],
+  ['identifierFormat', parameterFormTexts.identifierFormat],
+  ['paddingLength', parameterFormTexts.paddingLength],
+]);
+
+/**
+ * What a change of one field means for stored links.
+ * @param sentence of a warning, at the path of the field
+ * @example touchedField('type', '2 stored links …') // 'Type: 2 stored links …'
+ */
+export function touchedField(path: string, sentence: string): string {
+  return `${TOUCHING_FIELDS.get(path) ?? path}: ${sentence}`;
+}
+
 /** How many stored links a change or a deletion touches. */
 export const usageTexts = {
   parameter: (links: number, name: string) =>

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../controls/use-settled.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
-
-const SETTLE_MS = 500;
 
 type Detail = components['schemas']['Detail'];
 
@@ -34,13 +32,4 @@ export function useServerWarnings(link: NewLink | null): readonly Detail[] {
 
 function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {
   return JSON.stringify({ name, baseUrl, parameters: printParameters(values), urlEncoding });
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,7 +1,7 @@
 import { removeAllTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { deleteAllParameters } from './calls/parameters.ts';
-import { failedTo, useChange } from './use-change.ts';
+import { useChange } from './use-change.ts';
 
 interface RemoveAllDialogProps {
   readonly count: number;
@@ -13,7 +13,7 @@ export function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
   const { mutate, isPending } = useChange({
     call: deleteAllParameters,
     done: () => texts.removed,
-    failed: failedTo(texts.failed),
+    failed: texts.failed,
     onDone: close,
   });
   return (

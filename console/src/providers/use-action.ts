@@ -10,7 +10,8 @@ export interface Said {
   readonly tone?: 'warning';
 }
 
-interface Action<Variables, Answer> {
+/** What is done, and what is said of it. */
+export interface Action<Variables, Answer> {
   readonly call: (variables: Variables) => Promise<Answer>;
   /** The notice when it is done; null for none. */
   readonly done: (answer: Answer, variables: Variables) => Said | null;
@@ -18,6 +19,8 @@ interface Action<Variables, Answer> {
   readonly failed: string | ((message: string, error: Error) => string | Said);
   /** What is fetched anew afterwards, whatever came of it. */
   readonly refresh?: readonly QueryKey[];
+  /** Actions of one queue are done one after the other. */
+  readonly queue?: string;
   readonly onDone?: (answer: Answer, variables: Variables) => void;
   /** The server refused it; the sentence of each field. */
   readonly onRefused?: (errors: ReadonlyMap<string, string>) => void;
@@ -30,6 +33,7 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
   const notify = useNotify();
   return useMutation<Answer, Error, Variables>({
     mutationFn: action.call,
+    ...(action.queue !== undefined && { scope: { id: action.queue } }),
     onSuccess: (answer, variables) => {
       const said = action.done(answer, variables);
       if (said) notify(said.text, { type: said.tone ?? 'success', title: said.title });

@@ -7,6 +7,19 @@ export const addParameter = (body: Parameter) =>
 export const changeParameter = ({ id, change }: { id: string; change: Partial<Parameter> }) =>
   bodyOf(api.PUT('/api/tracking-parameters/{id}', { params: { path: { id } }, body: change }));
 
+/** What would come of a change. */
+export const rehearseChange = (
+  { id, change }: { id: string; change: Parameter },
+  signal: AbortSignal,
+) =>
+  bodyOf(
+    api.PUT('/api/tracking-parameters/{id}', {
+      params: { path: { id }, query: { dryRun: true } },
+      body: change,
+      signal,
+    }),
+  );
+
 export const deleteParameter = (id: string) =>
   bodyOf(api.DELETE('/api/tracking-parameters/{id}', { params: { path: { id } } }));
 

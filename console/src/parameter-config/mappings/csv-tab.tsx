@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { FileDrop } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
-import { ApiError } from '../../providers/api-error.ts';
 import { importMappings } from '../calls/mappings.ts';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import styles from './mappings.module.css';
 import { UploadError } from './upload-error.tsx';
+import { failureOf, NO_FAILURE } from './upload-failure.ts';
 import { useMappingFile } from './use-mapping-file.ts';
 
 interface CsvTabProps {
@@ -29,25 +29,24 @@ export function CsvTab({ parameter, advanced, onImported }: CsvTabProps) {
     existing: existing.map(({ displayValue }) => ({ displayValue })),
     advanced,
   });
-  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState(NO_FAILURE);
   const take = (chosen: File) => {
-    setFailure([]);
+    setFailure(NO_FAILURE);
     void choose(chosen);
   };
   const forget = () => {
-    setFailure([]);
+    setFailure(NO_FAILURE);
     clear();
   };
   const { mutate, isPending } = useChange({
     call: importMappings,
     done: () => texts.imported,
-    failed: failedTo(texts.importFailed),
+    failed: texts.importFailed,
     onDone: () => {
       forget();
       onImported();
     },
-    onFailed: (error) =>
-      setFailure([texts.uploadFailed, ...(error instanceof ApiError ? [error.message] : [])]),
+    onFailed: (error) => setFailure(failureOf(error)),
   });
   return (
     <div className={styles.csv}>

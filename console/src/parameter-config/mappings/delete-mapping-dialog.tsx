@@ -2,7 +2,7 @@ import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { deleteMapping } from '../calls/mappings.ts';
 import { MappingUsage } from '../usage/mapping-usage.tsx';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 
 interface DeleteMappingDialogProps {
@@ -16,7 +16,7 @@ export function DeleteMappingDialog({ parameter, mapping, close }: DeleteMapping
   const { mutate, isPending } = useChange({
     call: deleteMapping,
     done: () => texts.deleted,
-    failed: failedTo(texts.deleteFailed),
+    failed: texts.deleteFailed,
     onDone: close,
   });
   return (

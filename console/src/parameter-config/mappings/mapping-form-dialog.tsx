@@ -16,7 +16,7 @@ import { BusyButton } from '../../controls/busy-button.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
 import { MappingUsage } from '../usage/mapping-usage.tsx';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
 
@@ -50,14 +50,14 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
   const add = useChange({
     call: addMapping,
     done: () => texts.added,
-    failed: failedTo(texts.addFailed),
+    failed: texts.addFailed,
     onDone: close,
     onRefused: refuse,
   });
   const save = useChange({
     call: changeMapping,
     done: () => texts.updated,
-    failed: failedTo(texts.updateFailed),
+    failed: texts.updateFailed,
     onDone: close,
     onRefused: refuse,
   });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { reorderMappings } from '../calls/mappings.ts';
 import { OrderedRows } from '../ordering/ordered-rows.tsx';
 import { useOrder } from '../ordering/use-order.ts';
-import { failedTo } from '../use-change.ts';
 import type { StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
 import { mappingsOf } from './use-mappings.ts';
@@ -30,7 +29,7 @@ export function MappingsTable(props: MappingsTableProps) {
     queryKey: mappingsOf(parameterId).queryKey,
     call: reorderMappings,
     done: null,
-    failed: failedTo(texts.reorderFailed),
+    failed: texts.reorderFailed,
   });
   const rest = items.length - limit;
   return (

@@ -1,7 +1,7 @@
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { changeParameter } from '../calls/parameters.ts';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 
 /** A dropdown whose mappings are opened uses coded values from then on (spec part 1 section 4). */
@@ -10,7 +10,7 @@ export function useEnableCodes({ id, stored }: ConfiguredParameter): void {
     call: (parameterId: string) =>
       changeParameter({ id: parameterId, change: { useCodedValues: true } }),
     done: () => texts.enabled,
-    failed: failedTo(texts.enableFailed),
+    failed: texts.enableFailed,
   });
   const enable = useEffectEvent(() => {
     if (stored.type === 'dropdown' && !stored.useCodedValues) mutate(id);

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Failure, useChange } from '../use-change.ts';
+import type { Action } from '../../providers/use-action.ts';
+import { useChange } from '../use-change.ts';
 import { inOrder, movedIds } from './in-order.ts';
 
 interface Order<Item> {
@@ -9,7 +10,7 @@ interface Order<Item> {
   readonly queryKey: QueryKey;
   readonly call: (ids: readonly string[]) => Promise<unknown>;
   readonly done: string | null;
-  readonly failed: (message: string) => Failure;
+  readonly failed: Action<readonly string[], unknown>['failed'];
 }
 
 /** A list that people put in order: it changes at once, and goes back where the server refuses. */

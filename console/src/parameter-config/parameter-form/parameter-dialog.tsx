@@ -12,14 +12,16 @@ import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { ChangeImpact } from '../usage/change-impact.tsx';
 import { ParameterUsage } from '../usage/parameter-usage.tsx';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { fieldId } from './field-id.ts';
 import { NameFields } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
 import {
   change,
+  changeOf,
   formOf,
   parameterOf,
   refuse,
@@ -67,14 +69,14 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
   const add = useChange({
     call: addParameter,
     done: () => texts.added,
-    failed: failedTo(texts.addFailed),
+    failed: texts.addFailed,
     onDone: close,
     onRefused,
   });
   const save = useChange({
     call: changeParameter,
     done: () => texts.updated,
-    failed: failedTo(texts.updateFailed),
+    failed: texts.updateFailed,
     onDone: close,
     onRefused,
   });
@@ -126,7 +128,12 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
             manage={manage}
           />
           <Warnings sentences={warningsOf(form.fields, around)} />
-          {parameter === null ? null : <ParameterUsage parameter={parameter} />}
+          {parameter === null ? null : (
+            <>
+              <ParameterUsage parameter={parameter} />
+              <ChangeImpact parameterId={parameter.id} change={changeOf(form, sentences)} />
+            </>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{configTexts.cancel}</Button>

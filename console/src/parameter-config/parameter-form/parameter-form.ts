@@ -95,6 +95,14 @@ export function parameterOf(fields: ParameterFields): Parameter {
   });
 }
 
+/** The parameter as it would be saved; null where that is not possible, or nothing was done yet. */
+export function changeOf(
+  { fields, touched }: ParameterForm,
+  sentences: ReadonlyMap<string, string>,
+): Parameter | null {
+  return touched.size === 0 || sentences.size > 0 ? null : parameterOf(fields);
+}
+
 /** What the form's parameter is judged against. */
 export interface Surroundings {
   readonly others: readonly Parameter[];

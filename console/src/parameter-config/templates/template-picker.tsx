@@ -4,7 +4,7 @@ import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
 import { applyTemplate } from '../calls/parameters.ts';
-import { failedTo, useChange } from '../use-change.ts';
+import { useChange } from '../use-change.ts';
 import type { Config } from '../use-config.ts';
 import { TemplateCards } from './template-cards.tsx';
 import { TemplateConfirm } from './template-confirm.tsx';
@@ -21,7 +21,7 @@ export function TemplatePicker({ config, close }: TemplatePickerProps) {
     call: ({ parameters }: Template) => applyTemplate(parameters),
     done: ({ skipped }, { name }) =>
       skipped.length === 0 ? texts.applied(name) : texts.appliedInPart(skipped),
-    failed: failedTo(texts.failed),
+    failed: texts.failed,
     onDone: close,
   });
   if (chosen === null) return <TemplateCards templates={templates} choose={choose} close={close} />;
