@@ -1,0 +1,155 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
+import { openConfig, rowOf } from './parameter-table.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly queryName: string;
+}
+
+t.test('what a change means is said before it is made', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@impact.example');
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Medium',
+    queryName: 'med',
+    allowedValues: 'cpc,email,social',
+  });
+  await addParameter(
+    page,
+    { type: 'dropdown', displayName: 'Channel', queryName: 'ch', useCodedValues: true },
+    { Letter: 'news', Print: 'prt' },
+  );
+  for (const parameters of ['{"med":"cpc","ch":"news"}', '{"med":"cpc"}', '{"med":"email"}']) {
+    const link = { name: 'L', baseUrl: 'https://a.example/', parameters };
+    await callApi(page, 'POST', '/api/tracking-links', link);
+  }
+  const idOf = async (name: string): Promise<string> => {
+    const all = await callApi<Stored[]>(page, 'GET', '/api/tracking-parameters');
+    return all.find(({ queryName }) => queryName === name)?.id ?? '';
+  };
+  await openConfig(page, 'cpc, email, social');
+
+  t.test('the fields of a parameter that stored links use', async (t) => {
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Parameter' });
+    await see(page, '3 stored links use med. They keep their URLs.');
+    await dialog.getByLabel('Allowed Values').fill('email, social, new');
+    await see(
+      page,
+      'Allowed Values: 2 stored links are touched by this change; they stay as they are',
+    );
+    await keepScreenshot(page, 'parameter-impact');
+    await dialog.getByLabel('URL Query Name').fill('medium');
+    await see(
+      page,
+      'URL Query Name: 3 stored links are touched by this change; they stay as they are',
+    );
+    await dialog.getByLabel('URL Query Name').fill('med');
+    await dialog.getByLabel('Allowed Values').fill('cpc, email, social, new');
+    await page.getByText('touched by this change').waitFor({ state: 'detached' });
+    await choose(page, 'Type', 'Text');
+    await see(page, 'Type: 3 stored links are touched by this change; they stay as they are');
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'med').getByText('cpc, email, social').waitFor();
+    t.match(await callApi<object[]>(page, 'GET', '/api/tracking-parameters'), [
+      { type: 'dropdown', allowedValues: 'cpc,email,social' },
+      {},
+    ]);
+  });
+
+  t.test('a mapped value', async (t) => {
+    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Edit Letter' }).click();
+    await see(page, '1 stored link uses news. It keeps its URL.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Print' }).click();
+    await see(page, 'No stored link uses prt.');
+    await page.keyboard.press('Escape');
+    t.pass();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Value Mappings for Channel' });
+
+  t.test('an import that only the server refuses names its rows', async (t) => {
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'channels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Display Name,Coded Value\nLetter,news\n\nPaid,p~s\nOther,o~'),
+    });
+    await see(page, '3 values · 1 existing value is updated · 1 existing value is removed');
+    const config = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
+    await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: true });
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'Failed to import CSV data');
+    const error = dialog.getByRole('alert');
+    await error.waitFor();
+    t.match(await error.textContent(), 'Failed to upload CSV. Please check your file format.');
+    t.match(
+      await error.textContent(),
+      '2 rows contain invalid data. Please check for empty values or disallowed characters.',
+    );
+    t.same(await error.getByRole('listitem').allTextContents(), [
+      'Row 2Codified value cannot contain ~ because they are reserved for advanced mode formatting',
+      'Row 3Codified value cannot contain ~ because they are reserved for advanced mode formatting',
+    ]);
+    await keepScreenshot(page, 'parameter-mappings-refused');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    t.equal(await error.count(), 0);
+  });
+
+  t.test('a code must not hold a space where that is the delimiter', async (t) => {
+    await callApi(page, 'POST', '/api/advanced-link-config', {
+      isEnabled: true,
+      mainParameterName: 'cid',
+      keyValueConnector: ':',
+      delimiter: ' ',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await dialog.getByRole('button', { name: 'Add Value' }).click();
+    await page.getByLabel('Codified Value').fill('a b');
+    await see(
+      page,
+      'Codified value cannot contain space because it is reserved for advanced mode formatting',
+    );
+    await page.getByLabel('Codified Value').fill('a:b');
+    await see(
+      page,
+      'Codified value cannot contain : because they are reserved for advanced mode formatting',
+    );
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('URL Query Name').fill('a b');
+    await see(
+      page,
+      'Parameter name cannot contain space because it is reserved for advanced mode formatting',
+    );
+    await page.keyboard.press('Escape');
+    t.pass();
+  });
+
+  t.test('only dropdowns have value mappings', async (t) => {
+    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await dialog.getByRole('tab', { name: 'Manual' }).waitFor();
+    await callApi(page, 'PUT', `/api/tracking-parameters/${await idOf('ch')}`, { type: 'text' });
+    await see(page, 'This feature is only available for dropdown parameters.');
+    await keepScreenshot(page, 'parameter-mappings-text');
+    t.equal(await dialog.getByRole('tab').count(), 0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  t.test('a parameter that somebody else deletes takes its dialog along', async (t) => {
+    await page.getByRole('button', { name: 'Edit Medium' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Parameter' });
+    await form.waitFor();
+    await callApi(page, 'DELETE', `/api/tracking-parameters/${await idOf('med')}`);
+    await form.waitFor({ state: 'detached' });
+    await rowOf(page, 'med').waitFor({ state: 'detached' });
+    t.pass();
+  });
+});
