@@ -1,5 +1,5 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
@@ -21,6 +21,14 @@ const COMMANDS = {
   import: {
     summary: serverHelp.import,
     load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  login: {
+    summary: serverHelp.login,
+    load: async () => (await import('./commands/login.ts')).login,
+  },
+  logout: {
+    summary: serverHelp.logout,
+    load: async () => (await import('./commands/logout.ts')).logout,
   },
   taxonomy: {
     summary: cliHelp.taxonomy,

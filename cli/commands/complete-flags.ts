@@ -1,6 +1,7 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { isSomebodyThere } from '../prompts/somebody-there.ts';
 
 /** A flag that a command cannot do without. */
 export interface NeededFlag<Name extends string> {
@@ -29,10 +30,6 @@ export async function completeFlags<Name extends string>(
   const answers = missing.length === 0 ? new Map() : await askFor(missing);
   const complete = needed.map(({ name }) => [name, given[name] ?? answers.get(name)]);
   return Object.fromEntries(complete);
-}
-
-function isSomebodyThere(): boolean {
-  return process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI;
 }
 
 async function askFor<Name extends string>(

@@ -1,5 +1,6 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverHelp, serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { connect } from '../client.ts';

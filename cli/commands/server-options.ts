@@ -1,5 +1,5 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 
 /** What every command that talks to a server can be told. */

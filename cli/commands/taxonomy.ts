@@ -1,69 +1,19 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
-import type { Problem } from '@utmost/core/problem.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { detailsOf } from '../services/problem-details.ts';
-import { type FoundDocument, lineOf, readDocument } from '../services/read-taxonomy.ts';
-import { complain, tell, tellJson } from '../ui/output.ts';
-
-interface LintFlags {
-  readonly json?: true;
-}
+import { withSubcommands } from './subcommands.ts';
+import { taxonomyApply } from './taxonomy/apply.ts';
+import { taxonomyDiff } from './taxonomy/diff.ts';
+import { taxonomyLint } from './taxonomy/lint.ts';
+import { taxonomyPull } from './taxonomy/pull.ts';
 
 /** Declares `utmost taxonomy`. */
 export function taxonomy(command: Command): void {
   command.addHelpText('after', cliHelp.taxonomyExamples);
-  command
-    .command('lint')
-    .summary(cliHelp.taxonomyLint)
-    .description(cliHelp.taxonomyLint)
-    .helpOption('-h, --help', cliHelp.help)
-    .argument('<file...>', cliHelp.taxonomyLintArgument)
-    .option('--json', cliHelp.jsonOption)
-    .addHelpText('after', cliHelp.taxonomyLintExamples)
-    .action(lint);
-}
-
-async function lint(paths: readonly string[], { json }: LintFlags): Promise<void> {
-  if (paths.filter((path) => path === '-').length > 1) {
-    throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
-  }
-  const documents: FoundDocument[] = [];
-  for (const path of paths) documents.push(await readDocument(path));
-  if (json) tellJson({ documents: documents.map(asJson) });
-  else for (const document of documents) tellDocument(document);
-  if (documents.some(({ taxonomy }) => taxonomy === null)) process.exitCode = EXIT.problems;
-}
-
-function tellDocument(document: FoundDocument): void {
-  const { file, taxonomy, problems } = document;
-  for (const one of problems) tell(lineOf(file, one));
-  complain(
-    warningsOf(document).map((one) =>
-      cliMessages.warning(cliMessages.fileProblem(file, sentenceOf(one))),
-    ),
-  );
-  if (taxonomy !== null) complain([cliMessages.documentGood(file, taxonomy.parameters.length)]);
-}
-
-function warningsOf({ taxonomy }: FoundDocument): Problem[] {
-  const parameters = taxonomy?.parameters ?? [];
-  return parameters.flatMap((parameter, index) =>
-    parameterWarnings(parameter, parameters.slice(0, index)),
-  );
-}
-
-function asJson(document: FoundDocument): object {
-  const { file, taxonomy, problems } = document;
-  const details = detailsOf(problems);
-  const placed = problems.map(({ line, column }, index) => ({
-    ...details[index],
-    line,
-    column,
-  }));
-  const parameters = taxonomy?.parameters.length ?? null;
-  return { file, parameters, problems: placed, warnings: detailsOf(warningsOf(document)) };
+  withSubcommands(command, {
+    lint: { summary: cliHelp.taxonomyLint, declare: taxonomyLint },
+    pull: { summary: serverHelp.taxonomyPull, declare: taxonomyPull },
+    diff: { summary: serverHelp.taxonomyDiff, declare: taxonomyDiff },
+    apply: { summary: serverHelp.taxonomyApply, declare: taxonomyApply },
+  });
 }

@@ -1,4 +1,5 @@
-import { serverHelp, serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { tell, tellJson } from '../ui/output.ts';

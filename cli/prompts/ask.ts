@@ -14,17 +14,42 @@ export interface Question {
  * @throws {CommandError} when the person stops it with Ctrl-C
  */
 export async function ask(questions: readonly Question[]): Promise<Map<string, string>> {
-  const prompt = createPromptModule({ output: standardStream(2) });
   const validate = (answer: string) => answer.trim() !== '' || cliMessages.answerNeeded;
   const answers = new Map<string, string>();
+  for (const { name, message } of questions) {
+    const answer = await answerTo({ type: 'input', message, validate });
+    answers.set(name, String(answer));
+  }
+  return answers;
+}
+
+/**
+ * Asks for a yes or a no; no is what comes of pressing Enter.
+ * @throws {CommandError} when the person stops it with Ctrl-C
+ */
+export async function confirm(message: string): Promise<boolean> {
+  return (await answerTo({ type: 'confirm', message, default: false })) === true;
+}
+
+/**
+ * Asks for something that nobody may read off the screen.
+ * @throws {CommandError} when the person stops it with Ctrl-C
+ */
+export async function askSecret(message: string): Promise<string> {
+  return String(await answerTo({ type: 'password', message, mask: true }));
+}
+
+type AnyQuestion =
+  | { type: 'password'; message: string; mask: boolean }
+  | { type: 'input'; message: string; validate: (answer: string) => boolean | string }
+  | { type: 'confirm'; message: string; default: boolean };
+
+async function answerTo(question: AnyQuestion): Promise<unknown> {
+  const prompt = createPromptModule({ output: standardStream(2) });
   try {
-    for (const { name, message } of questions) {
-      const { answer } = await prompt([{ type: 'input', name: 'answer', message, validate }]);
-      answers.set(name, String(answer));
-    }
+    return (await prompt([{ ...question, name: 'answer' }])).answer;
   } catch (error) {
     const isStopped = error instanceof Error && error.name === 'ExitPromptError';
     throw isStopped ? new CommandError(cliMessages.stopped) : error;
   }
-  return answers;
 }

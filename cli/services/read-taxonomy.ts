@@ -8,6 +8,7 @@ import {
   parseTaxonomyDocument,
 } from '@utmost/core/taxonomy/document.ts';
 import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { decodeText } from './decode-text.ts';
@@ -22,8 +23,16 @@ const PIECE = 1 << 16;
  * @throws {CommandError} when there is no such file (1) or it holds problems (3), each with its place
  */
 export async function readTaxonomy(path: string): Promise<CompiledTaxonomy> {
+  return compileTaxonomy((await usableDocument(path)).taxonomy);
+}
+
+/**
+ * Reads a taxonomy document that can be used.
+ * @throws {CommandError} like {@link readTaxonomy}
+ */
+export async function usableDocument(path: string): Promise<{ file: string; taxonomy: Taxonomy }> {
   const { file, taxonomy, problems } = await readDocument(path);
-  if (taxonomy !== null) return compileTaxonomy(taxonomy);
+  if (taxonomy !== null) return { file, taxonomy };
   const lines = problems.slice(0, MOST_SHOWN).map((one) => lineOf(file, one));
   const left = problems.length - lines.length;
   throw new CommandError(

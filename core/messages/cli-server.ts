@@ -2,50 +2,6 @@ import { count, duration, whole } from './figures.ts';
 
 /** What the command line says where it talks to a server. */
 
-export const serverHelp = {
-  urlOption: 'the Utmost server (else UTMOST_URL, else the one you signed in to last)',
-
-  import: 'store the links of a file at the server, of any size',
-  importArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
-  importMode: 'all: every row or none; valid: the good rows',
-  importDryRun: 'only tell what would be stored and what would be refused',
-  importErrors: 'also write every refused row, with the reason, to this file',
-  importInputFormat: 'how to read: csv, tsv or ndjson (else told by the name or the content)',
-  importAgain: 'import a file once more that was imported already',
-  importInDoubt: 'what became of the rows that the server no longer knows of: stored or missing',
-  importExamples: `
-Examples:
-  $ cat campaign.csv
-  link_name,website_url,utm_source,utm_medium
-  Spring mail,https://example.com/shoes,newsletter,email
-  $ utmost import campaign.csv --dry-run
-  $ utmost import campaign.csv
-
-  Store the good rows, mend the others and store them too:
-  $ utmost import campaign.csv --mode valid --errors refused.csv
-  $ utmost import refused.csv
-
-  From another program, or from an export of another workspace:
-  $ curl … | utmost import -
-  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --url https://other.example
-
-The columns are those of utmost generate. The server builds and numbers the links. A run that was broken
-off, even by a power cut, is repeated with the same command: nothing is stored twice and nothing is left
-out. A file that was changed since is another file, of which everything is stored. The exit code is 3 when
-rows were refused.`,
-
-  whoami: 'tell who you are to the server',
-  whoamiExamples: `
-Examples:
-  $ utmost whoami
-  jo (jo@northwind.example), admin of Northwind, at https://utmost.example
-
-  In a script:
-  $ utmost whoami --json | jq -r .organizationName
-
-The exit code is 4 when you are not signed in.`,
-} as const;
-
 /** Somebody, as the server knows them. */
 interface KnownPerson {
   readonly username: string;
@@ -112,6 +68,55 @@ export const serverMessages = {
     `The file has ${count(rows, 'row', 'rows')}, and your plan has room for ${count(remaining, 'more link', 'more links')}. Nothing was stored.`,
   noRecord: (why: string) =>
     `it cannot be noted how far this import comes (${why}). If it is broken off, repeat it within 24 hours.`,
+
+  yesMissing: 'Nobody can be asked here. Add --yes to do it without asking.',
+  pulled: (parameters: number, url: string, file: string) =>
+    `${count(parameters, 'parameter', 'parameters')} of ${url} written to ${file}.`,
+  taxonomySame: (file: string, url: string) => `${file} is what ${url} has.`,
+  taxonomyDiffers: (file: string, url: string) =>
+    `${file} differs from what ${url} has. utmost taxonomy apply makes these changes.`,
+  askApply: (changes: number, url: string) =>
+    `Make ${changes === 1 ? 'this change' : `these ${whole.format(changes)} changes`} at ${url}?`,
+  applied: (file: string, url: string) => `${url} has the taxonomy of ${file} now.`,
+  taxonomyMovedOn: (url: string) =>
+    `The taxonomy at ${url} was changed by somebody else meanwhile, so nothing was done. Look at the difference again.`,
+
+  askServer: 'Address of the server:',
+  askToken: 'API token:',
+  theInput: 'What came in',
+  tokenTyped:
+    'A token is not typed into a command, where others can read it. Write --token - and pass it on standard input.',
+  tokenName: (host: string) => `utmost on ${host}`,
+  opensBrowser: (address: string) => [
+    'Allow it in the browser, on this machine. If none opened, go to:',
+    `  ${address}`,
+  ],
+  loginDeclined: 'You declined in the browser; nothing was changed.',
+  loginUnanswered: (minutes: number) =>
+    `Nothing came from the browser within ${minutes} minutes. Run utmost login again, or use --token -.`,
+  unencrypted: (url: string) =>
+    `Warning: ${url} is not encrypted, so whoever is on the way can read your token. Use https:// where you can.`,
+  tokenKept: (path: string) => `The token is kept in ${path}.`,
+  environmentWins: 'UTMOST_TOKEN is set, and goes before it.',
+  environmentStays: 'UTMOST_TOKEN is still set, and still signs you in.',
+  notRevoked: (url: string) =>
+    `The token is forgotten here, and may still be good. Revoke it on the page API Tokens of ${url}.`,
+  notKnown: (url: string) => `You were not signed in to ${url}.`,
+  signedOut: (url: string) => `You are signed out of ${url}; the token is revoked.`,
+  page: {
+    received: {
+      title: 'The command line has its token',
+      text: 'You can close this page and go back to the terminal.',
+    },
+    declined: {
+      title: 'Nothing was handed over',
+      text: 'You can close this page and go back to the terminal.',
+    },
+    notExpected: {
+      title: 'This was not expected',
+      text: 'Run utmost login again and allow it on the page that opens then.',
+    },
+  },
 
   configOpen: (path: string) =>
     `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,

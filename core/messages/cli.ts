@@ -101,10 +101,13 @@ Examples:
   $ utmost completion zsh > ~/.zfunc/_utmost
   $ utmost completion fish > ~/.config/fish/completions/utmost.fish`,
 
-  taxonomy: 'work with taxonomy documents',
+  taxonomy: 'keep the taxonomy in a file, under version control',
   taxonomyExamples: `
 Examples:
-  $ utmost taxonomy lint taxonomy.yaml`,
+  $ utmost taxonomy pull -o taxonomy.yaml
+  $ utmost taxonomy lint taxonomy.yaml
+  $ utmost taxonomy diff taxonomy.yaml
+  $ utmost taxonomy apply taxonomy.yaml`,
   taxonomyLint: 'judge taxonomy documents, without a server',
   taxonomyLintArgument: 'the documents, YAML or JSON (- is standard input)',
   taxonomyLintExamples: `

@@ -14,7 +14,7 @@ t.test('bash proposes commands, options and their values', async (t) => {
     return stdout.trim().split(' ');
   };
   t.same(propose('gen'), ['generate']);
-  t.same(propose('taxonomy', ''), ['lint', '--help']);
+  t.same(propose('taxonomy', ''), ['lint', 'pull', 'diff', 'apply', '--help']);
   t.same(propose('generate', 'in.csv', '--url'), ['--url-column']);
   t.same(propose('generate', 'in.csv', '--format', ''), ['csv', 'tsv', 'ndjson']);
   t.same(propose('check', '--format', 's'), ['sarif']);

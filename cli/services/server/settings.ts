@@ -29,12 +29,21 @@ export async function findServer(flags: { readonly url?: string }): Promise<Serv
  * @throws {CommandError} wrong usage (2) where none or a bad one is named
  */
 export async function findUrl(flag: string | undefined): Promise<string> {
+  const url = await knownUrl(flag);
+  if (url === null) throw new CommandError(serverMessages.serverMissing, EXIT.usage);
+  return url;
+}
+
+/**
+ * The same; null where none is named.
+ * @throws {CommandError} wrong usage (2) where a bad one is named
+ */
+export async function knownUrl(flag: string | undefined): Promise<string | null> {
   if (flag !== undefined) return serverUrl(flag, '--url');
   const fromEnvironment = given(process.env.UTMOST_URL);
   if (fromEnvironment !== undefined) return serverUrl(fromEnvironment, 'UTMOST_URL');
   const { url } = await readConfig();
-  if (url !== null) return serverUrl(url, configPath());
-  throw new CommandError(serverMessages.serverMissing, EXIT.usage);
+  return url === null ? null : serverUrl(url, configPath());
 }
 
 /**

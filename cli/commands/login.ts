@@ -1,0 +1,60 @@
+import { text as textOf } from 'node:stream/consumers';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { bodyOf, connectionTo } from '../client.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { configPath, readConfig, writeConfig } from '../services/server/config-file.ts';
+import { checkToken, knownUrl, serverUrl } from '../services/server/settings.ts';
+import { complain, tell, tellJson } from '../ui/output.ts';
+import { completeFlags } from './complete-flags.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
+
+interface LoginFlags extends ServerFlags {
+  readonly token?: string;
+}
+
+const NEEDED = [{ name: 'url', flag: '--url', question: serverMessages.askServer }] as const;
+
+/** Declares `utmost login`. */
+export function login(command: Command): void {
+  command.option('--token <->', serverHelp.loginToken);
+  withServerOptions(command).addHelpText('after', serverHelp.loginExamples).action(signIn);
+}
+
+async function signIn(flags: LoginFlags): Promise<void> {
+  // What was typed may be a token: it is not repeated.
+  if (flags.token !== undefined && flags.token !== '-') {
+    throw new CommandError(serverMessages.tokenTyped, EXIT.usage);
+  }
+  const known = (await knownUrl(flags.url)) ?? undefined;
+  const asked = await completeFlags({ ...(known && { url: known }) }, NEEDED, !flags.json);
+  const url = serverUrl(asked.url, '--url');
+  if (url.startsWith('http:') && !isThisMachine(url)) complain([serverMessages.unencrypted(url)]);
+  const token = flags.token === '-' ? await givenToken() : await tokenFromConsole(url);
+  const person = await bodyOf(connectionTo({ url, token }).api.GET('/api/auth/me'));
+  const { tokens } = await readConfig();
+  await writeConfig({ url, tokens: { ...tokens, [url]: token } });
+  if (flags.json) tellJson({ server: url, ...person });
+  else tell(serverMessages.signedInAs(person, url));
+  complain([serverMessages.tokenKept(configPath())]);
+  if (process.env.UTMOST_TOKEN) complain([serverMessages.environmentWins]);
+}
+
+async function givenToken(): Promise<string> {
+  if (!isSomebodyThere()) return checkToken(await textOf(process.stdin), serverMessages.theInput);
+  const { askSecret } = await import('../prompts/ask.ts');
+  return checkToken(await askSecret(serverMessages.askToken), serverMessages.theInput);
+}
+
+async function tokenFromConsole(url: string): Promise<string> {
+  const { requestToken } = await import('../services/login/request-token.ts');
+  return checkToken(await requestToken(url), url);
+}
+
+function isThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}

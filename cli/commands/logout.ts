@@ -1,0 +1,42 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { bodyOf, connectionTo } from '../client.ts';
+import { CommandError } from '../command-error.ts';
+import { readConfig, writeConfig } from '../services/server/config-file.ts';
+import { findUrl } from '../services/server/settings.ts';
+import { complain, tellJson } from '../ui/output.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
+
+/** Declares `utmost logout`. */
+export function logout(command: Command): void {
+  withServerOptions(command).addHelpText('after', serverHelp.logoutExamples).action(signOut);
+}
+
+async function signOut(flags: ServerFlags): Promise<void> {
+  const url = await findUrl(flags.url);
+  const config = await readConfig();
+  const { [url]: token, ...tokens } = config.tokens;
+  if (token !== undefined) {
+    const trouble = await revoke(url, token);
+    await writeConfig({ url: config.url, tokens });
+    if (trouble !== null) {
+      throw new CommandError([trouble, serverMessages.notRevoked(url)]);
+    }
+  }
+  if (flags.json) tellJson({ server: url, signedOut: token !== undefined });
+  complain([token === undefined ? serverMessages.notKnown(url) : serverMessages.signedOut(url)]);
+  if (process.env.UTMOST_TOKEN) complain([serverMessages.environmentStays]);
+}
+
+/** @returns why it could not be, or null */
+async function revoke(url: string, token: string): Promise<string | null> {
+  try {
+    await bodyOf(connectionTo({ url, token }).api.POST('/api/auth/logout'));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { isSomebodyThere } from '../prompts/somebody-there.ts';
+
+/** How somebody agrees, or is asked whether they do. */
+export interface Consent {
+  readonly yes?: true;
+  /** A program reads the result, and nobody is asked. */
+  readonly json?: true;
+}
+
+/**
+ * Goes on only when somebody agrees: by --yes, or when asked.
+ * @throws {CommandError} when they do not (1), or cannot be asked (2)
+ */
+export async function requireConsent({ yes, json }: Consent, question: string): Promise<void> {
+  if (yes) return;
+  if (json || !isSomebodyThere()) {
+    throw new CommandError(serverMessages.yesMissing, EXIT.usage);
+  }
+  const { confirm } = await import('../prompts/ask.ts');
+  if (!(await confirm(question))) throw new CommandError(cliMessages.stopped);
+}

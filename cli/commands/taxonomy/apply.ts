@@ -1,0 +1,62 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { isSame } from '@utmost/core/taxonomy/difference.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import type { Command } from 'commander';
+import { bodyOf } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
+import { complain, tell, tellJson } from '../../ui/output.ts';
+import { requireConsent } from '../require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+interface ApplyFlags extends ServerFlags {
+  readonly yes?: true;
+}
+
+/** Declares `utmost taxonomy apply`. */
+export function taxonomyApply(command: Command): void {
+  command
+    .argument('<file>', serverHelp.taxonomyDocument)
+    .option('-y, --yes', serverHelp.taxonomyApplyYes);
+  withServerOptions(command).addHelpText('after', serverHelp.taxonomyApplyExamples).action(apply);
+}
+
+async function apply(path: string, flags: ApplyFlags): Promise<void> {
+  const compared = await compareTaxonomy(path, flags);
+  const { connection, file, diff } = compared;
+  const { url } = connection;
+  const plan = await put(compared, true);
+  if (!flags.json) for (const line of plan.summary) tell(line);
+  complain(plan.warnings.map(({ message }) => cliMessages.warning(message)));
+  if (isSame(diff)) {
+    if (flags.json) tellJson({ server: url, file, applied: false, ...plan, dryRun: false });
+    complain([serverMessages.taxonomySame(file, url)]);
+    return;
+  }
+  await requireConsent(flags, serverMessages.askApply(plan.summary.length, url));
+  const change = await put(compared, false);
+  if (flags.json) tellJson({ server: url, file, applied: true, ...change });
+  complain([serverMessages.applied(file, url)]);
+}
+
+/** Only where the server still has what was compared: nobody's change is overwritten unseen. */
+async function put(
+  { connection, wanted, etag }: ComparedTaxonomy,
+  dryRun: boolean,
+): Promise<components['schemas']['TaxonomyDifference']> {
+  try {
+    return await bodyOf(
+      connection.api.PUT('/api/taxonomy', {
+        params: { query: { dryRun }, header: { 'If-Match': etag } },
+        body: taxonomyDocument(wanted),
+      }),
+    );
+  } catch (error) {
+    const hasMovedOn = error instanceof ApiError && error.status === 412;
+    throw hasMovedOn ? new CommandError(serverMessages.taxonomyMovedOn(connection.url)) : error;
+  }
+}

@@ -1,0 +1,34 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
+import { isSame } from '@utmost/core/taxonomy/difference.ts';
+import { documentParameter } from '@utmost/core/taxonomy/document.ts';
+import type { Command } from 'commander';
+import { EXIT } from '../../exit-codes.ts';
+import { compareTaxonomy } from '../../services/compare-taxonomy.ts';
+import { complain, tell, tellJson } from '../../ui/output.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+/** Declares `utmost taxonomy diff`. */
+export function taxonomyDiff(command: Command): void {
+  command.argument('<file>', serverHelp.taxonomyDocument);
+  withServerOptions(command).addHelpText('after', serverHelp.taxonomyDiffExamples).action(compare);
+}
+
+async function compare(path: string, flags: ServerFlags): Promise<void> {
+  const { connection, file, diff } = await compareTaxonomy(path, flags);
+  const { url } = connection;
+  const summary = describeDiff(diff);
+  const same = isSame(diff);
+  if (flags.json) {
+    const added = diff.added.map((one) => ({
+      ...one,
+      parameter: documentParameter(one.parameter),
+    }));
+    tellJson({ server: url, file, same, ...diff, added, summary });
+  } else for (const line of summary) tell(line);
+  complain([
+    same ? serverMessages.taxonomySame(file, url) : serverMessages.taxonomyDiffers(file, url),
+  ]);
+  if (!same) process.exitCode = EXIT.problems;
+}

@@ -1,0 +1,36 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import type { Command } from 'commander';
+import { connect } from '../../client.ts';
+import { openSink } from '../../services/generate/byte-sink.ts';
+import { replaceFile } from '../../services/replace-file.ts';
+import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
+import { complain } from '../../ui/output.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+interface PullFlags extends ServerFlags {
+  readonly output: string;
+}
+
+/** Declares `utmost taxonomy pull`. */
+export function taxonomyPull(command: Command): void {
+  command.option('-o, --output <file>', serverHelp.taxonomyPullOutput, '-');
+  withServerOptions(command).addHelpText('after', serverHelp.taxonomyPullExamples).action(pull);
+}
+
+async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
+  const connection = await connect(flags);
+  const { taxonomy } = await fetchTaxonomy(connection);
+  const isJson = json || /\.json$/i.test(output);
+  const text = isJson
+    ? `${JSON.stringify(taxonomyDocument(taxonomy), null, 2)}\n`
+    : printTaxonomyDocument(taxonomy);
+  if (output === '-') {
+    const sink = await openSink(output);
+    await sink.write(Buffer.from(text));
+    return;
+  }
+  await replaceFile(output, text);
+  complain([serverMessages.pulled(taxonomy.parameters.length, connection.url, output)]);
+}

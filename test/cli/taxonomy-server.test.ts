@@ -1,0 +1,103 @@
+// The taxonomy under version control: pull, diff, apply.
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy } from './stored-links.ts';
+
+t.test('pull, diff and apply', async (t) => {
+  const { utmost, admin, files, url, makeToken } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const file = files.path('taxonomy.yaml');
+  const member = { UTMOST_TOKEN: await makeToken('read') };
+
+  await t.test('pull', async (t) => {
+    const pulled = await utmost(['taxonomy', 'pull', '-o', file], { env: member });
+    t.match(pulled, { code: 0, stdout: '', stderr: /^8 parameters of .* written to / });
+    const same = await utmost(['taxonomy', 'diff', file], { env: member });
+    t.match(same, { code: 0, stdout: '', stderr: `is what ${url} has.` });
+    t.match(await utmost(['taxonomy', 'diff', TAXONOMY]), { code: 0 });
+    const piped = await utmost(['taxonomy', 'pull']);
+    t.equal(piped.stdout, readFileSync(file, 'utf8'));
+    const json = files.path('taxonomy.json');
+    t.match(await utmost(['taxonomy', 'pull', '-o', json]), { code: 0 });
+    t.equal(JSON.parse(readFileSync(json, 'utf8')).parameters.length, 8);
+    t.equal((await utmost(['taxonomy', 'pull', '--json'])).stdout, readFileSync(json, 'utf8'));
+    t.match(await utmost(['taxonomy', 'diff', json]), { code: 0 });
+    const nowhere = await utmost(['taxonomy', 'pull', '-o', files.path('none/t.yaml')]);
+    t.match(nowhere, { code: 1, stderr: /The folder of .* does not exist/ });
+  });
+
+  const changed = readFileSync(file, 'utf8')
+    .replace('displayName: Source', 'displayName: Origin')
+    .replace('queryName: utm_term', 'queryName: utm_word');
+  files.file('taxonomy.yaml', changed);
+
+  await t.test('diff', async (t) => {
+    const { code, stdout, stderr } = await utmost(['taxonomy', 'diff', file], { env: member });
+    t.equal(code, 3);
+    t.match(stdout, /^Add utm_word: "Keyword", text, at place \d\nRemove utm_term: "Keyword"\n/);
+    t.match(stderr, 'utmost taxonomy apply makes these changes');
+    const json = await utmost(['taxonomy', 'diff', '-', '--json'], { input: changed });
+    t.equal(json.code, 3);
+    const report = JSON.parse(json.stdout);
+    t.match(report, { server: url, file: 'standard input', same: false });
+    t.equal(report.summary.length, stdout.trimEnd().split('\n').length);
+    t.match(report.removed, [{ queryName: 'utm_term' }]);
+    t.match(report.added, [{ queryName: 'utm_word', parameter: { type: 'text' } }]);
+  });
+
+  await t.test('apply', async (t) => {
+    const unasked = await utmost(['taxonomy', 'apply', file]);
+    t.match(unasked, { code: 2, stderr: 'Add --yes to do it without asking' });
+    t.match(unasked.stdout, 'Remove utm_term');
+    const forbidden = await utmost(['taxonomy', 'apply', file, '--yes'], { env: member });
+    t.match(forbidden, { code: 4, stderr: /scope read/ });
+    t.match(await utmost(['taxonomy', 'diff', file]), { code: 3 }, 'nothing was done');
+    const json = await utmost(['taxonomy', 'apply', file, '--yes', '--json']);
+    t.equal(json.code, 0, json.stderr);
+    t.match(JSON.parse(json.stdout), { server: url, applied: true, dryRun: false });
+    t.match(await utmost(['taxonomy', 'diff', file]), { code: 0 });
+    const again = await utmost(['taxonomy', 'apply', file]);
+    t.match(again, { code: 0, stdout: '', stderr: 'is what' });
+    const back = await utmost(['taxonomy', 'apply', '-', '--yes'], {
+      input: readFileSync(TAXONOMY),
+      node: SYSTEM_NODE ?? process.execPath,
+    });
+    t.match(back, { code: 0, stderr: `${url} has the taxonomy of standard input now.` });
+  });
+
+  await t.test('a document that cannot be used', async (t) => {
+    const bad = files.file('bad.yaml', 'parameters: [{ displayName: A, queryName: a, type: x }]\n');
+    for (const command of ['diff', 'apply']) {
+      const run = await utmost(['taxonomy', command, bad]);
+      t.match(run, { code: 3, stdout: '', stderr: /bad\.yaml:1:\d+: parameters\[0\]\.type: / });
+    }
+    t.match(await utmost(['taxonomy', 'diff', files.path('no.yaml')]), { code: 1 });
+  });
+});
+
+t.test('apply does nothing when somebody else was quicker', async (t) => {
+  const { utmost, admin, files, running } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const file = files.path('taxonomy.yaml');
+  await utmost(['taxonomy', 'pull', '-o', file]);
+  const wanted = readFileSync(file, 'utf8').replace('displayName: Source', 'displayName: Mine');
+  files.file('taxonomy.yaml', wanted);
+  let isChanged = false;
+  running.server.ext('onPostAuth', async (request, h) => {
+    const { path, method, query } = request;
+    if (path !== '/api/taxonomy' || method !== 'put' || query.dryRun === 'true' || isChanged) {
+      return h.continue;
+    }
+    isChanged = true;
+    const theirs = { displayName: 'Theirs', queryName: 'theirs', type: 'text' };
+    t.equal((await admin.post('/api/tracking-parameters', theirs)).status, 201);
+    return h.continue;
+  });
+  const late = await utmost(['taxonomy', 'apply', file, '--yes']);
+  t.match(late, { code: 1, stderr: 'was changed by somebody else meanwhile, so nothing was done' });
+  const { body } = await admin.get('/api/tracking-parameters');
+  const names = body.map(({ displayName }: { displayName: string }) => displayName);
+  t.ok(names.includes('Theirs') && names.includes('Source') && !names.includes('Mine'));
+});
