@@ -58,21 +58,21 @@ async function* batchesOf(
   };
   const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
   const text = new TextDecoder();
-  const drafts = function* (): Iterable<RowDraft[]> {
+  const drafts = function* (atLeast: number): Iterable<RowDraft[]> {
     refuseOn(faults);
-    const read = rows;
-    rows = [];
-    for (let first = 0; columns !== null && first < read.length; first += ROWS_A_BATCH) {
-      yield read.slice(first, first + ROWS_A_BATCH).map((row) => draftOf(rules, columns, row));
+    while (columns !== null && rows.length >= atLeast) {
+      const batch = rows.slice(0, ROWS_A_BATCH);
+      rows = rows.slice(ROWS_A_BATCH);
+      yield batch.map((row) => draftOf(rules, columns, row));
     }
   };
   for await (const piece of bytes()) {
     reader.push(text.decode(piece, { stream: true }));
-    yield* drafts();
+    yield* drafts(ROWS_A_BATCH);
   }
   reader.push(text.decode());
   reader.end();
-  yield* drafts();
+  yield* drafts(1);
 }
 
 function draftOf(
