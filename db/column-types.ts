@@ -1,12 +1,16 @@
 // Functions, for Sequelize writes the engine's own type into the column that it is given.
 import { DataTypes, type QueryInterface } from 'sequelize';
 
+/** What a UUID is to MySQL: as utf8mb4, which new columns have, each of its characters is decoded to be compared. */
+export const ASCII_ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
+
 /** A UUID (v7) key. */
-export const id = () => ({ type: DataTypes.UUID, allowNull: false }) as const;
+export const id = (queryInterface: QueryInterface) =>
+  ({ type: isEmbedded(queryInterface) ? DataTypes.UUID : ASCII_ID, allowNull: false }) as const;
 
 /** The organisation that a row belongs to and goes with. */
-export const ofOrganization = () => ({
-  ...id(),
+export const ofOrganization = (queryInterface: QueryInterface) => ({
+  ...id(queryInterface),
   references: { model: 'organizations', key: 'id' },
   onDelete: 'CASCADE',
 });
@@ -27,10 +31,13 @@ export const exactText = (length: number) =>
  * @param length in characters
  */
 export const sortedText = (queryInterface: QueryInterface, length: number) => {
-  const isEmbedded = queryInterface.sequelize.getDialect() === 'sqlite';
-  const type = `VARCHAR(${length})${isEmbedded ? ' COLLATE NOCASE' : ''}`;
+  const type = `VARCHAR(${length})${isEmbedded(queryInterface) ? ' COLLATE NOCASE' : ''}`;
   return { type, allowNull: false } as const;
 };
 
 /** Tables in utf8mb4, so that every character fits. */
 export const TABLE_OPTIONS = { charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' } as const;
+
+function isEmbedded({ sequelize }: QueryInterface): boolean {
+  return sequelize.getDialect() === 'sqlite';
+}

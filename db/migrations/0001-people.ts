@@ -6,7 +6,7 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'organizations',
     {
-      id: { ...id(), primaryKey: true },
+      id: { ...id(queryInterface), primaryKey: true },
       name: { type: DataTypes.STRING(255), allowNull: false },
       createdAt: moment(),
     },
@@ -15,8 +15,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'users',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       // An issuer's address and its name for the person.
       subject: exactText(512),
       email: exactText(320),
@@ -37,7 +37,11 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
     'sessions',
     {
       id: { ...exactText(64), primaryKey: true },
-      userId: { ...id(), references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
+      userId: {
+        ...id(queryInterface),
+        references: { model: 'users', key: 'id' },
+        onDelete: 'CASCADE',
+      },
       createdAt: moment(),
       expiresAt: moment(),
     },

@@ -9,8 +9,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'tracking_parameters',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       position: position(),
       displayName: exactText(50),
       queryName: exactText(50),
@@ -36,10 +36,10 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'value_mappings',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       parameterId: {
-        ...id(),
+        ...id(queryInterface),
         references: { model: 'tracking_parameters', key: 'id' },
         onDelete: 'CASCADE',
       },
@@ -55,8 +55,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'advanced_link_configs',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       isEnabled: flag(),
       mainParameterName: exactText(50),
       keyValueConnector: exactText(50),

@@ -16,8 +16,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'tracking_links',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       name: sortedText(queryInterface, 255),
       baseUrl: { type: DataTypes.TEXT, allowNull: false },
       fullUrl: longText,

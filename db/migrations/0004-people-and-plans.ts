@@ -14,8 +14,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'invitations',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       email: exactText(320),
       tokenHash: exactText(64),
       invitedBy: shown(),
@@ -37,8 +37,8 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'audit_entries',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       at: moment(),
       actor: shown(),
       actorId: { type: DataTypes.UUID, allowNull: true },
@@ -65,8 +65,8 @@ async function createUsage(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'organization_usage',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
       links: { type: DataTypes.INTEGER, allowNull: false },
     },
     TABLE_OPTIONS,

@@ -1,5 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
+import { ASCII_ID } from '../column-types.ts';
 import { LINK_VALUE_LENGTH, linkValueKey } from '../link-value-key.ts';
 
 const LINKS_A_STATEMENT = 500;
@@ -17,13 +18,14 @@ interface StoredLink {
 export async function up(queryInterface: QueryInterface): Promise<void> {
   const { sequelize } = queryInterface;
   const isEmbedded = sequelize.getDialect() === 'sqlite';
+  const id = isEmbedded ? 'CHAR(36)' : ASCII_ID;
   const options = isEmbedded ? 'WITHOUT ROWID' : 'CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
   await sequelize.query(
     `CREATE TABLE IF NOT EXISTS link_values (
-       organizationId CHAR(36) NOT NULL,
+       organizationId ${id} NOT NULL,
        queryName VARCHAR(50) NOT NULL,
        value VARCHAR(${LINK_VALUE_LENGTH}) NOT NULL,
-       linkId CHAR(36) NOT NULL,
+       linkId ${id} NOT NULL,
        PRIMARY KEY (organizationId, queryName, value, linkId),
        FOREIGN KEY (organizationId) REFERENCES organizations (id) ON DELETE CASCADE
      ) ${options}`,

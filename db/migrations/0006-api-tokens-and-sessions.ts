@@ -7,9 +7,13 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'api_tokens',
     {
-      id: { ...id(), primaryKey: true },
-      organizationId: ofOrganization(),
-      userId: { ...id(), references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      userId: {
+        ...id(queryInterface),
+        references: { model: 'users', key: 'id' },
+        onDelete: 'CASCADE',
+      },
       name: { type: DataTypes.STRING(255), allowNull: false },
       scope: exactText(16),
       prefix: exactText(32),

@@ -7,10 +7,14 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
   await queryInterface.createTable(
     'idempotency_keys',
     {
-      id: { ...id(), primaryKey: true },
+      id: { ...id(queryInterface), primaryKey: true },
       // No reference: it would lock the organisation, which the work may want for itself. The user's goes with it.
-      organizationId: id(),
-      userId: { ...id(), references: { model: 'users', key: 'id' }, onDelete: 'CASCADE' },
+      organizationId: id(queryInterface),
+      userId: {
+        ...id(queryInterface),
+        references: { model: 'users', key: 'id' },
+        onDelete: 'CASCADE',
+      },
       // The hash of what the client named the request, so that any name fits.
       keyHash: exactText(64),
       requestHash: exactText(64),
