@@ -3,6 +3,8 @@ import type { Table } from './models.ts';
 
 /** As the connections have it. */
 const UTC = '+00:00';
+// Nothing in it has a meaning between quotes, in any dialect; most that is stored is of this kind.
+const PLAIN = /^[\w .:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
 
 /** A column's type, as the dialect has it. */
 interface ColumnType {
@@ -28,6 +30,7 @@ export async function insertRows<Row extends object>(
   const types = columns.map((column) => attributes[column]?.type as ColumnType);
   const moments = new Map<Date, string>();
   const written = (value: unknown, index: number): string => {
+    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
     if (!(value instanceof Date)) return sequelize.escape(value as string);
     // A moment costs the most to write, and in one batch it is always the same.
     const known = moments.get(value);

@@ -4,15 +4,24 @@ import type { LinkValues, ValuedLink } from './link-values.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
+/** A link that is to be stored, and its values as `parameters` has them. */
+export interface NewLinkRow {
+  readonly row: Omit<LinkRow, 'organizationId'>;
+  readonly values: ReadonlyMap<string, string>;
+}
+
 /** The links of one organisation. */
-export type LinksTable = Omit<OwnedTable<LinkRow>, 'save'>;
+export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert'> {
+  /** Stores new links, as quickly as that goes: a thousand of them at a time. */
+  insert(links: readonly NewLinkRow[]): Promise<void>;
+}
 
 /**
  * Links whose values are noted wherever they are stored, changed or deleted, so that nobody who does it
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { save: _, ...table }: OwnedTable<LinkRow>,
+  { save: _, insert, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
 ): LinksTable {
   const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<ValuedLink[]> => {
@@ -27,9 +36,9 @@ export function linksTable(
       await values.add([valued(link)]);
       return link;
     },
-    insert: async (rows) => {
-      await table.insert(rows);
-      await values.add(rows.map(valued));
+    insert: async (links) => {
+      await insert(links.map(({ row }) => row));
+      await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
     },
     update: async (id, changed) => {
       const { parameters } = changed;

@@ -81,7 +81,7 @@ export interface LinkRow extends OwnedRow {
   parameters: string;
   isAdvancedMode: boolean;
   urlEncoding: boolean;
-  /** SHA-256 of the URL with no identifier in it. */
+  /** The first half of the SHA-256 of the URL with no identifier in it, in hex. */
   duplicateKey: string;
   createdBy: string;
   sortOrder: number;

@@ -6,8 +6,8 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import type { NewLinkRow } from '../../../models/links-table.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
-import type { LinkRow } from '../../../models/rows.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
@@ -127,7 +127,7 @@ async function storeBatches(
         } else {
           numbers.take();
           const stored = rowOf(numbers.rules, caller, now, link, built, sortOrder);
-          good.push({ row, warnings, link: stored });
+          good.push({ row, warnings, link: { row: stored, values: built.values } });
         }
         if (row % ROWS_A_TURN === 0) await others();
       }
@@ -170,7 +170,7 @@ function oneAtATime() {
 
 interface GoodRow {
   readonly row: number;
-  readonly link: Omit<LinkRow, 'organizationId'>;
+  readonly link: NewLinkRow;
   readonly warnings: readonly Problem[];
 }
 
@@ -181,7 +181,7 @@ function rowOf(
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
   sortOrder: number,
-): GoodRow['link'] {
+): NewLinkRow['row'] {
   return {
     id: uuid(),
     name,
@@ -205,11 +205,14 @@ async function storeBatch(
 ): Promise<RowResult[]> {
   await takeRoomForLinks(services, data, rows.length);
   const links = rows.map(({ link }) => link);
-  const duplicates = await warnOfDuplicates(data, links);
+  const duplicates = await warnOfDuplicates(
+    data,
+    links.map(({ row }) => row),
+  );
   await data.links.insert(links);
   return rows.map(({ row, link, warnings }, index) => ({
     row,
-    link: { ...link, organizationId: data.organizationId },
+    link: { ...link.row, organizationId: data.organizationId },
     problems: [],
     warnings: [...warnings, ...(duplicates[index] ?? [])],
   }));

@@ -1,18 +1,30 @@
 import { type Problem, problem } from '@utmost/core/problem.ts';
+
 import { col, fn } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
+import { partsOf } from '../../../models/parts-of.ts';
 import type { LinkRow } from '../../../models/rows.ts';
+import { BY_DUPLICATE_KEY } from '../find-duplicate.ts';
+
+// From a thousand on MariaDB makes a table of them, and may then read every link of the organisation.
+const KEYS_A_QUERY = 500;
 
 /**
  * For each link a warning that names the newest other link with the same URL: one that is stored, or one
- * before it among these. Two queries, however many links there are and however often a URL is there.
+ * before it among these. Few queries, however many links there are and however often a URL is there.
  * @param links not stored yet
  */
 export async function warnOfDuplicates(
   data: OrganizationData,
   links: readonly Omit<LinkRow, 'organizationId'>[],
 ): Promise<Problem[][]> {
-  const newest = await newestTwins(data, [...new Set(links.map((link) => link.duplicateKey))]);
+  const newest = new Map<string, Twin>();
+  const keys = [...new Set(links.map((link) => link.duplicateKey))];
+  for (const some of partsOf(keys, KEYS_A_QUERY)) {
+    for (const { duplicateKey, ...twin } of await newestTwins(data, some)) {
+      newest.set(duplicateKey, twin);
+    }
+  }
   return links.map(({ duplicateKey, name }) => {
     const twin = newest.get(duplicateKey);
     newest.set(duplicateKey, { name });
@@ -27,16 +39,16 @@ type Twin = Pick<LinkRow, 'name'> & Partial<Pick<LinkRow, 'id'>>;
 async function newestTwins(
   data: OrganizationData,
   duplicateKeys: string[],
-): Promise<Map<string, Twin>> {
+): Promise<Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>[]> {
   const newest = await data.links.all({
     attributes: ['duplicateKey', [fn('MAX', col('id')), 'id']],
     where: { duplicateKey: duplicateKeys },
     group: ['duplicateKey'],
+    indexHints: BY_DUPLICATE_KEY,
   });
-  if (newest.length === 0) return new Map();
-  const twins = await data.links.all({
+  if (newest.length === 0) return [];
+  return data.links.all({
     attributes: ['duplicateKey', 'id', 'name'],
     where: { id: newest.map(({ id }) => id) },
   });
-  return new Map(twins.map(({ duplicateKey, id, name }) => [duplicateKey, { id, name }]));
 }
