@@ -84,6 +84,7 @@ export const accessTexts = {
   sessionEnded: 'Please log in to continue.',
   deniedTitle: 'Access Denied',
   denied: 'You need administrator privileges to access this page.',
+  noPermission: "You don't have permission to view this page.",
 };
 
 export const shellTexts = {
@@ -146,6 +147,9 @@ export const loginTexts = {
   redirectingText: 'Taking you to the sign-in page.',
   failedTitle: 'Authentication Error',
   initiateFailed: 'Unable to initiate Google Sign-In. Please try again later.',
+  /** What the failures are called behind the scenes (spec part 1 section 8). */
+  notInitiated: 'Failed to initiate Google Sign-In',
+  notCompleted: 'Failed to complete Google authentication',
   completing: 'Signing you in...',
 };
 

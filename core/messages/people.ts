@@ -30,7 +30,6 @@ export const userManagementTexts = {
   upgradePlan: (planName: string) => `Upgrade Plan (${planName})`,
   deleteOrganization: 'Delete Organization',
   plan: (planName: string) => `${planName} plan`,
-  noPermission: "You don't have permission to view this page.",
   search: 'Search users',
   searchPlaceholder: 'Search username or email',
   username: 'Username',

@@ -50,6 +50,6 @@ export default function LoginCallback() {
   );
 }
 
-function codeOf(error: Error): string {
-  return error instanceof ApiError && error.code !== '' ? error.code : FAILED;
+function codeOf({ cause }: Error): string {
+  return cause instanceof ApiError && cause.code !== '' ? cause.code : FAILED;
 }

@@ -28,6 +28,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Whether a call failed because its person, known as they are, may not make it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'forbidden';
+}
+
 function fieldsOf(value: unknown): Partial<ContractError> {
   return typeof value === 'object' && value !== null ? value : {};
 }

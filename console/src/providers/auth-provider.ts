@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
 import type { AuthProvider } from 'ra-core';
 import { api, bodyOf } from './api-client.ts';
 
@@ -9,25 +10,30 @@ export type User = components['schemas']['User'];
  * `SessionWatch`, which sees the failures of every call.
  */
 export const authProvider = {
-  /** Leaves for the identity provider. */
+  /** Leaves for the identity provider. @throws {Error} with what went wrong as its cause */
   async login() {
-    const { url } = await bodyOf(api.GET('/api/auth/google/url'));
+    const { url } = await named(texts.notInitiated, bodyOf(api.GET('/api/auth/google/url')));
     window.location.assign(url);
   },
-  /** Turns the identity provider's answer, which is in the address, into a session. */
+  /** Turns the identity provider's answer, which is in the address, into a session. @throws {Error} likewise */
   async handleCallback() {
     const query = new URLSearchParams(window.location.search);
     const state = query.get('state');
-    return bodyOf(
-      api.POST('/api/auth/google/callback', {
-        body: { code: query.get('code') ?? '', ...(state === null ? {} : { state }) },
-      }),
-    );
+    const body = { code: query.get('code') ?? '', ...(state === null ? {} : { state }) };
+    return named(texts.notCompleted, bodyOf(api.POST('/api/auth/google/callback', { body })));
   },
   async logout() {
-    await bodyOf(api.POST('/api/auth/logout'));
+    await named(shellTexts.logoutFailed, bodyOf(api.POST('/api/auth/logout')));
   },
   getIdentity: () => bodyOf(api.GET('/api/auth/me')),
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
 } satisfies AuthProvider;
+
+async function named<Answer>(message: string, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}

@@ -47,7 +47,7 @@ function Leading({ to, denied }: { readonly to: string; readonly denied: boolean
   }, [denied, notify]);
   return (
     <>
-      <Waiting text={waitingTexts.checkingAuthentication} />
+      <Waiting text={denied ? accessTexts.noPermission : waitingTexts.checkingAuthentication} />
       <Navigate to={to} replace />
     </>
   );

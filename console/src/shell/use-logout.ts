@@ -1,6 +1,7 @@
-import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { errorTexts } from '@utmost/core/messages/console.ts';
 import { useAuthProvider, useNotify } from 'ra-core';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
+import { messageOf } from '../providers/api-error.ts';
 import { paths } from '../routing/paths.ts';
 
 /**
@@ -13,8 +14,8 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     try {
       await provider?.logout({});
-    } catch {
-      notify(shellTexts.logoutFailed, { type: 'error', title: errorTexts.title });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error', title: errorTexts.title });
       return;
     }
     forgetDrafts();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
-import { useUser } from '../providers/session.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { PeopleDialogs } from './people-dialogs.tsx';
@@ -15,21 +14,12 @@ import { UsersList } from './users-list.tsx';
 
 /** `/user-management`: who is in the workspace, who is invited, and the workspace's end. */
 export default function UserManagement() {
-  const { role } = useUser();
-  return (
-    <>
-      <PageTitle screen={texts.title} />
-      {role === 'admin' ? <People /> : <p>{texts.noPermission}</p>}
-    </>
-  );
-}
-
-function People() {
   const { users, invitations, seats, plan } = usePeople();
   const [dialog, open] = useState<OpenDialog | null>(null);
   const links = useLinksSent();
   return (
     <>
+      <PageTitle screen={texts.title} />
       <UsersHead plan={plan} open={open} />
       <SeatNotice seats={seats} plan={plan} />
       {users.data ? (

@@ -1,0 +1,145 @@
+// What an admin is told when somebody else was quicker, or may no longer do it.
+import type { Page } from 'playwright-core';
+import type { Sequelize } from 'sequelize';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+interface Entry {
+  id: string;
+  username: string;
+}
+
+async function idOf(page: Page, username: string): Promise<string> {
+  const users = await callApi<Entry[]>(page, 'GET', '/api/users');
+  return users.find((user) => user.username === username)?.id ?? '';
+}
+
+/** Fills the workspace of a person up to so many people. */
+async function fill(database: Sequelize, email: string, upTo: number): Promise<void> {
+  const columns = 'organizationId, name, role, createdAt';
+  const [rows] = await database.query(
+    'SELECT COUNT(*) AS there FROM users WHERE organizationId = (SELECT organizationId FROM users WHERE email = ?)',
+    { replacements: [email] },
+  );
+  const [{ there }] = rows as [{ there: number }];
+  for (let number = there; number < upTo; number++) {
+    await database.query(
+      `INSERT INTO users (id, subject, username, email, ${columns})
+       SELECT ?, ?, ?, ?, organizationId, name, 'user', createdAt FROM users WHERE email = ?`,
+      {
+        replacements: [
+          crypto.randomUUID(),
+          `subject ${email} ${number}`,
+          `person${number}`,
+          `person${number}@filled.example`,
+          email,
+        ],
+      },
+    );
+  }
+}
+
+t.test('what an admin is told when it cannot be done', async (t) => {
+  const journey = await startJourney(t);
+  const { database } = journey;
+  const email = 'ada@refused.example';
+  const admin = await journey.openAs(t, email);
+  const gone = async (username: string) =>
+    callApi(admin, 'DELETE', `/api/users/${await idOf(admin, username)}`);
+  const dialog = (name: string) => admin.getByRole('dialog', { name });
+
+  t.test('somebody else has deleted them meanwhile', async (t) => {
+    await fill(database, email, 2);
+    await admin.goto('/user-management');
+    await admin.getByRole('button', { name: 'Edit person1' }).click();
+    await gone('person1');
+    await dialog('Edit User').getByLabel('Username').fill('renamed');
+    await dialog('Edit User').getByRole('button', { name: 'Save Changes' }).click();
+    await see(admin, 'User Update Failed');
+    await see(admin, 'There is no such user.');
+    await keepScreenshot(admin, 'user-update-failed');
+    await dialog('Edit User').getByRole('button', { name: 'Cancel' }).click();
+
+    await fill(database, email, 2);
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Delete person1' }).click();
+    await gone('person1');
+    await dialog('Delete User').getByRole('button', { name: 'Delete User' }).click();
+    await see(admin, 'User Deletion Failed');
+    t.pass();
+  });
+
+  t.test('they are here already', async (t) => {
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    await admin.getByLabel('Email').fill(email);
+    await admin.getByRole('button', { name: 'Send Invitation' }).click();
+    await see(admin, 'User Invitation Failed');
+    await see(admin, 'This person is a member of the workspace already.');
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+    t.same(await callApi(admin, 'GET', '/api/invitations'), []);
+  });
+
+  t.test('the last seat was taken a moment ago', async (t) => {
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    await admin.getByLabel('Email').fill('late@refused.example');
+    await fill(database, email, 3);
+    await admin.getByRole('button', { name: 'Send Invitation' }).click();
+    await see(admin, 'Workspace Member Limit Reached');
+    await see(
+      admin,
+      'Your plan Free allows a maximum of 3 workspace members. Upgrade your plan to add more.',
+    );
+    await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
+    await keepScreenshot(admin, 'member-limit-reached');
+    t.ok(await admin.getByRole('button', { name: 'Send Invitation' }).isDisabled());
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  t.test('from 80 % of the seats on they are warned, at 100 % nobody is added', async (t) => {
+    await database.query('UPDATE organizations SET planId = 2');
+    await fill(database, email, 19);
+    await admin.reload();
+    await see(admin, 'Pro plan');
+    await admin.getByRole('row', { name: /person18/ }).waitFor();
+    t.equal(await admin.getByText('Approaching the workspace member limit').count(), 0);
+    await fill(database, email, 20);
+    await admin.reload();
+    await see(admin, 'Approaching the workspace member limit');
+    await see(admin, '20 of the 25 workspace members of your plan Pro are here.');
+    await see(admin, 'Upgrade for unlimited workspace members.');
+    await keepScreenshot(admin, 'member-limit-near');
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    t.ok(await admin.getByRole('button', { name: 'Send Invitation' }).isEnabled());
+    await fill(database, email, 25);
+    await admin.reload();
+    await see(admin, 'Workspace Member Limit Reached');
+    await see(admin, 'Your plan Pro allows a maximum of 25 workspace members.');
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    t.ok(await admin.getByRole('button', { name: 'Send Invitation' }).isDisabled());
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  t.test('who is no admin any more loses their open tab', async (t) => {
+    const demote = () =>
+      database.query("UPDATE users SET role = 'user' WHERE email = ?", { replacements: [email] });
+    const promote = () =>
+      database.query("UPDATE users SET role = 'admin' WHERE email = ?", { replacements: [email] });
+    await admin.getByRole('button', { name: 'Delete Organization' }).click();
+    const end = dialog('Delete Organization Account');
+    await end.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Confirmation Required');
+    await end.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await demote();
+    await end.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Deletion Failed');
+    await see(admin, 'Only administrators can do this.');
+    await see(admin, 'Access Denied');
+    await see(admin, 'You need administrator privileges to access this page.');
+    await admin.waitForURL('**/create-link');
+    t.equal(await admin.getByRole('link', { name: 'User Management' }).count(), 0);
+    await promote();
+  });
+});
