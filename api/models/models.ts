@@ -11,6 +11,7 @@ import type {
   InvitationRow,
   LinkRow,
   LinkValueRow,
+  LinkViewRow,
   MappingRow,
   OrganizationRow,
   ParameterRow,
@@ -33,6 +34,7 @@ export interface Models {
   readonly advanced: Table<AdvancedRow>;
   readonly links: Table<LinkRow>;
   readonly linkValues: Table<LinkValueRow>;
+  readonly linkViews: Table<LinkViewRow>;
   readonly usage: Table<UsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
@@ -70,6 +72,7 @@ export function defineModels(sequelize: Sequelize): Models {
       organizationId: owner,
       subject: text,
       email: text,
+      verifiedEmail: text,
       username: text,
       name: text,
       picture: long,
@@ -153,6 +156,14 @@ export function defineModels(sequelize: Sequelize): Models {
       queryName: { type: text, primaryKey: true },
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
+    }),
+    linkViews: define<LinkViewRow>('link_views', {
+      id: key,
+      organizationId: owner,
+      userId: owner,
+      name: text,
+      query: long,
+      createdAt: moment,
     }),
     usage: define<UsageRow>('organization_usage', {
       id: key,

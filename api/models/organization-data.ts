@@ -11,6 +11,7 @@ import type {
   AdvancedRow,
   AuditRow,
   InvitationRow,
+  LinkViewRow,
   MappingRow,
   ParameterRow,
   TokenRow,
@@ -32,6 +33,7 @@ export interface OrganizationData {
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
   readonly linkGroups: LinkGroups;
+  readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -98,6 +100,7 @@ function scope(
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
     linkGroups: linkGroups(models, organizationId, transaction),
+    linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

@@ -21,7 +21,10 @@ export interface OrganizationRow extends Subscription {
 export interface UserRow extends OwnedRow {
   /** The identity provider's name for the person; the e-mail address may change, this does not. */
   subject: string;
+  /** As administrators may change it. */
   email: string;
+  /** As the identity provider vouched for it at the last sign-in. */
+  verifiedEmail: string | null;
   username: string;
   name: string;
   picture: string | null;
@@ -95,6 +98,15 @@ export interface LinkValueRow {
   queryName: string;
   value: string;
   linkId: string;
+}
+
+/** What somebody looks at again and again on Manage Links. */
+export interface LinkViewRow extends OwnedRow {
+  userId: string;
+  name: string;
+  /** The address bar's search part. */
+  query: string;
+  createdAt: Date;
 }
 
 /** What an organisation has used up; its id is the organisation's. */

@@ -45,7 +45,11 @@ export function credentialThrottle(): CredentialThrottle {
       if (found !== null) {
         if (!isKnown) await bad.giveBack(sender);
         remember(key);
-      } else if (good.delete(key)) await bad.add(sender);
+      } else if (isKnown) {
+        // Each of the many that were let in together on the strength of the last time.
+        good.delete(key);
+        await bad.add(sender);
+      }
       return found;
     },
   };

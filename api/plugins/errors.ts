@@ -67,7 +67,6 @@ export const errors: Plugin<{ logger: Logger }> = {
 // In seconds; null where trying again would not help.
 function retryAfterOf(error: DomainError): number | null {
   if (error instanceof TooManyRequests) return error.retryAfterSeconds;
-  if (error.code === 'too_many_requests') return 60;
   return error.code === 'unavailable' ? 2 : null;
 }
 

@@ -8,6 +8,7 @@ import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
 import { linkRows } from './link-rows.ts';
+import { linkViews } from './link-views.ts';
 import { manyLinks } from './many-links.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -34,6 +35,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...linkGroups(services),
     ...linkRows(services),
     ...manyLinks(services),
+    ...linkViews(services),
     ...apiTokens(services),
     ...profile(services),
   });

@@ -73,7 +73,12 @@ export const people = (services: Services): Operations => ({
   },
   acceptInvitation: async (request) => ({
     user: presentUser(
-      await acceptMyInvitation(services, personOf(request), String(request.params.id)),
+      await acceptMyInvitation(
+        services,
+        personOf(request),
+        callerOf(request),
+        String(request.params.id),
+      ),
     ),
   }),
   renameOrganization: (request) => {

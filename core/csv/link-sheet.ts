@@ -49,16 +49,18 @@ const mostCharacters = (): string => LONGEST_RECORD.toLocaleString('en');
 const NONE: readonly Problem[] = [];
 
 /**
- * Reads the data rows of a part of a file of links whose header is known; rows and lines are counted from
- * the beginning of the part.
+ * Reads the data rows of a part of a file of links whose header is known; lines are counted from the
+ * beginning of the part.
  * @param passOver how many records come before the first data row: 1 where the part has the header
+ * @param rowsBefore how many data rows come before the part
  */
 export function sheetRowReader(
   { columns, delimiter }: Pick<SheetHeader, 'columns' | 'delimiter'>,
   passOver: number,
   row: (row: SheetRow) => void,
+  rowsBefore = 0,
 ): PlacedReader {
-  let rows = 0;
+  let rows = rowsBefore;
   let passed = 0;
   return recordReader(delimiter, (record) => {
     if (passed < passOver) {

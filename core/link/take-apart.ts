@@ -41,6 +41,20 @@ export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart |
 }
 
 /**
+ * What a form for a new link is filled with. In advanced mode a new number packs the main parameter
+ * anew wherever it stood, so there it is taken out at once.
+ */
+export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenApart | null {
+  const apart = takeApart(compiled, url);
+  const isPackedAnew =
+    compiled.isAdvancedMode &&
+    compiled.visible.some(({ parameter }) => parameter.type === 'identifier');
+  return apart !== null && isPackedAnew && apart.standing.length > 0
+    ? takeOut(compiled, url)
+    : apart;
+}
+
+/**
  * Goes further than {@link takeApart}: takes out of a website URL every parameter that can be read, so
  * that it is written in its place and its spelling. What is said twice in different ways stays.
  * @example takeOut(compiled, 'https://a.com/?utm_source=Google&x=1')

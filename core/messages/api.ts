@@ -40,6 +40,8 @@ export const apiTexts = {
   scopeBeyondRole: 'An API token cannot do more than its owner: this scope is for administrators.',
   tooManyTokens: (most: number) =>
     `You have ${most} API tokens. Revoke one that is not used before you make another.`,
+  tooManyViews: (most: number) =>
+    `You have ${most} saved views. Delete one that is not used before you save another.`,
   badToken: 'This API token is unknown, revoked or expired.',
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
@@ -53,6 +55,7 @@ export const apiTexts = {
     mapping: 'There is no such value mapping.',
     token: 'There is no such API token.',
     session: 'There is no such session.',
+    view: 'There is no such saved view.',
   },
   linkChangedMeanwhile:
     'This link was changed by somebody else meanwhile. Load it again, then make your change.',

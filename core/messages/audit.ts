@@ -53,6 +53,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['advanced.change', 'Advanced configuration changed'],
   ['user.change', 'User changed'],
   ['user.delete', 'User deleted'],
+  ['user.leave', 'User left'],
   ['invitation.send', 'Invitation sent'],
   ['invitation.accept', 'Invitation accepted'],
   ['invitation.revoke', 'Invitation revoked'],

@@ -12,7 +12,7 @@ export const bulkTabText = {
 
 export const bulkTexts = {
   title: 'Bulk Create Tracking Links',
-  summary: 'Many links at once: all of them are stored, or none.',
+  summary: 'Many links at once, typed or from a file.',
   ways: 'Ways to create links',
   manualTab: 'Manual Entry',
   csvTab: 'CSV Upload',

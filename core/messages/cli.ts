@@ -222,7 +222,6 @@ export const cliMessages = {
   more: (number: number) => `+${whole.format(number)} more`,
   moreWithHint: (number: number) =>
     `+${whole.format(number)} more; --errors FILE.csv keeps every refused row`,
-  refusedColumn: 'refused_because',
   refusedKept: (number: number, file: string) =>
     `${count(number, 'refused row is', 'refused rows are')} in ${file}.`,
   outputClosed: 'Standard output was closed before the end.',

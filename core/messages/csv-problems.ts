@@ -4,6 +4,8 @@ type Sentence = (args: ProblemArgs) => string;
 
 /** Problems and warnings of CSV files, their rows (spec part 2 section 5, CSV) and of numbering them offline, by code. */
 export const csvSentences = {
+  csv_not_csv: () => 'Only CSV files are supported. Please upload a file with .csv extension.',
+  csv_too_large: (a) => `CSV files can be up to ${a.max}MB; this one has ${a.size}MB`,
   csv_rows_missing: () => 'CSV file must contain at least a header row and one data row',
   csv_link_name_missing: () => "CSV file must include 'link_name' column",
   csv_website_url_missing: () => "CSV file must include 'website_url' column",

@@ -51,6 +51,18 @@ export function checkTaken(
 }
 
 /**
+ * Judges an address that somebody is to get against those who were invited and will bring theirs along.
+ * @example checkInvited('ada@example.com', [{ email: 'Ada@example.com' }])[0]?.code // 'email_invited'
+ */
+export function checkInvited(
+  email: string,
+  invited: readonly { readonly email: string }[],
+): Problem[] {
+  const isInvited = invited.some((one) => foldEmail(one.email) === foldEmail(email));
+  return isInvited ? [problem('email_invited', 'email', { email })] : [];
+}
+
+/**
  * An e-mail address as it is compared: ASCII letters in lower case, nothing else touched (no accents
  * folded, no `+tag` stripped), or one person's mail could be taken for another's.
  * @example foldEmail('Ada@Example.COM') // 'ada@example.com'

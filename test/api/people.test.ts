@@ -90,6 +90,112 @@ for (const engine of engines) {
       },
     );
 
+    t.test('I3 an address that an admin has only written down accepts nothing', async (t) => {
+      const eve = await signIn(url, 'eve@attack.example');
+      await invite(eve, 'mallory@attack.example');
+      const mallory = await signIn(url, 'mallory@attack.example');
+      const { id } = await me(mallory);
+      const renamed = await eve.patch(`/api/users/${id}`, { email: 'victim@target.example' });
+      t.equal(status(renamed), 200);
+      const admin = await signIn(url, 'ada@target.example');
+      const { body: invitation } = await invite(admin, 'victim@target.example');
+      for (const client of [mallory, await signIn(url, 'mallory@attack.example')]) {
+        t.same((await client.get('/api/invitations/mine')).body, []);
+        t.equal(status(await client.post(`/api/invitations/${invitation.id}/accept`)), 404);
+      }
+      t.equal((await admin.get('/api/users')).body.length, 1);
+      const victim = await signIn(url, 'victim@target.example');
+      t.match(await me(victim), { role: 'user', organizationName: 'target.example' });
+    });
+
+    t.test('an address that is invited is given to nobody else', async (t) => {
+      const admin = await signIn(url, 'ada@given.example');
+      await invite(admin, 'bob@given.example');
+      const bob = await signIn(url, 'bob@given.example');
+      await invite(admin, 'cleo@given.example');
+      const { id } = await me(bob);
+      t.match(await admin.patch(`/api/users/${id}`, { email: 'Cleo@given.example' }), {
+        status: 422,
+        body: {
+          errors: { email: 'cleo@given.example is invited already. Revoke the invitation first.' },
+        },
+      });
+      t.match(await me(await signIn(url, 'cleo@given.example')), { role: 'user' });
+
+      await admin.patch(`/api/users/${id}`, { email: 'eve@taken.example' });
+      const other = await signIn(url, 'eve@taken.example');
+      await invite(other, 'bob@given.example');
+      const [open] = (await bob.get('/api/invitations/mine')).body;
+      t.match(await bob.post(`/api/invitations/${open.id}/accept`), {
+        status: 200,
+        body: { user: { organizationName: 'taken.example', email: 'bob@given.example' } },
+      });
+    });
+
+    t.test('I3 who was sent too many is left alone, and it is said for how long', async (t) => {
+      const admin = await signIn(url, 'ada@often.example');
+      const wait = async (email: string) => {
+        const answer = await invite(admin, email);
+        const seconds = Number(answer.headers.get('retry-after'));
+        return answer.status === 429 ? { seconds, message: answer.body.message } : answer.status;
+      };
+      const near = (found: Awaited<ReturnType<typeof wait>>, seconds: number, message: RegExp) => {
+        t.match(found, { message }, JSON.stringify(found));
+        const told = typeof found === 'number' ? 0 : found.seconds;
+        t.ok(Math.abs(told - seconds) <= 30, `${told} s, about ${seconds}`);
+      };
+      t.equal(await wait('bob@often.example'), 201);
+      near(await wait('bob@often.example'), 60, /a moment ago/);
+      late = MINUTE_MS / 2;
+      near(await wait('bob@often.example'), 30, /a moment ago/);
+      for (let sent = 2; sent <= 5; sent++) {
+        late = 2 * sent * MINUTE_MS;
+        t.equal(await wait('bob@often.example'), 201);
+      }
+      late = 60 * MINUTE_MS;
+      near(await wait('bob@often.example'), 23 * 3600, /Too many invitations were sent today/);
+      const [open] = (await admin.get('/api/invitations')).body;
+      await admin.delete(`/api/invitations/${open.id}`);
+      near(await wait('bob@often.example'), 23 * 3600, /Too many/);
+      const elsewhere = await signIn(url, 'eve@elsewhere.example');
+      t.equal(status(await invite(elsewhere, 'bob@often.example')), 201, 'not from here');
+      for (let sent = 6; sent <= 50; sent++) {
+        const { status: code } = await invite(admin, `guest${sent}@often.example`);
+        t.equal(code, 201);
+      }
+      near(await wait('more@often.example'), 23 * 3600, /Too many/);
+      late = DAY_MS + MINUTE_MS;
+      t.equal(await wait('more@often.example'), 201, 'a day after the first there is room for one');
+    });
+
+    t.test('who comes and who leaves is written down, with from where', async (t) => {
+      const admin = await signIn(url, 'ada@written.example');
+      await invite(admin, 'bob@written.example');
+      const bob = await signIn(url, 'bob@written.example');
+      const entry = async (client: Client, action: string) => {
+        const query = new URLSearchParams({ filter: JSON.stringify({ action }) });
+        return (await client.get(`/api/audit-log?${query}`)).body[0];
+      };
+      const address = /127\.0\.0\.1|::1/;
+      t.match(await entry(admin, 'invitation.accept'), {
+        actor: 'bob@written.example',
+        address,
+        subject: 'bob@written.example',
+      });
+      const host = await signIn(url, 'eve@host.example');
+      await invite(host, 'bob@written.example');
+      const [open] = (await bob.get('/api/invitations/mine')).body;
+      await bob.post(`/api/invitations/${open.id}/accept`);
+      const accepted = await entry(host, 'invitation.accept');
+      t.match(accepted, { actor: 'bob', via: 'session', address });
+      t.match(await entry(admin, 'user.leave'), {
+        actor: 'bob',
+        address,
+        subject: 'bob',
+        before: { role: 'user', email: 'bob@written.example' },
+      });
+    });
+
     t.test('I3 people race for the last seat: one gets it', async (t) => {
       const admin = await signIn(url, 'ada@race.example');
       await invite(admin, 'member@race.example');

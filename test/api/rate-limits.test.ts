@@ -134,7 +134,15 @@ for (const engine of engines) {
       await client.post('/api/auth/logout');
       const headers = { cookie, 'x-forwarded-for': '203.0.113.67' };
       const copy = () => clientOf(url).request('GET', '/api/auth/me', undefined, headers);
-      t.same(await flood(210, copy), { 401: 200, 429: 10 });
+      // Many at once may be on their way before the first is known to be dead; all of them count.
+      await flood(210, copy);
+      isHeldUp(t, await copy());
+      await database.query('ALTER TABLE sessions RENAME TO sessions_away');
+      try {
+        isHeldUp(t, await copy());
+      } finally {
+        await database.query('ALTER TABLE sessions_away RENAME TO sessions');
+      }
     });
 
     t.same(logged, [], 'every 429 is documented, and none is a fault of ours');

@@ -43,13 +43,13 @@ for (const engine of engines) {
         organizationName: 'northwind.example',
         role: 'admin',
       });
-      t.same((await client.get('/api/auth/me')).body, body.user);
+      t.match((await client.get('/api/auth/me')).body, body.user);
       const cookie = headers.getSetCookie().find((one) => one.startsWith('utmost_session=')) ?? '';
       const attributes = cookie.split('; ').slice(1).sort();
       t.match(attributes.shift(), /^Expires=/);
       t.same(attributes, ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
       const again = await signIn(url, 'ada@northwind.example');
-      t.same((await again.get('/api/auth/me')).body, body.user, 'the second time finds them');
+      t.match((await again.get('/api/auth/me')).body, body.user, 'the second time finds them');
     });
 
     t.test('an organisation at a public mail provider is called after the person', async (t) => {
@@ -66,7 +66,7 @@ for (const engine of engines) {
       }
       const one = await (await signIn(url, 'Case@Upper.Example')).get('/api/auth/me');
       const other = await (await signIn(url, 'case@upper.example')).get('/api/auth/me');
-      t.same(one.body, other.body, 'capitals make no other person');
+      t.equal(one.body.id, other.body.id, 'capitals make no other person');
       t.equal(one.body.email, 'case@upper.example');
       const accents = await (await signIn(url, 'cáse@upper.example')).get('/api/auth/me');
       t.not(accents.body.id, one.body.id, 'accents do');

@@ -179,4 +179,13 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Renamed again' }),
   },
   deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+
+  listLinkViews: {},
+  createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },
+  changeLinkView: {
+    path: ({ viewId }) => `/api/link-views/${viewId}`,
+    body: () => ({ name: 'Ours' }),
+    personal: true,
+  },
+  deleteLinkView: { path: ({ viewId }) => `/api/link-views/${viewId}`, personal: true },
 };

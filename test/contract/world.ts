@@ -18,6 +18,7 @@ export interface World {
   ownInvitationId: string;
   /** The admin's. */
   tokenId: string;
+  viewId: string;
   sessionId: string;
 }
 
@@ -56,6 +57,8 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: ownInvitationId } = await invite(host, `admin@${name}.example`);
   const token = { name: 'Nightly', scope: 'read' };
   const { id: tokenId } = good(await admin.post('/api/api-tokens', token));
+  const view = { name: 'Spring', query: '?q=spring' };
+  const { id: viewId } = good(await admin.post('/api/link-views', view));
   const [{ id: sessionId }] = good(await admin.get('/api/profile/sessions'));
   return {
     admin,
@@ -70,6 +73,7 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     invitationId,
     ownInvitationId,
     tokenId,
+    viewId,
     sessionId,
   };
 }

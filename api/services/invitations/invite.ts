@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
-import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
@@ -12,13 +11,11 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
 import { letterOf } from './invitation-mail.ts';
+import { restrainSending } from './restrain-sending.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an invitation is open. */
 export const INVITATION_DAYS = 7;
-const SENT_A_DAY = 50;
-const SENT_TO_ONE_A_DAY = 5;
-const BETWEEN_TWO_MS = 60_000;
 
 /** An invitation that was just sent; `url` is shown this once. */
 export interface SentInvitation {
@@ -67,7 +64,7 @@ export async function resend(
   });
 }
 
-type Addressee = Pick<InvitationRow, 'id' | 'email'> & { readonly sentAt?: Date };
+type Addressee = Pick<InvitationRow, 'id' | 'email'> & Partial<Pick<InvitationRow, 'sentAt'>>;
 
 async function send(
   services: Services,
@@ -81,7 +78,7 @@ async function send(
     await lockConfiguration(database, data);
     const addressee = await choose(data);
     await requireRoom(services, data, 'members');
-    await restrain(services, data, addressee);
+    await restrainSending(services, data, addressee);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     const fields = {
@@ -105,27 +102,6 @@ async function send(
     };
   });
   return { invitation, url, mailSent: await mail(services, caller, invitation, url) };
-}
-
-// Per recipient, per workspace and per day: nobody's inbox is to be filled from here (threat I3).
-async function restrain(
-  { database, clock }: Services,
-  data: OrganizationData,
-  { email, sentAt }: Addressee,
-): Promise<void> {
-  const now = clock.now().getTime();
-  if (sentAt && now - sentAt.getTime() < BETWEEN_TWO_MS) {
-    throw new DomainError('too_many_requests', accessTexts.invitedAMomentAgo);
-  }
-  const today = { [Op.gt]: new Date(now - DAY_MS) };
-  const sent = await data.audit.count({ action: 'invitation.send', at: today });
-  const toOne = await database.models.invitations.count({
-    where: { email, sentAt: today },
-    transaction: data.transaction,
-  });
-  if (sent >= SENT_A_DAY || toOne >= SENT_TO_ONE_A_DAY) {
-    throw new DomainError('too_many_requests', accessTexts.tooManyInvitations);
-  }
 }
 
 // Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.

@@ -2,9 +2,10 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
-import { changeData, dataOf } from '../../models/organization-data.ts';
+import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
+import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { freeUsername } from '../people/free-username.ts';
@@ -56,12 +57,16 @@ export async function lookUpInvitation(
   return found;
 }
 
-/** Open invitations for one's own address into other workspaces. */
+/**
+ * Open invitations into other workspaces for the address that the identity provider vouches for: the one
+ * that an administrator has written down proves nothing (threat I3).
+ */
 export async function myInvitations(
   services: Services,
   { user }: SignedInPerson,
 ): Promise<OpenInvitation[]> {
-  const found = await openInvitations(services, { email: user.email });
+  if (user.verifiedEmail === null) return [];
+  const found = await openInvitations(services, { email: user.verifiedEmail });
   return found.filter(({ organization }) => organization.id !== user.organizationId);
 }
 
@@ -73,6 +78,7 @@ export async function myInvitations(
 export async function acceptMyInvitation(
   services: Services,
   person: SignedInPerson,
+  caller: Caller,
   id: string,
 ): Promise<SignedInPerson> {
   const { user } = person;
@@ -85,9 +91,21 @@ export async function acceptMyInvitation(
   }
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
-    const organization = await acceptInvitation(services, mine.invitation, transaction);
+    const { invitation } = mine;
+    const organization = await acceptInvitation(services, caller, invitation, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
-    const moved = { organizationId: organization.id, username };
+    await recordAudit(
+      services,
+      caller,
+      dataIn(services.database, user.organizationId, transaction),
+      {
+        action: 'user.leave',
+        subjectId: user.id,
+        subject: user.username,
+        before: presentUserEntry(user),
+      },
+    );
+    const moved = { organizationId: organization.id, username, email: invitation.email };
     await models.users.update(moved, { where: { id: user.id }, transaction });
     return { user: { ...user, ...moved }, organization };
   });

@@ -4,7 +4,7 @@ import { Op, type Transaction } from 'sequelize';
 import { dataIn } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
-import { recordAudit } from '../audit/record.ts';
+import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
@@ -16,6 +16,7 @@ import { requireRoom } from '../plans/room.ts';
  */
 export async function takeInvitation(
   services: Services,
+  guest: Actor,
   email: string,
   transaction: Transaction,
 ): Promise<OrganizationRow | null> {
@@ -26,12 +27,13 @@ export async function takeInvitation(
     transaction,
     raw: true,
   });
-  return found && acceptInvitation(services, readRow(invitations, found), transaction);
+  return found && acceptInvitation(services, guest, readRow(invitations, found), transaction);
 }
 
 /** Uses up this invitation. @throws {DomainError} `limit_reached` */
 export async function acceptInvitation(
   services: Services,
+  guest: Actor,
   invitation: InvitationRow,
   transaction: Transaction,
 ): Promise<OrganizationRow> {
@@ -44,8 +46,6 @@ export async function acceptInvitation(
   if ((await data.invitations.remove({ id })) === 0) {
     throw new DomainError('not_found', accessTexts.notFound.invitation);
   }
-  // Who accepts is no member yet.
-  const guest = { userId: null, username: email, via: 'session', address: '' };
   await recordAudit(services, guest, data, {
     action: 'invitation.accept',
     subjectId: id,

@@ -3,6 +3,7 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import {
   checkEmail,
+  checkInvited,
   checkTaken,
   checkUsername,
   foldEmail,
@@ -37,6 +38,7 @@ export async function changeUser(
       ...(username === stored.username ? [] : checkUsername(username)),
       ...(email === stored.email ? [] : checkEmail(email)),
       ...checkTaken({ username, email }, others),
+      ...(email === stored.email ? [] : checkInvited(email, await data.invitations.all())),
     ]);
     await data.users.update(id, { username, email });
     const changed = { ...stored, username, email };

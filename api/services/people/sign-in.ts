@@ -20,7 +20,7 @@ export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
  * Signs a person in. The first time accepts the newest open invitation for their address, or makes an
- * organisation of which they are the admin; later sign-ins refresh name and picture. The account hangs on the provider's subject (threat I2).
+ * organisation of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address,
  * `limit_reached` when the inviting workspace has no seat left
  */
@@ -30,7 +30,8 @@ export async function signIn(
   device: Device,
 ): Promise<SignedIn> {
   if (!identity.emailVerified) throw new DomainError('forbidden', apiTexts.emailNotVerified);
-  const person = (await findPerson(services, identity)) ?? (await enrolOnce(services, identity));
+  const person =
+    (await findPerson(services, identity)) ?? (await enrolOnce(services, identity, device));
   return { ...person, secret: await startSession(services, person.user.id, device) };
 }
 
@@ -43,23 +44,29 @@ async function findPerson(
   if (!found) return null;
   const user = readRow(users, found);
   const { name, picture } = identity;
-  if (name !== user.name || picture !== user.picture) {
+  const verifiedEmail = foldEmail(identity.email);
+  const told = { name, picture, verifiedEmail };
+  if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
     await inTransaction(database.sequelize, (transaction) =>
-      users.update({ name, picture }, { where: { id: user.id }, transaction }),
+      users.update(told, { where: { id: user.id }, transaction }),
     );
   }
   const organization = await organizations.findByPk(user.organizationId, {
     raw: true,
     rejectOnEmpty: true,
   });
-  return { user: { ...user, name, picture }, organization: readRow(organizations, organization) };
+  return { user: { ...user, ...told }, organization: readRow(organizations, organization) };
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.
-async function enrolOnce(services: Services, identity: Identity): Promise<SignedInPerson> {
+async function enrolOnce(
+  services: Services,
+  identity: Identity,
+  device: Device,
+): Promise<SignedInPerson> {
   try {
     return await inTransaction(services.database.sequelize, (transaction) =>
-      enrol(services, identity, transaction),
+      enrol(services, identity, device, transaction),
     );
   } catch (error) {
     const person =
@@ -72,17 +79,21 @@ async function enrolOnce(services: Services, identity: Identity): Promise<Signed
 async function enrol(
   services: Services,
   identity: Identity,
+  { address }: Device,
   transaction: Transaction,
 ): Promise<SignedInPerson> {
   const { models } = services.database;
   const email = foldEmail(identity.email);
-  const invited = await takeInvitation(services, email, transaction);
+  // Who accepts is no member yet.
+  const guest = { userId: null, username: email, via: 'session', address };
+  const invited = await takeInvitation(services, guest, email, transaction);
   const organization = invited ?? (await createOrganization(services, identity, transaction));
   const user: UserRow = {
     id: uuid(),
     organizationId: organization.id,
     subject: identity.subject,
     email,
+    verifiedEmail: email,
     username: await freeUsername(services, organization.id, firstUsername(email), transaction),
     name: identity.name,
     picture: identity.picture,

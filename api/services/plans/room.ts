@@ -30,11 +30,20 @@ export async function readLimit(
   data: OrganizationData,
   kind: 'members' | 'parameters' | 'links',
 ): Promise<LimitCheck> {
+  return checkRoom(services, data, await readPlan(services, data), kind);
+}
+
+async function checkRoom(
+  { settings }: Services,
+  data: OrganizationData,
+  plan: Plan,
+  kind: 'members' | 'parameters' | 'links',
+): Promise<LimitCheck> {
   const used =
     kind === 'links'
       ? ((await data.usage.find(data.organizationId))?.links ?? 0)
       : await (kind === 'members' ? data.users : data.parameters).count();
-  return checkLimit(await readPlan(services, data), kind, used, services.settings.isBilled);
+  return checkLimit(plan, kind, used, settings.isBilled);
 }
 
 /**
@@ -48,8 +57,9 @@ export async function requireRoom(
   kind: 'members' | 'parameters',
   more = 1,
 ): Promise<void> {
-  const { remaining } = await readLimit(services, data, kind);
-  if (remaining !== null && remaining < more) refuse(await readPlan(services, data), kind);
+  const plan = await readPlan(services, data);
+  const { remaining } = await checkRoom(services, data, plan, kind);
+  if (remaining !== null && remaining < more) refuse(plan, kind);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
 import type { CsvRecord } from '@utmost/core/csv/record-reader.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { reasonColumn, reasonOf } from '@utmost/core/csv/refused-rows.ts';
 import { objectOf } from '@utmost/core/ndjson/object-rows.ts';
 import type { Layout } from './layout.ts';
 
@@ -14,12 +14,12 @@ type Input = Pick<Layout, 'input' | 'inputColumns' | 'inputHeader' | 'lineEnd'>;
 export function refusedHeader(input: Input): string {
   return input.input === 'ndjson'
     ? ''
-    : `${input.inputHeader.raw}${input.input}${reasonColumn(input)}${input.lineEnd}`;
+    : `${input.inputHeader.raw}${input.input}${reasonColumn(input.inputColumns.header)}${input.lineEnd}`;
 }
 
 /** A refused row as it stands in the input, with the reasons, line end included. */
 export function refusedLine(input: Input, record: CsvRecord, reasons: readonly string[]): string {
-  const reason = reasons.join('; ');
+  const reason = reasonOf(reasons);
   return input.input === 'ndjson'
     ? refusedObject(input, record.raw, reason)
     : refusedCells(input, input.input, record, reason);
@@ -45,13 +45,5 @@ function refusedCells(
 function refusedObject(input: Input, raw: string, reason: string): string {
   const inside = objectOf(raw) === null ? `"line":${JSON.stringify(raw)}` : raw.trim().slice(1, -1);
   const start = inside.trim() === '' ? '' : `${inside.trimEnd()},`;
-  return `{${start}"${reasonColumn(input)}":${JSON.stringify(reason)}}\n`;
-}
-
-function reasonColumn({ inputColumns }: Input): string {
-  let name: string = cliMessages.refusedColumn;
-  for (let n = 2; inputColumns.header.includes(name); n += 1) {
-    name = `${cliMessages.refusedColumn}_${n}`;
-  }
-  return name;
+  return `{${start}"${reasonColumn(input.inputColumns.header)}":${JSON.stringify(reason)}}\n`;
 }

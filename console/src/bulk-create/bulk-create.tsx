@@ -9,9 +9,14 @@ import { TabBar } from '../controls/tab-bar.tsx';
 import { useTab } from '../controls/use-tab.ts';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { BulkSkeleton } from './bulk-skeleton.tsx';
+import { CsvTab } from './csv/csv-tab.tsx';
+import { useLinkFile } from './csv/use-link-file.ts';
 import { ManualTab } from './manual/manual-tab.tsx';
 
-const TABS = [{ name: 'manual', text: texts.manualTab }] as const;
+const TABS = [
+  { name: 'manual', text: texts.manualTab },
+  { name: 'csv', text: texts.csvTab },
+] as const;
 
 /** `/bulk-create`: many links at once. */
 export default function BulkCreate() {
@@ -36,10 +41,15 @@ export default function BulkCreate() {
 }
 
 function Ways({ compiled }: { readonly compiled: CompiledTaxonomy }) {
-  const [tab, show] = useTab(['manual']);
+  const [tab, show] = useTab(['manual', 'csv']);
+  const file = useLinkFile(compiled);
   return (
     <TabBar label={texts.ways} tabs={TABS} shown={tab} show={show}>
-      <ManualTab compiled={compiled} />
+      {tab === 'manual' ? (
+        <ManualTab compiled={compiled} />
+      ) : (
+        <CsvTab compiled={compiled} file={file} />
+      )}
     </TabBar>
   );
 }

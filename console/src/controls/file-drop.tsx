@@ -3,8 +3,14 @@ import { useId, useState } from 'react';
 import styles from './file-drop.module.css';
 import { FileInput } from './file-input.tsx';
 
+interface FileDropProps {
+  readonly take: (file: File) => void;
+  /** What is to be known of the file before it is chosen. */
+  readonly hint?: string;
+}
+
 /** Where a file is dropped or browsed for. */
-export function FileDrop({ take }: { readonly take: (file: File) => void }) {
+export function FileDrop({ take, hint }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
@@ -28,6 +34,7 @@ export function FileDrop({ take }: { readonly take: (file: File) => void }) {
       <span>
         {texts.drop} <u>{texts.browse}</u>
       </span>
+      {hint ? <small>{hint}</small> : null}
     </label>
   );
 }

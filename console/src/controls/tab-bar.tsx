@@ -6,7 +6,11 @@ import styles from './tab-bar.module.css';
 interface TabBarProps<Name extends string> {
   /** What the tabs are about, for those who cannot see where they stand. */
   readonly label: string;
-  readonly tabs: readonly { readonly name: Name; readonly text: string }[];
+  readonly tabs: readonly {
+    readonly name: Name;
+    readonly text: string;
+    readonly isDisabled?: boolean;
+  }[];
   readonly shown: Name;
   readonly show: (name: Name) => void;
   readonly children: ReactNode;
@@ -24,11 +28,12 @@ export function TabBar<Name extends string>(props: TabBarProps<Name>) {
         selectionFollowsFocus
         onChange={(_event, name: Name) => show(name)}
       >
-        {tabs.map(({ name, text }) => (
+        {tabs.map(({ name, text, isDisabled = false }) => (
           <Tab
             key={name}
             value={name}
             label={text}
+            disabled={isDisabled}
             id={tabId(name)}
             aria-controls={name === shown ? panelId(name) : undefined}
           />

@@ -1,12 +1,5 @@
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import { lengthWarnings } from '@utmost/core/link/length-limits.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
-import { focusOn } from '../controls/focus-on.ts';
-import { useSubmitKey } from '../controls/use-submit-key.ts';
-import { Warnings } from '../controls/warnings.tsx';
-import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
-import { LinkFields } from '../link-fields/link-fields.tsx';
 import {
   emptyForm,
   NAME,
@@ -15,7 +8,14 @@ import {
   shownSentences,
   submit,
   valueSentences,
-} from '../link-fields/link-form.ts';
+} from '@utmost/core/link-form/link-form.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { focusOn } from '../controls/focus-on.ts';
+import { useSubmitKey } from '../controls/use-submit-key.ts';
+import { Warnings } from '../controls/warnings.tsx';
+import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
+import { LinkFields } from '../link-fields/link-fields.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
 import styles from './create-link.module.css';
 import { FormActions } from './form-actions.tsx';

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import {
   type ChangeForm,
   changeEncoding,
   emptyForm,
   type LinkForm,
-} from '../link-fields/link-form.ts';
+} from '@utmost/core/link-form/link-form.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { submitKey } from '../shell/submit-key.ts';
 import styles from './form.module.css';
 

@@ -1,10 +1,10 @@
 import { nextIdentifiers } from '@utmost/core/link/create.ts';
+import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
+import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { type CheckedForm, checkForm } from '../link-fields/check-form.ts';
 import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
 import { draftOf, formOf, type LinkDraft } from '../link-fields/link-draft.ts';
-import { type ChangeForm, emptyForm, type LinkForm } from '../link-fields/link-form.ts';
 import { useUser } from '../providers/session.ts';
 
 /** The form, and the link that it would give by the organisation's rules. */

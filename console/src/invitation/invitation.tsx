@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { useKnownUser } from '../providers/session.ts';
-import { lookUpQuery } from './calls.ts';
+import { lookUpQuery, myInvitationsQuery } from './calls.ts';
 import { LinkedInvitation } from './linked-invitation.tsx';
 import { MyInvitations } from './my-invitations.tsx';
 
@@ -14,8 +14,10 @@ export default function Invitation() {
   const user = useKnownUser();
   const token = query.get('token') ?? '';
   const linked = useQuery(lookUpQuery(token));
+  const mine = useQuery({ ...myInvitationsQuery, enabled: user !== null });
   // A link that is used up may have been used by the reader's own sign-in.
-  const isMine = token === '' || linked.error !== null || linked.data?.email === user?.email;
+  const isMine =
+    token === '' || linked.error !== null || mine.data?.some(({ id }) => id === linked.data?.id);
   return (
     <BoxPage>
       <PageTitle screen={texts.screen} />
@@ -25,7 +27,7 @@ export default function Invitation() {
         <LinkedInvitation
           invitation={linked.data}
           error={linked.error}
-          isLooking={linked.isLoading}
+          isLooking={linked.isLoading || mine.isLoading}
           retry={linked.refetch}
           user={user}
         />

@@ -1,6 +1,6 @@
+import { BASE_URL, NAME } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { BASE_URL, NAME } from './link-form.ts';
 
 /**
  * The id of the control at a place of a form.

@@ -1,4 +1,4 @@
-import { emptyForm, type LinkForm } from './link-form.ts';
+import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 
 /** What is kept of a form. */
 export interface LinkDraft {

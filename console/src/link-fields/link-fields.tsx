@@ -1,9 +1,4 @@
 import InputBase from '@mui/material/InputBase';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { describe, Field } from '../controls/field.tsx';
-import { fieldId } from './field-id.ts';
-import styles from './link-fields.module.css';
 import {
   BASE_URL,
   type ChangeForm,
@@ -12,8 +7,13 @@ import {
   type LinkForm,
   NAME,
   touch,
-} from './link-form.ts';
-import { pasteUrl } from './paste-url.ts';
+} from '@utmost/core/link-form/link-form.ts';
+import { pasteUrl } from '@utmost/core/link-form/paste-url.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { describe, Field } from '../controls/field.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './link-fields.module.css';
 import { PastedNotice } from './pasted-notice.tsx';
 
 interface LinkFieldsProps {

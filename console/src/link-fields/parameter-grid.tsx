@@ -1,7 +1,7 @@
+import { type ChangeForm, changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import styles from './link-fields.module.css';
-import { type ChangeForm, changeValue, type LinkForm } from './link-form.ts';
 import { ParameterField } from './parameter-field.tsx';
 
 interface ParameterGridProps {

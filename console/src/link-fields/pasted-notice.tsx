@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import type { ChangeForm } from '@utmost/core/link-form/link-form.ts';
+import { type PastedUrl, takeRestOut, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { pasteTexts as texts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import styles from './link-fields.module.css';
-import type { ChangeForm } from './link-form.ts';
-import { type PastedUrl, takeRestOut, undoPaste } from './paste-url.ts';
 
 interface PastedNoticeProps {
   readonly compiled: CompiledTaxonomy;
@@ -13,7 +13,7 @@ interface PastedNoticeProps {
 
 /** What became of a URL that was pasted, and the ways to have it otherwise. */
 export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { filled, numbered, standing, isTakenOut } = pasted;
+  const { filled, numbered, standing, canTakeOut } = pasted;
   const nameOf = (queryName: string) =>
     compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
@@ -22,12 +22,12 @@ export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
     <div className={styles.pasted} role="status">
       {say(texts.filled, filled)}
       {say(texts.numbered, numbered)}
-      {say(isTakenOut ? texts.stuck : texts.standing, standing)}
+      {say(canTakeOut ? texts.standing : texts.stuck, standing)}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>
           {texts.undo}
         </Button>
-        {standing.length > 0 && !isTakenOut ? (
+        {canTakeOut ? (
           <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
             {texts.takeOut}
           </Button>

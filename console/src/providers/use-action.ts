@@ -7,7 +7,7 @@ import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 export interface Said {
   readonly title?: string;
   readonly text: string;
-  readonly tone?: 'warning';
+  readonly tone?: 'warning' | 'info';
 }
 
 /** What is done, and what is said of it. */
@@ -46,8 +46,9 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
       const message = messageOf(error);
       const said =
         typeof action.failed === 'string' ? action.failed : action.failed(message, error);
-      const { title, text } = typeof said === 'string' ? { title: said, text: message } : said;
-      notify(text, { type: 'error', title: title || errorTexts.title });
+      const { title, text, tone }: Said =
+        typeof said === 'string' ? { title: said, text: message } : said;
+      notify(text, { type: tone ?? 'error', title: title || errorTexts.title });
     },
     onSettled: () => {
       for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });

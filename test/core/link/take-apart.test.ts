@@ -1,6 +1,11 @@
 import { buildLink } from '@utmost/core/link/build.ts';
 import { segmentsOf, splitUrl } from '@utmost/core/link/query.ts';
-import { type TakenApart, takeApart, takeOut } from '@utmost/core/link/take-apart.ts';
+import {
+  type TakenApart,
+  takeApart,
+  takeApartForNew,
+  takeOut,
+} from '@utmost/core/link/take-apart.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
@@ -73,6 +78,22 @@ t.test('in advanced mode the main parameter is unpacked', async (t) => {
   );
   t.equal(takeApart(packed, 'https://a.com/?cid=nothing_known'), null);
 });
+
+t.test(
+  'for a new link with a number, the main parameter is not left where it is packed anew',
+  async (t) => {
+    const url = 'https://a.com/?cid=source_google~lid_7&x=1';
+    t.same(said(takeApartForNew(packed, url)), {
+      baseUrl: 'https://a.com/?x=1',
+      values: { source: 'Google' },
+      identifiers: { lid: '7' },
+      standing: [],
+    });
+    t.same(takeApartForNew(packed, 'https://a.com/?x=1'), null);
+    const standing = 'https://a.com/?utm_campaign=spring&x=1';
+    t.same(takeApartForNew(plain, standing), takeApart(plain, standing));
+  },
+);
 
 t.test('a URL without parameters of ours is left alone', async (t) => {
   for (const url of [

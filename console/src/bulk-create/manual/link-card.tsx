@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { checkForm } from '@utmost/core/link-form/check-form.ts';
+import { type LinkForm, shownSentences, valueSentences } from '@utmost/core/link-form/link-form.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { memo, useMemo } from 'react';
 import { Warnings } from '../../controls/warnings.tsx';
-import { checkForm } from '../../link-fields/check-form.ts';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
-import { type LinkForm, shownSentences, valueSentences } from '../../link-fields/link-form.ts';
 import { ParameterGrid } from '../../link-fields/parameter-grid.tsx';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';

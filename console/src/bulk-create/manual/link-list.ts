@@ -1,12 +1,12 @@
 import { type Choices, variationsOf } from '@utmost/core/link/variations.ts';
-import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
 import {
   changeEncoding,
   emptyForm,
   type LinkForm,
   refuse,
   submit,
-} from '../../link-fields/link-form.ts';
+} from '@utmost/core/link-form/link-form.ts';
+import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
 import { newRequestKey } from '../../providers/request-key.ts';
 
 /** One link to create. */

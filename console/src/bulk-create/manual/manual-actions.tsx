@@ -20,7 +20,7 @@ interface ManualActionsProps {
 export function ManualActions(props: ManualActionsProps) {
   const { urlEncoding, wrong, isCreating } = props;
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-action-bar>
       <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
       {wrong > 0 ? (
         <p className={styles.wrong}>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import { NAME } from '@utmost/core/link-form/link-form.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
-import { NAME } from '../../link-fields/link-form.ts';
 import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';

@@ -1,10 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
+import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { newLinkOf } from '../../link-fields/link-form.ts';
 import { api, bodyOf } from '../../providers/api-client.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';

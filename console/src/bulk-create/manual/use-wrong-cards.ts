@@ -1,8 +1,8 @@
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { checkForm } from '@utmost/core/link-form/check-form.ts';
+import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
-import { checkForm } from '../../link-fields/check-form.ts';
-import type { LinkForm } from '../../link-fields/link-form.ts';
 import type { LinkList } from './link-list.ts';
 
 /** A link that cannot be stored: its place, from 0, and why. */

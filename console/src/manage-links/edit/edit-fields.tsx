@@ -1,14 +1,14 @@
-import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
-import formStyles from '../../link-fields/link-fields.module.css';
-import { LinkFields } from '../../link-fields/link-fields.tsx';
 import {
   type ChangeForm,
   changeEncoding,
   changeValue,
   type LinkForm,
-} from '../../link-fields/link-form.ts';
+} from '@utmost/core/link-form/link-form.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
+import formStyles from '../../link-fields/link-fields.module.css';
+import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterField } from '../../link-fields/parameter-field.tsx';
 import type { StoredLink } from '../view/use-links.ts';
 import { KeptValues } from './kept-values.tsx';

@@ -1,10 +1,10 @@
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { EditedLink } from '@utmost/core/link/edit.ts';
+import { valueSentences } from '@utmost/core/link-form/link-form.ts';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Warnings } from '../../controls/warnings.tsx';
-import { valueSentences } from '../../link-fields/link-form.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './edit-dialog.module.css';
 

@@ -5,10 +5,10 @@ import {
   isEditable,
 } from '@utmost/core/link/edit.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { encodingTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { emptyForm, type LinkForm, newLinkOf } from '../../link-fields/link-form.ts';
 import { nameOf } from '../filters/further-filters.ts';
 import type { StoredLink } from '../view/use-links.ts';
 

@@ -1,7 +1,7 @@
+import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
-import type { LinkForm } from '../../link-fields/link-form.ts';
 import type { StoredLink } from '../view/use-links.ts';
 import { editedLink, formOf } from './edited-link.ts';
 

@@ -18,10 +18,13 @@ interface PaginationProps {
   readonly total: Total;
   readonly turnTo: (page: number) => void;
   readonly resize: (perPage: number) => void;
+  /** What a page is made of, where that is not links. */
+  readonly perPageText?: string;
 }
 
-/** Which links are shown, and the way to the others. */
-export function Pagination({ page, perPage, shown, total, turnTo, resize }: PaginationProps) {
+/** Which part of a list is shown, and the way to the others. */
+export function Pagination(props: PaginationProps) {
+  const { page, perPage, shown, total, turnTo, resize, perPageText = texts.perPage } = props;
   const pages = pagesOf(total, page, perPage, shown);
   const first = (page - 1) * perPage;
   const step = (to: number, label: string, sign: string) => (
@@ -38,7 +41,7 @@ export function Pagination({ page, perPage, shown, total, turnTo, resize }: Pagi
     <nav className={styles.pagination} aria-label={texts.label}>
       <span className={styles.range}>{texts.range(first + 1, first + shown, total)}</span>
       <div className={styles.size}>
-        <span id="per-page">{texts.perPage}</span>
+        <span id="per-page">{perPageText}</span>
         <Select
           labelId="per-page"
           value={perPage}

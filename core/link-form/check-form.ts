@@ -1,8 +1,8 @@
-import type { BuiltLink } from '@utmost/core/link/build.ts';
-import { checkNewLink } from '@utmost/core/link/create.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
-import type { Problem } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { BuiltLink } from '../link/build.ts';
+import { checkNewLink } from '../link/create.ts';
+import { sentenceOf } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type LinkForm, newLinkOf } from './link-form.ts';
 
 /** The link that a form would give by the organisation's rules. */

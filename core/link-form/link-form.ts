@@ -1,6 +1,6 @@
-import type { NewLink } from '@utmost/core/link/create.ts';
-import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { NewLink } from '../link/create.ts';
+import { valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { PastedUrl } from './paste-url.ts';
 
 /** What is typed into the form, and which of its fields may already complain. Places are named as in `Problem`. */

@@ -1,6 +1,6 @@
-import { type TakenApart, takeApart, takeOut } from '@utmost/core/link/take-apart.ts';
-import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type TakenApart, takeApartForNew, takeOut } from '../link/take-apart.ts';
+import { valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { BASE_URL, changeBaseUrl, type LinkForm, touch } from './link-form.ts';
 
 /** What a pasted URL did to the form: enough to say it, and to take it back. */
@@ -12,8 +12,8 @@ export interface PastedUrl {
   readonly numbered: readonly string[];
   /** Query names that are still in the website URL. */
   readonly standing: readonly string[];
-  /** Whether what could be taken out of the website URL was. */
-  readonly isTakenOut: boolean;
+  /** Whether any of them can be taken out of it. */
+  readonly canTakeOut: boolean;
   /** The form as it was. */
   readonly before: Pick<LinkForm, 'values' | 'touched' | 'urlEncoding'>;
 }
@@ -25,18 +25,18 @@ export interface PastedUrl {
 export function pasteUrl(form: LinkForm, compiled: CompiledTaxonomy, pasted: string): LinkForm {
   const url = pasted.trim();
   const plain = touch(changeBaseUrl(form, url), BASE_URL);
-  const apart = takeApart(compiled, url);
+  const apart = takeApartForNew(compiled, url);
   if (apart === null) return plain;
   const { values, touched, urlEncoding } = form;
   const before = { values, touched, urlEncoding };
-  const start = { url, filled: [], numbered: [], standing: [], isTakenOut: false, before };
-  return fill({ ...plain, urlEncoding: apart.urlEncoding }, start, apart);
+  const start = { url, filled: [], numbered: [], before };
+  return fill({ ...plain, urlEncoding: apart.urlEncoding }, compiled, start, apart);
 }
 
 /** Takes what stayed out of the website URL as well, as far as it can be read. */
 export function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
   if (form.pasted === null) return form;
-  return fill(form, { ...form.pasted, isTakenOut: true }, takeOut(compiled, form.baseUrl));
+  return fill(form, compiled, form.pasted, takeOut(compiled, form.baseUrl));
 }
 
 /** The pasted URL stays whole, and the fields are as they were before; what was typed since stays. */
@@ -57,7 +57,8 @@ export function undoPaste(form: LinkForm): LinkForm {
 
 function fill(
   form: LinkForm,
-  pasted: PastedUrl,
+  compiled: CompiledTaxonomy,
+  pasted: Pick<PastedUrl, 'url' | 'filled' | 'numbered' | 'before'>,
   { baseUrl, values, identifiers, standing }: TakenApart,
 ): LinkForm {
   const judged = [...values.keys(), ...standing].map(valuePath);
@@ -75,6 +76,7 @@ function fill(
       filled: [...new Set([...pasted.filled, ...values.keys()])],
       numbered: [...new Set([...pasted.numbered, ...identifiers.keys()])],
       standing,
+      canTakeOut: takeOut(compiled, baseUrl).baseUrl !== baseUrl,
     },
   };
 }

@@ -9,9 +9,9 @@ import {
   submit,
   touch,
   valueSentences,
-} from '@utmost/console/src/link-fields/link-form.ts';
+} from '@utmost/core/link-form/link-form.ts';
 import t from 'tap';
-import { compiledOf, PARAMETERS, parameterOf } from '../support/taxonomies.ts';
+import { compiledOf, PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 
 const SENTENCES = new Map([
   ['name', 'Link name is required'],

@@ -1,0 +1,51 @@
+import { type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Answers, Asked, FileOrder, WorkerMessage } from './file-orders.ts';
+
+// A thread of its own: the page stays free while a file is checked, and is given only the rows that it shows.
+
+const TELL_EVERY_MS = 100;
+/** Below it packing costs more time than it saves on the way. */
+const WORTH_PACKING_BYTES = 100_000;
+
+let bytes = new ArrayBuffer(0);
+let checked: LinkFile | null = null;
+
+addEventListener('message', ({ data: { id, ...asked } }: MessageEvent<FileOrder>) => {
+  answer(asked as Asked).then(
+    (found) => tell({ id, answer: found }),
+    (error: unknown) => tell({ id, failure: String(error) }),
+  );
+});
+
+const tell = (message: WorkerMessage): void => postMessage(message);
+
+async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
+  if (asked.kind === 'check') {
+    bytes = await asked.file.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
+    checked = check(linkFile(compileTaxonomy(asked.taxonomy), text));
+    const { counts, faults, warnings } = checked;
+    return { counts, faults, warnings };
+  }
+  if (checked === null) throw new Error('No file was checked.');
+  if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
+  if (asked.kind === 'refused') return new Blob([...checked.refused()], { type: 'text/csv' });
+  const isPacked = bytes.byteLength > WORTH_PACKING_BYTES;
+  return { blob: isPacked ? await gzip(bytes) : new Blob([bytes]), isPacked };
+}
+
+function check(file: LinkFile): LinkFile {
+  let told = performance.now();
+  while (file.advance()) {
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
+    tell({ progress: { share: file.share, rows: file.counts.rows } });
+  }
+  return file;
+}
+
+function gzip(content: ArrayBuffer): Promise<Blob> {
+  const packed = new Blob([content]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(packed).blob();
+}

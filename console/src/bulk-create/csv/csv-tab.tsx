@@ -1,0 +1,46 @@
+import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { TabBar } from '../../controls/tab-bar.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
+
+interface CsvTabProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly file: LinkFileState & LinkFileActions;
+}
+
+/** Links from a file: it is checked here first, and every error is shown before anything is sent. */
+export function CsvTab({ compiled, file }: CsvTabProps) {
+  const { checked, validate, reset } = file;
+  const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
+  const shown = checked ? step : 'upload';
+  const tabs = [
+    { name: 'upload', text: texts.uploadTab },
+    { name: 'results', text: texts.resultsTab, isDisabled: checked === null },
+  ] as const;
+  return (
+    <TabBar label={texts.steps} tabs={tabs} shown={shown} show={show}>
+      {shown === 'results' && checked ? (
+        <ResultsPanel
+          compiled={compiled}
+          checked={checked}
+          back={() => show('upload')}
+          onImported={() => {
+            reset();
+            show('upload');
+          }}
+        />
+      ) : (
+        <UploadPanel
+          compiled={compiled}
+          file={file}
+          validate={async () => {
+            if (await validate()) show('results');
+          }}
+        />
+      )}
+    </TabBar>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Answers, Asked, FileOrder, WorkerMessage, WorkerProgress } from './file-orders.ts';
+
+/** A file of links in the hands of a worker. */
+export interface FileChecker {
+  /** @throws Error when the browser could not do it, or it was closed before */
+  ask<Kind extends Asked['kind']>(
+    asked: Extract<Asked, { readonly kind: Kind }>,
+  ): Promise<Answers[Kind]>;
+  /** Ends the worker, whatever it is at. */
+  close(): void;
+}
+
+/** Starts a worker beside the page. */
+export function startChecker(onProgress: (progress: WorkerProgress) => void): FileChecker {
+  const worker = new Worker(new URL('./check-links.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const waiting = new Map<number, PromiseWithResolvers<Answers[keyof Answers]>>();
+  let asked = 0;
+  const fail = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.addEventListener('error', ({ message }) => fail(new Error(message)));
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if ('progress' in data) return onProgress(data.progress);
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failure' in data) asker?.reject(new Error(data.failure));
+    else asker?.resolve(data.answer);
+  });
+  return {
+    ask: (order) => {
+      const answer = Promise.withResolvers<Answers[keyof Answers]>();
+      asked += 1;
+      waiting.set(asked, answer);
+      const message: FileOrder = { ...order, id: asked };
+      worker.postMessage(message);
+      return answer.promise as Promise<never>;
+    },
+    close: () => {
+      worker.terminate();
+      fail(new Error('The checker was closed.'));
+    },
+  };
+}

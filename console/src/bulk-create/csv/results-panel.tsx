@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useNotify } from 'ra-core';
+import { ProgressLine } from '../../controls/progress-line.tsx';
+import { saveFile } from '../../controls/save-file.ts';
+import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { Warnings } from '../../controls/warnings.tsx';
+import { Results } from './results.tsx';
+import styles from './results-panel.module.css';
+import { SummaryBar } from './summary-bar.tsx';
+import { useImport } from './use-import.ts';
+import type { CheckedFile } from './use-link-file.ts';
+
+interface ResultsPanelProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly checked: CheckedFile;
+  readonly back: () => void;
+  readonly onImported: () => void;
+}
+
+/** What is good and what is wrong in a file, row by row, and the import of what is good. */
+export function ResultsPanel({ compiled, checked, back, onImported }: ResultsPanelProps) {
+  const { counts, warnings, name, checker } = checked;
+  const notify = useNotify();
+  const { start, cancel, progress } = useImport(onImported);
+  const importIt = () => {
+    if (counts.valid > 0) start(checked);
+    else notify(texts.noValidRowsText, { type: 'error', title: texts.noValidRows });
+  };
+  useSubmitKey(importIt);
+  const download = async () => {
+    const refused = await checker.ask<'refused'>({ kind: 'refused' });
+    saveFile(texts.refusedName(name), refused, 'text/csv');
+  };
+  return (
+    <>
+      <SummaryBar name={name} counts={counts} />
+      <div className={styles.warnings}>
+        <Warnings sentences={warnings.map(sentenceOf)} />
+      </div>
+      <Results compiled={compiled} checked={checked} />
+      {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
+      <div className={styles.actions} data-action-bar>
+        {counts.refused > 0 ? (
+          <Button onClick={() => void download()}>{texts.download}</Button>
+        ) : null}
+        <Button disabled={progress !== null} onClick={back}>
+          {texts.back}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={progress !== null}
+          aria-busy={progress !== null}
+          onClick={importIt}
+        >
+          {texts.import(counts.valid)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ImportLineProps {
+  readonly progress: NonNullable<ReturnType<typeof useImport>['progress']>;
+  readonly rows: number;
+  readonly cancel: () => void;
+}
+
+function ImportLine({ progress: { sent, since }, rows, cancel }: ImportLineProps) {
+  const isSent = sent === 1;
+  return (
+    <ProgressLine
+      label={isSent ? texts.storing(rows) : texts.sending}
+      share={isSent ? null : sent}
+      since={since}
+      cancel={isSent ? undefined : cancel}
+      {...(isSent ? {} : { state: (seconds) => progressTexts.bytes(sent, seconds) })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
+import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { FileDrop } from '../../controls/file-drop.tsx';
+import { ProgressLine } from '../../controls/progress-line.tsx';
+import { saveFile } from '../../controls/save-file.ts';
+import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import { Requirements } from './requirements.tsx';
+import styles from './upload-panel.module.css';
+import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
+
+interface UploadPanelProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly file: LinkFileState & LinkFileActions;
+  readonly validate: () => void;
+}
+
+/** Where a file is chosen and checked, and what it has to be like. */
+export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
+  const { file, progress, refusals, choose, cancel, reset } = state;
+  useSubmitKey(validate);
+  return (
+    <div className={styles.panel}>
+      <div>
+        {file ? (
+          <ChosenFile file={file} choose={choose} />
+        ) : (
+          <FileDrop take={choose} hint={texts.limit} />
+        )}
+        {progress && file ? (
+          <ProgressLine
+            label={texts.checking(file.name)}
+            share={progress.share}
+            since={progress.since}
+            state={(seconds) => progressTexts.state(progress.share, progress.rows, seconds)}
+            cancel={cancel}
+          />
+        ) : null}
+        {refusals.length > 0 ? (
+          <ul className={styles.refusals}>
+            {refusals.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.actions}>
+          <Button
+            variant="text"
+            onClick={() => saveFile(LINK_TEMPLATE_NAME, linkTemplate(compiled), 'text/csv')}
+          >
+            {texts.template}
+          </Button>
+          <Button disabled={file === null && refusals.length === 0} onClick={reset}>
+            {texts.reset}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={file === null || progress !== null}
+            onClick={validate}
+          >
+            {texts.validate}
+          </Button>
+        </div>
+      </div>
+      <Requirements compiled={compiled} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
+import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { newRequestKey } from '../../providers/request-key.ts';
+import { type FileChecker, startChecker } from './file-checker.ts';
+import type { FileVerdict, WorkerProgress } from './file-orders.ts';
+
+/** How far a check is, and when it began (milliseconds of the clock of the page). */
+export interface CheckProgress extends WorkerProgress {
+  readonly since: number;
+}
+
+/** A file that was checked. */
+export interface CheckedFile extends FileVerdict {
+  readonly name: string;
+  readonly checker: FileChecker;
+  /** Names the import of it: however often it is sent, it is stored once. */
+  readonly requestKey: string;
+}
+
+/** What there is of a file, and how far it is. */
+export interface LinkFileState {
+  readonly file: File | null;
+  readonly progress: CheckProgress | null;
+  readonly checked: CheckedFile | null;
+  /** Why it cannot be checked, or could not be read. */
+  readonly refusals: readonly string[];
+}
+
+/** The file, and what is done with it. */
+export interface LinkFileActions {
+  readonly choose: (file: File) => void;
+  /** Checks it. @returns whether there are results to look at */
+  readonly validate: () => Promise<boolean>;
+  readonly cancel: () => void;
+  readonly reset: () => void;
+}
+
+const NOTHING: LinkFileState = { file: null, progress: null, checked: null, refusals: [] };
+
+/** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
+export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
+  const notify = useNotify();
+  const [state, setState] = useState<LinkFileState>(NOTHING);
+  const checker = useRef<FileChecker>(null);
+  const stop = () => {
+    checker.current?.close();
+    checker.current = null;
+  };
+  useEffect(() => () => checker.current?.close(), []);
+  const refuse = (title: string, refusals: readonly string[], file: File | null) => {
+    setState({ ...NOTHING, file, refusals });
+    notify(refusals[0] ?? '', { type: 'error', title });
+  };
+
+  const choose = (file: File) => {
+    stop();
+    const refusals = checkCsvFile(file.name, file.size).map(sentenceOf);
+    if (refusals.length > 0) refuse(texts.invalidFile, refusals, null);
+    else setState({ ...NOTHING, file });
+  };
+  const validate = async (): Promise<boolean> => {
+    const { file } = state;
+    if (file === null || state.progress !== null) return false;
+    stop();
+    const since = performance.now();
+    const started = startChecker((progress) =>
+      setState((now) => (now.progress ? { ...now, progress: { ...progress, since } } : now)),
+    );
+    checker.current = started;
+    setState({ ...NOTHING, file, progress: { share: 0, rows: 0, since } });
+    try {
+      const { taxonomy } = compiled;
+      const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
+      if (checker.current !== started) return false;
+      if (verdict.faults.length > 0) {
+        refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
+        return false;
+      }
+      const { counts } = verdict;
+      if (counts.errors > 0) {
+        notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
+      } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
+      const requestKey = newRequestKey();
+      const checked = { ...verdict, name: file.name, checker: started, requestKey };
+      setState({ ...NOTHING, file, checked });
+      return true;
+    } catch {
+      if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
+      return false;
+    }
+  };
+  const cancel = () => {
+    stop();
+    setState(({ file }) => ({ ...NOTHING, file }));
+  };
+  const reset = () => {
+    stop();
+    setState(NOTHING);
+  };
+  return { ...state, choose, validate, cancel, reset };
+}

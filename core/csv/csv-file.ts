@@ -1,0 +1,18 @@
+import { type Problem, problem } from '../problem.ts';
+
+/** How large a file of links may be in the console (spec part 2 section 9). */
+export const MOST_MEGABYTES = 10;
+const BYTES_OF_MEGABYTE = 1024 * 1024;
+
+/**
+ * Judges a file of links before it is read. Source: spec part 2 sections 5 and 9, CSV.
+ * @param size in bytes
+ * @example checkCsvFile('links.xlsx', 1)[0]?.code // 'csv_not_csv'
+ */
+export function checkCsvFile(name: string, size: number): Problem[] {
+  if (!name.toLowerCase().endsWith('.csv')) return [problem('csv_not_csv', 'file')];
+  if (size <= MOST_MEGABYTES * BYTES_OF_MEGABYTE) return [];
+  // Rounded up, so that what is too large never reads as if it were not.
+  const megabytes = Math.ceil((size / BYTES_OF_MEGABYTE) * 10) / 10;
+  return [problem('csv_too_large', 'file', { max: MOST_MEGABYTES, size: megabytes })];
+}

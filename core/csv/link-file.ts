@@ -1,0 +1,247 @@
+import { bulkLinks } from '../link/bulk.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { unguardFormula } from './formula.ts';
+import { checkImportRow, readImportHeader } from './import-columns.ts';
+import type { CheckedRow } from './link-row.ts';
+import { linkSheetReader, type SheetHeader, type SheetRow, sheetRowReader } from './link-sheet.ts';
+import { refusedHeader, refusedRow } from './refused-rows.ts';
+import { identifiersAfter } from './row-identifiers.ts';
+import { nthOther, numbersBelow } from './row-numbers.ts';
+
+/** Which rows of a file are meant. */
+export type RowsOf = 'all' | 'valid' | 'refused';
+
+/** A row of a checked file. */
+export interface FileRow {
+  /** From 1; blank rows do not count. */
+  readonly number: number;
+  readonly name: string;
+  readonly websiteUrl: string;
+  /** The tracking link; null where the row was refused. */
+  readonly fullUrl: string | null;
+  /** Paths are column names, '' for the row as such. */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** How many rows there are of each kind, as far as the file was checked. */
+export interface FileCounts {
+  readonly rows: number;
+  readonly valid: number;
+  readonly refused: number;
+  /** A row can have several. */
+  readonly errors: number;
+}
+
+/** A file of links that is checked piece by piece; of its rows only the numbers of bad ones are kept. */
+export interface LinkFile {
+  /** Checks the next piece. @returns whether there is more */
+  advance(): boolean;
+  /** How much of the text was checked, from 0 to 1. */
+  readonly share: number;
+  readonly counts: FileCounts;
+  /** What keeps the file from being read at all; with any, there are no rows. */
+  readonly faults: readonly Problem[];
+  /** About the file as a whole. */
+  readonly warnings: readonly Problem[];
+  /** Some rows of those that are meant, judged again. @param from 0 */
+  rows(of: RowsOf, from: number, count: number): FileRow[];
+  /** A file of the refused rows with the reason, in pieces. */
+  refused(): Iterable<string>;
+}
+
+/** A stretch of the text that begins and ends with a row. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly rowsBefore: number;
+  readonly rows: number;
+}
+
+const PIECE = 1 << 16;
+
+/**
+ * Begins to check the text of a file of links, by the same rules as the server.
+ * Source: spec part 2 section 5, CSV; design section 8, deviation 1.
+ * @param text without byte-order mark
+ */
+export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
+  const { header, faults } = headerOf(compiled, text);
+  const refusedRows: number[] = [];
+  const parts: Part[] = [];
+  let read = 0;
+  let rows = 0;
+  let errors = 0;
+  let missing: readonly Problem[] = [];
+
+  const judge = header ? rowJudge(compiled, header) : () => null;
+  const take = (row: SheetRow): void => {
+    rows += 1;
+    const judged = judge(row, rows - 1 - refusedRows.length);
+    if (judged === null || judged.problems.length === 0) return;
+    refusedRows.push(row.number);
+    errors += judged.problems.length;
+  };
+  const reader = header ? sheetRowReader(header, 1, take) : null;
+  const endPart = (to: number): void => {
+    const { to: from, rowsBefore, rows: before } = parts.at(-1) ?? START;
+    const known = rowsBefore + before;
+    if (to > from) parts.push({ from, to, rowsBefore: known, rows: rows - known });
+  };
+  const advance = (): boolean => {
+    if (reader === null || read >= text.length) return false;
+    reader.push(text.slice(read, read + PIECE));
+    read = Math.min(read + PIECE, text.length);
+    if (read === text.length) {
+      reader.end();
+      endPart(read);
+      if (rows === 0) missing = [problem('csv_rows_missing', 'file')];
+      return false;
+    }
+    // Only after a line end: a line that is too long is passed over, and no row begins within it.
+    const end = read - reader.left.text.length;
+    if (text[end - 1] === '\n') endPart(end);
+    return true;
+  };
+
+  /** Judges the rows of the numbers, which ascend, again. */
+  const judgeAgain = function* (
+    numbers: readonly number[],
+  ): Generator<readonly [SheetRow, CheckedRow | null]> {
+    let next = 0;
+    for (const part of parts) {
+      const last = part.rowsBefore + part.rows;
+      if (header === null || next === numbers.length) return;
+      if ((numbers[next] ?? 0) > last) continue;
+      const wanted: SheetRow[] = [];
+      const collect = (row: SheetRow): void => {
+        if (row.number !== numbers[next]) return;
+        wanted.push(row);
+        next += 1;
+      };
+      const again = sheetRowReader(header, part.from === 0 ? 1 : 0, collect, part.rowsBefore);
+      again.push(text.slice(part.from, part.to));
+      again.end();
+      for (const row of wanted) {
+        const before = row.number - 1 - numbersBelow(refusedRows, row.number);
+        yield [row, slowly(compiled, header, row, before)];
+      }
+    }
+  };
+  const numbersOf = (of: RowsOf, from: number, count: number): number[] => {
+    if (of === 'refused') return refusedRows.slice(from, from + count);
+    const most = of === 'all' ? rows : rows - refusedRows.length;
+    const places = Array.from(
+      { length: Math.max(0, Math.min(count, most - from)) },
+      (_, at) => from + at + 1,
+    );
+    return of === 'all' ? places : places.map((place) => nthOther(refusedRows, place));
+  };
+
+  return {
+    advance,
+    get share() {
+      return text.length === 0 ? 1 : read / text.length;
+    },
+    get counts() {
+      return { rows, valid: rows - refusedRows.length, refused: refusedRows.length, errors };
+    },
+    get faults() {
+      return faults.length > 0 ? faults : missing;
+    },
+    warnings: header?.warnings ?? [],
+    rows: (of, from, count) =>
+      [...judgeAgain(numbersOf(of, from, count))].map(([row, judged]) =>
+        fileRow(header, row, judged),
+      ),
+    *refused() {
+      if (header === null) return;
+      yield refusedHeader(header.record.fields, header.delimiter);
+      for (const [{ record }, judged] of judgeAgain(refusedRows)) {
+        yield refusedRow(header.record.fields, header.delimiter, record, judged?.problems ?? []);
+      }
+    },
+  };
+}
+
+const START: Part = { from: 0, to: 0, rowsBefore: 0, rows: 0 };
+
+function headerOf(
+  compiled: CompiledTaxonomy,
+  text: string,
+): { readonly header: SheetHeader | null; readonly faults: readonly Problem[] } {
+  let header: SheetHeader | null = null;
+  let faults: readonly Problem[] = [];
+  const listener = {
+    header: (found: SheetHeader) => {
+      header = found;
+    },
+    row: () => {},
+    fault: (problems: readonly Problem[]) => {
+      faults = problems;
+    },
+  };
+  const reader = linkSheetReader(compiled, listener, undefined, readImportHeader);
+  let read = 0;
+  const isFound = () => header !== null || faults.length > 0;
+  for (; !isFound() && read < text.length; read += PIECE)
+    reader.push(text.slice(read, read + PIECE));
+  if (!isFound()) reader.end();
+  return { header, faults };
+}
+
+type Judge = (row: SheetRow, before: number) => Pick<CheckedRow, 'problems'> | null;
+
+/** Judges rows, most of them the short way. @returns null where all is well */
+function rowJudge(compiled: CompiledTaxonomy, header: SheetHeader): Judge {
+  const { name, url, values, header: names } = header.columns;
+  const { pieces } = bulkLinks(compiled, values, unguardFormula);
+  return (row, before) => {
+    const { fields } = row.record;
+    if (row.problems.length === 0 && fields.length === names.length) {
+      const made = pieces(
+        unguardFormula(fields[name] ?? ''),
+        unguardFormula(fields[url] ?? '').trim(),
+        fields,
+      );
+      if (made !== null) return null;
+    }
+    return slowly(compiled, header, row, before);
+  };
+}
+
+/** @param before how many valid rows there are before it: its identifiers count on from them */
+function slowly(
+  compiled: CompiledTaxonomy,
+  { columns }: SheetHeader,
+  { number, record, problems }: SheetRow,
+  before: number,
+): CheckedRow {
+  if (problems.length > 0) return { link: null, built: null, problems, warnings: [] };
+  return checkImportRow(
+    compiled,
+    columns,
+    number,
+    record.fields,
+    identifiersAfter(compiled, before),
+  );
+}
+
+function fileRow(
+  header: SheetHeader | null,
+  { number, record }: SheetRow,
+  judged: CheckedRow | null,
+): FileRow {
+  const { fields } = record;
+  const textAt = (column: number | undefined) => unguardFormula(fields[column ?? -1] ?? '');
+  const problems = judged?.problems ?? [];
+  return {
+    number,
+    name: textAt(header?.columns.name),
+    websiteUrl: textAt(header?.columns.url).trim(),
+    fullUrl: problems.length === 0 ? (judged?.built?.fullUrl ?? null) : null,
+    problems,
+    warnings: judged?.warnings ?? [],
+  };
+}

@@ -1,0 +1,28 @@
+import { sampleValues } from '../link/sample-values.ts';
+import { linkFileTexts } from '../messages/link-file.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { csvCell } from './cell.ts';
+import { guardFormula } from './formula.ts';
+import { NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
+
+/** What the template of a file of links is called (spec part 2 section 9). */
+export const LINK_TEMPLATE_NAME = 'tracking_links_template.csv';
+
+/**
+ * A file of links to begin with: a column for each parameter that people fill in, and a row that is well
+ * wherever the parameters accept anything yet. Source: spec part 2 section 2, CSV Upload.
+ * @example linkTemplate(compiled) // 'link_name,website_url,utm_source\r\nSpring launch,https://example.com/page,google\r\n'
+ */
+export function linkTemplate(compiled: CompiledTaxonomy): string {
+  const names = compiled.visible
+    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .map(({ parameter }) => parameter.queryName);
+  const values = sampleValues(compiled);
+  const { sampleName, sampleUrl } = linkFileTexts;
+  return [
+    [NAME_COLUMN, URL_COLUMN, ...names],
+    [sampleName, sampleUrl, ...names.map((name) => values.get(name) ?? '')],
+  ]
+    .map((row) => `${row.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`)
+    .join('');
+}
