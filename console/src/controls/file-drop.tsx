@@ -2,6 +2,7 @@ import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
 import { useId, useState } from 'react';
 import styles from './file-drop.module.css';
 import { FileInput } from './file-input.tsx';
+import { useKeptPage } from './use-kept-page.ts';
 
 interface FileDropProps {
   readonly take: (file: File) => void;
@@ -13,6 +14,7 @@ interface FileDropProps {
 export function FileDrop({ take, hint }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
+  useKeptPage();
   return (
     <label
       htmlFor={id}

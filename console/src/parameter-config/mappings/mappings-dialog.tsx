@@ -10,6 +10,7 @@ import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
+import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CsvTab } from './csv-tab.tsx';
@@ -27,6 +28,7 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
   const queries = useQueryClient();
   const { displayName, type } = parameter.stored;
   useEnableCodes(parameter);
+  useKeptPage();
   const leave = () => {
     for (const queryKey of taxonomyKeys) void queries.invalidateQueries({ queryKey });
     close();

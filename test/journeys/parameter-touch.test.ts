@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+
+t.test('a finger moves a row, and scrolls where it only passes over', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@touched.example', DEVICES.phone);
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    await addParameter(page, { type: 'text', displayName: name, queryName: name });
+  }
+  await openConfig(page, 'six');
+  const finger = await fingerOn(page);
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown.`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  t.test('a handle that is held moves its row', async (t) => {
+    const { x, y } = await middleOf('one');
+    const target = await middleOf('two');
+    await finger.down(x, y);
+    await page.locator('tr[data-dragging]').waitFor();
+    for (let step = 1; step <= 10; step++) {
+      await finger.move(x, y + (target.y - y) * 0.075 * step);
+    }
+    await keepScreenshot(page, 'parameter-touch');
+    await page.getByText('one is at place 2 of 6.').waitFor({ state: 'attached' });
+    await finger.up();
+    await see(page, 'Parameter order updated successfully');
+    t.same((await namesInOrder(page)).slice(0, 3), ['two', 'one', 'three']);
+    const stored = await callApi<{ queryName: string }[]>(page, 'GET', '/api/tracking-parameters');
+    t.same(
+      stored.map(({ queryName }) => queryName),
+      ['two', 'one', 'three', 'four', 'five', 'six'],
+    );
+  });
+
+  t.test('a swipe scrolls', async (t) => {
+    const { x, y } = await middleOf('two');
+    await finger.down(x + 150, y);
+    for (let step = 1; step <= 8; step++) await finger.move(x + 150, y - step * 25);
+    await finger.up();
+    await page.waitForFunction(() => window.scrollY > 50);
+    t.same(await namesInOrder(page), ['two', 'one', 'three', 'four', 'five', 'six']);
+  });
+});
+
+t.test('a file is dropped', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@dropped.example');
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Channel',
+    queryName: 'ch',
+    useCodedValues: true,
+  });
+  await openConfig(page, 'Channel');
+  await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Value Mappings for Channel' });
+  const zone = dialog.getByText('Drop a CSV file here, or').locator('xpath=ancestor::label');
+  const dropped = (name: string, text: string) =>
+    page.evaluateHandle(
+      ([name, text]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([text ?? ''], name ?? '', { type: 'text/csv' }));
+        return files;
+      },
+      [name, text],
+    );
+
+  t.test('over the place it says so, and leaving takes that back', async (t) => {
+    const dataTransfer = await dropped('a.csv', '');
+    await zone.dispatchEvent('dragover', { dataTransfer });
+    await dialog.locator('label[data-over]').waitFor();
+    await keepScreenshot(page, 'parameter-mappings-over');
+    await zone.dispatchEvent('dragleave', { dataTransfer });
+    await dialog.locator('label[data-over]').waitFor({ state: 'detached' });
+    t.pass();
+  });
+
+  t.test('no CSV is refused, a CSV is read', async (t) => {
+    await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.txt', 'x') });
+    await see(page, 'Please choose a file whose name ends in .csv.');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    const text = 'Display Name;Coded Value\n"Letter; weekly";news\n';
+    await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.CSV', text) });
+    await see(page, 'Ready');
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await see(page, 'CSV data imported successfully');
+    await dialog.getByRole('row', { name: /Letter; weekly\s+news/ }).waitFor();
+    t.pass();
+  });
+
+  t.test('a file that misses the place does not take the page away', async (t) => {
+    const dataTransfer = await dropped('a.csv', 'x');
+    const isPrevented = await page.evaluate((dataTransfer) => {
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, dataTransfer);
+    t.ok(isPrevented);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, 'ch').getByText('news', { exact: true }).waitFor();
+  });
+});
+
+/** A finger; Playwright itself can only tap. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+  return {
+    down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
+    up: () => send('touchEnd', []),
+  };
+}
