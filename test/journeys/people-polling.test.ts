@@ -1,0 +1,87 @@
+// The list of people asks for itself every 10 s, but not unseen and not while something is changed.
+import type { Request } from 'playwright-core';
+import t from 'tap';
+import { callApi, see, signIn, startJourney } from './journey.ts';
+
+const POLL_MS = 10_000;
+
+t.test('who comes is seen without a reload', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@polled.example');
+  await callApi(page, 'POST', '/api/users/invite', { email: 'bob@polled.example' });
+  await page.clock.install();
+  const isOurs = (request: Request) =>
+    request.method() === 'GET' && request.url().endsWith('/api/users');
+  let asked = 0;
+  let answered = 0;
+  page.on('request', (request) => {
+    if (isOurs(request)) asked++;
+  });
+  page.on('requestfinished', (request) => {
+    if (isOurs(request)) answered++;
+  });
+  // How often it is asked while the page's clock goes on so long; a poll waits for the one before.
+  const askedWithin = async (milliseconds: number) => {
+    const before = asked;
+    for (let passed = 0; passed < milliseconds; passed += 1000) {
+      await page.clock.runFor(1000);
+      while (answered < asked) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return asked - before;
+  };
+  // What the page still has to do by itself, well before the next poll.
+  const settle = () => page.clock.runFor(500);
+  const show = (visibility: 'visible' | 'hidden') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await page.goto('/user-management');
+  await see(page, 'bob@polled.example');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await askedWithin(POLL_MS);
+
+  t.test('every 10 s, and what is new is shown', async (t) => {
+    t.equal(await askedWithin(3 * POLL_MS), 3);
+    await signIn(await journey.open(t), 'bob@polled.example');
+    t.equal(await askedWithin(POLL_MS), 1);
+    await settle();
+    await page.getByRole('row', { name: /bob@polled.example.*User/ }).waitFor();
+  });
+
+  t.test('not in a hidden tab; at once when it is seen again', async (t) => {
+    await show('hidden');
+    t.equal(await askedWithin(6 * POLL_MS), 0);
+    const before = asked;
+    await show('visible');
+    await settle();
+    t.equal(asked - before, 1);
+  });
+
+  t.test('not while something is changed', async (t) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/users/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Edit bob' }).click();
+    await settle();
+    await page.getByLabel('Username').fill('robert');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await settle();
+    await see(page, 'Saving...');
+    const before = asked;
+    await page.clock.runFor(6 * POLL_MS);
+    t.equal(asked - before, 0);
+    const changed = page.waitForResponse('**/api/users/*');
+    release();
+    await changed;
+    await page.clock.resume();
+    await see(page, 'User updated successfully');
+    await page.getByRole('row', { name: /robert/ }).waitFor();
+    t.ok(asked > before, 'then it is asked again');
+  });
+});

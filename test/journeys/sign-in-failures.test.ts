@@ -1,0 +1,85 @@
+// What somebody is told while it is found out who they are, and when that cannot be done.
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { see, startJourney } from './journey.ts';
+
+/** Lets a call wait until it is let go. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Notes all that the page says from now on, however briefly. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        said.push(textContent ?? '');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+t.test('before it is known who is there', async (t) => {
+  const journey = await startJourney(t);
+
+  t.test('the page says that it loads', async (t) => {
+    const page = await journey.openAs(t, 'ada@loading.example');
+    const release = await hold(page, '**/api/auth/me');
+    await page.goto('/manage-links');
+    await see(page, 'Loading...');
+    release();
+    await see(page, 'No links yet');
+    t.pass();
+  });
+
+  t.test('with nobody there, that it checks, and leads to the login', async (t) => {
+    const page = await journey.open(t);
+    const said = await listen(page);
+    await page.goto('/manage-links');
+    await see(page, 'Sign in with Google');
+    t.ok((await said()).includes('Checking authentication...'));
+
+    await page.route('**/api/auth/me', (route) => route.abort());
+    await page.goto('/manage-links');
+    await see(page, 'Sign in with Google');
+    t.equal(new URL(page.url()).pathname, '/login', 'who cannot be loaded is nobody');
+  });
+
+  t.test('that signing in, or out, could not be begun', async (t) => {
+    const page = await journey.open(t);
+    await page.goto('/login');
+    await page.route('**/api/auth/google/url', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await see(page, 'Unable to initiate Google Sign-In. Please try again later.');
+    t.ok(await page.getByRole('button', { name: 'Sign in with Google' }).isEnabled());
+
+    const admin = await journey.openAs(t, 'ada@stays.example');
+    await admin.route('**/api/auth/logout', (route) => route.abort());
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    await see(admin, 'Failed to sign out');
+    t.equal(new URL(admin.url()).pathname, '/create-link');
+  });
+
+  t.test('to somebody who may not see it, that they may not', async (t) => {
+    const admin = await journey.openAs(t, 'ada@member.example');
+    await admin.request.post('/api/users/invite', { data: { email: 'bob@member.example' } });
+    const page = await journey.openAs(t, 'bob@member.example');
+    const said = await listen(page);
+    for (const path of ['/user-management', '/parameter-config', '/audit-log']) {
+      await page.goto(path);
+      await see(page, 'Access Denied');
+      await page.waitForURL('**/create-link');
+      t.ok((await said()).includes("You don't have permission to view this page."), path);
+    }
+  });
+});
