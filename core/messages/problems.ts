@@ -14,6 +14,8 @@ const taxonomyAndLinkSentences = {
   link_name_too_long: (a) => `Link name must be at most ${a.max} characters`,
   link_name_characters: () => 'Link name cannot contain NUL or half of a surrogate pair',
 
+  links_required: () => 'At least one link is required',
+
   base_url_invalid: () => 'Please enter a valid URL',
   base_url_too_long: (a) => `Website URL must be at most ${a.max} characters`,
   base_url_user_info: () => 'Website URL cannot contain a user name or password',

@@ -1,4 +1,5 @@
 // A CSV file of links: the specification's sentences by row and column, our own export, the size it may have.
+import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import { startServer } from '../support/server.ts';
@@ -7,6 +8,16 @@ import { type Organization, onEveryEngine } from './organization.ts';
 const send = (client: Client, csv: string, query = ''): Promise<Answer> =>
   client.request('POST', `/api/tracking-links/import${query}`, csv, {
     'content-type': 'text/csv; charset=utf-8',
+  });
+const sendPacked = (url: string, client: Client, csv: string): Promise<Response> =>
+  fetch(new URL('/api/tracking-links/import', url), {
+    method: 'POST',
+    headers: {
+      cookie: client.cookies(),
+      'content-type': 'text/csv',
+      'content-encoding': 'gzip',
+    },
+    body: gzipSync(csv),
   });
 const total = async (client: Client): Promise<number> =>
   (await client.get('/api/tracking-links')).body.length;
@@ -138,5 +149,17 @@ onEveryEngine(t, async (t, organization, engine) => {
     const { status, body } = await send(client, csv);
     t.equal(status, 413);
     t.equal(body.message, 'The body is larger than 1 MB.');
+    const packed = await sendPacked(url, client, csv);
+    t.equal(packed.status, 413, 'packing does not make it smaller');
+  });
+
+  await t.test('a file that is packed', async (t) => {
+    const { url, stop } = await startServer(engine);
+    t.teardown(stop);
+    const client = await signIn(url, 'ada@northwind.example');
+    const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(100)}`;
+    const answer = await sendPacked(url, client, csv);
+    t.equal(answer.status, 201);
+    t.match(await answer.json(), { created: 100, failed: 0 });
   });
 });

@@ -14,11 +14,12 @@ interface FileRequest {
  * Posts a file and tells how much of it has left, which `fetch` cannot.
  * @throws {ApiError} when it is refused, or nobody answers
  * @throws {DOMException} `AbortError`
+ * @throws {SyntaxError} when the answer is none of ours
  */
 export async function sendFile<Answer>(request: FileRequest): Promise<Answer> {
   const { path, body, headers, onSent, signal } = request;
   signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const call = new XMLHttpRequest();
   call.open('POST', path);
   for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
@@ -28,12 +29,11 @@ export async function sendFile<Answer>(request: FileRequest): Promise<Answer> {
     reject(new ApiError(0, errorTexts.unreachable, 'unreachable')),
   );
   call.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-  call.addEventListener('load', async () => {
-    const { status, responseText } = call;
-    if (status < 300) resolve(JSON.parse(responseText));
-    else reject(await errorOf(new Response(responseText, { status })));
-  });
+  call.addEventListener('load', () => resolve());
   signal.addEventListener('abort', () => call.abort());
   call.send(body);
-  return promise;
+  await promise;
+  const { status, responseText } = call;
+  if (status >= 300) throw await errorOf(new Response(responseText, { status }));
+  return JSON.parse(responseText);
 }

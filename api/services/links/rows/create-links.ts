@@ -1,6 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { DomainError } from '@utmost/core/errors.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
+import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { proposedLink } from '../propose-link.ts';
@@ -20,12 +21,14 @@ type Draft = components['schemas']['TrackingLinkDraft'];
  * @throws {RefusedRows} in mode `all`, when a link is bad
  * @throws {DomainError} `limit_reached`, `rule_broken`
  */
-export function createLinks(
+export async function createLinks(
   services: Services,
   caller: Caller,
   drafts: readonly Draft[],
   order: RowsOrder,
 ): Promise<RowsOutcome> {
+  // Spec part 2 section 5, Bulk.
+  if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
   const source = {
     batches: (rules: CompiledTaxonomy) => batchesOf(rules, drafts),
     warnings: () => [],

@@ -40,7 +40,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const shown = shownSentences(form, sentences);
   const formId = cardId(id);
   const ofAll = shown.get('');
-  const fields = { formId, form, change: changeForm, sentences: shown };
+  const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
     <section ref={pointing.within} className={styles.card} aria-labelledby={`${formId}-title`}>
       <header className={styles.head}>
@@ -59,12 +59,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
       <div className={styles.link}>
         <LinkFields {...fields} />
       </div>
-      <ParameterGrid
-        {...fields}
-        compiled={compiled}
-        identifiers={identifiers}
-        lifted={pointing.at}
-      />
+      <ParameterGrid {...fields} identifiers={identifiers} lifted={pointing.at} />
       {form.baseUrl.trim() === '' ? null : (
         <div className={styles.url}>
           <UrlAnatomy

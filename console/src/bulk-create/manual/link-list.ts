@@ -56,7 +56,8 @@ export function changeCard(
   let { requestKey } = list;
   const cards = list.cards.map((card) => {
     if (card.id !== id) return card;
-    const form = change(card.form);
+    // Taking a pasted URL apart may find another encoding in it; the links of a list are alike in that.
+    const form = changeEncoding(change(card.form), card.form.urlEncoding);
     if (!asksForTheSame(form, card.form)) requestKey = newRequestKey();
     return { ...card, form };
   });

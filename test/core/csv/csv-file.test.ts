@@ -1,0 +1,17 @@
+import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import t from 'tap';
+
+const MEGABYTE = 1024 * 1024;
+
+t.test('a file is judged before it is read', async (t) => {
+  const sentences = (name: string, size: number) => checkCsvFile(name, size).map(sentenceOf);
+  t.same(sentences('links.csv', 10 * MEGABYTE), []);
+  t.same(sentences('LINKS.CSV', 1), []);
+  t.same(sentences('links.xlsx', 1), [
+    'Only CSV files are supported. Please upload a file with .csv extension.',
+  ]);
+  t.same(sentences('links.csv', 10 * MEGABYTE + 1), [
+    'CSV files can be up to 10MB; this one has 10.1MB',
+  ]);
+});

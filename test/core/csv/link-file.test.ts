@@ -1,0 +1,189 @@
+import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import { type FileRow, type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
+import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import fc from 'fast-check';
+import t from 'tap';
+import { compiledOf } from '../../support/taxonomies.ts';
+
+const compiled = compiledOf();
+const HEADER = 'link_name,website_url,src,ch,camp,med';
+
+function checked(text: string): LinkFile {
+  const file = linkFile(compiled, text);
+  while (file.advance());
+  return file;
+}
+
+const all = (file: LinkFile): FileRow[] => file.rows('all', 0, file.counts.rows);
+
+t.test('every error by row and column, and the link of every good row', async (t) => {
+  const file = checked(
+    [
+      HEADER,
+      'One,https://a.example/,google,Paid Search,spring,cpc',
+      ',ftp://a.example/,google,fax,spring sale,phone',
+      'Too few,https://a.example/',
+      '',
+      '"Two\nlines",https://a.example/?q=1,,em,SUMMER,none',
+      'Open,"https://a.example/,x,,,',
+    ].join('\r\n'),
+  );
+  t.same(file.counts, { rows: 5, valid: 2, refused: 3, errors: 7 });
+  t.equal(file.share, 1);
+  const said = all(file).map(({ number, name, fullUrl, problems }) => [
+    number,
+    name,
+    fullUrl,
+    ...problems.map((one) => `${one.path}: ${sentenceOf(one)}`),
+  ]);
+  t.same(said, [
+    [1, 'One', 'https://a.example/?src=google&ch=ps&camp=spring&med=cpc&lid=00001'],
+    [
+      2,
+      '',
+      null,
+      'link_name: Link name is required',
+      'website_url: Website URL must start with http:// or https://',
+      'ch: Channel must be one of the mapped values: Paid Search, E-Mail or their corresponding coded values',
+      'camp: Campaign cannot contain spaces or whitespace',
+    ].concat(['med: Medium must be one of: cpc, email']),
+    [3, 'Too few', null, ': Row 3 has 2 columns but header has 6 columns'],
+    [4, 'Two\nlines', 'https://a.example/?q=1&ch=em&camp=summer&lid=00002'],
+    [5, '', null, 'website_url: Row 5 opens a quote that is never closed'],
+  ]);
+});
+
+t.test('a file that is none', async (t) => {
+  const cases: readonly [string, string][] = [
+    ['', 'CSV file must contain at least a header row and one data row'],
+    [HEADER, 'CSV file must contain at least a header row and one data row'],
+    [`${HEADER}\n\n`, 'CSV file must contain at least a header row and one data row'],
+    ['website_url\nhttps://a.example/', "CSV file must include 'link_name' column"],
+    ['link_name\nOne', "CSV file must include 'website_url' column"],
+    ['link_name,website_url,src,src\nOne', "CSV file must include 'src' column only once"],
+    [
+      'link_name,website_url\rOne,x',
+      'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+    ],
+  ];
+  for (const [text, sentence] of cases) {
+    const file = checked(text);
+    t.equal(file.faults.map(sentenceOf)[0], sentence);
+    t.equal(file.counts.rows, 0);
+    t.same(all(file), []);
+    t.same([...file.refused()].slice(1), []);
+  }
+});
+
+t.test('our own export is read as well', async (t) => {
+  const url = 'https://a.example/?x=1&src=a&lid=00077';
+  const file = checked(
+    `Link Name,Created,Created By,URL\nOne,today,ada,${url}\nTwo,today,ada,nowhere\n`,
+  );
+  t.match(file.counts, { valid: 1, refused: 1 });
+  t.match(all(file), [
+    { fullUrl: 'https://a.example/?x=1&src=a&lid=00001' },
+    { problems: [{ path: 'URL' }] },
+  ]);
+});
+
+t.test('the refused rows come as a file that can be mended', async (t) => {
+  const file = checked(`${HEADER},note\n=1,nowhere,,,,,keep me\nOne,https://a.example/,,,,,\n`);
+  const text = [...file.refused()].join('');
+  t.equal(
+    text,
+    `${HEADER},note,refused_because\r\n'=1,nowhere,,,,,keep me,Website URL must start with http:// or https://\r\n`,
+  );
+  const mended = checked(text.replace('nowhere', 'https://a.example/'));
+  t.match(mended.counts, { rows: 1, valid: 1 });
+  t.equal(all(mended)[0]?.name, '=1');
+});
+
+// Rows of every kind, and long ones, so that they lie across the pieces in which a file is read.
+const cell = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('a', 'google', 'ps', 'E-Mail', 'cpc', 'spring sale', ''),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('"a ""b"" c"', '"two\nlines"', '"open', '"stray"x') },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 30_000 }).map((n) => 'x'.repeat(n)) },
+);
+const line = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .array(cell, { minLength: 4, maxLength: 4 })
+      .map((cells) => `N,https://a.example/,${cells.join(',')}`),
+  },
+  { weight: 1, arbitrary: fc.array(cell, { maxLength: 8 }).map((cells) => cells.join(',')) },
+  { weight: 1, arbitrary: fc.constant('') },
+);
+
+t.test('pages say what one reading from beginning to end says', async () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 60 }), fc.nat(70), (lines, from) => {
+      const text = [HEADER, ...lines].join('\n');
+      const expected = readThrough(text);
+      const file = checked(text);
+      const print = (rows: readonly FileRow[]) =>
+        rows.map(({ number, fullUrl, problems }) =>
+          JSON.stringify([number, fullUrl, problems.map(sentenceOf)]),
+        );
+      const valid = expected.filter((row) => !row.isRefused);
+      const refused = expected.filter((row) => row.isRefused);
+      const page = (rows: typeof expected) => rows.slice(from, from + 7).map(({ said }) => said);
+      same(print(file.rows('all', from, 7)), page(expected));
+      same(print(file.rows('valid', from, 7)), page(valid));
+      same(print(file.rows('refused', from, 7)), page(refused));
+      same([String(file.counts.refused)], [String(refused.length)]);
+      same([String([...file.refused()].length)], [String(refused.length + 1)]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function same(found: readonly string[], wanted: readonly string[]): void {
+  if (found.join('\n') !== wanted.join('\n'))
+    throw new Error(`${found.join('\n')}\n≠\n${wanted.join('\n')}`);
+}
+
+// The server's way: every row in turn.
+function readThrough(text: string): { isRefused: boolean; said: string }[] {
+  const rows: { isRefused: boolean; said: string }[] = [];
+  let header: SheetHeader | null = null;
+  let valid = 0;
+  const reader = linkSheetReader(
+    compiled,
+    {
+      header: (found) => {
+        header = found;
+      },
+      row: ({ number, record, problems }) => {
+        if (header === null) throw new Error('a row before the header');
+        const judged =
+          problems.length > 0
+            ? { built: null, problems }
+            : checkImportRow(
+                compiled,
+                header.columns,
+                number,
+                record.fields,
+                identifiersAfter(compiled, valid),
+              );
+        const isRefused = judged.problems.length > 0;
+        if (!isRefused) valid += 1;
+        const fullUrl = isRefused ? null : judged.built?.fullUrl;
+        const said = JSON.stringify([number, fullUrl, judged.problems.map(sentenceOf)]);
+        rows.push({ isRefused, said });
+      },
+      fault: () => {},
+    },
+    undefined,
+    readImportHeader,
+  );
+  reader.push(text);
+  reader.end();
+  return rows;
+}

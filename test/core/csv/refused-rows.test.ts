@@ -1,0 +1,28 @@
+import { reasonColumn, refusedHeader, refusedRow } from '@utmost/core/csv/refused-rows.ts';
+import { problem } from '@utmost/core/problem.ts';
+import t from 'tap';
+
+const PROBLEMS = [problem('link_name_required', 'link_name'), problem('base_url_invalid', 'url')];
+const HEADER = ['link_name', 'website_url'];
+
+t.test('the column of the reason is a new one', async (t) => {
+  t.equal(reasonColumn(HEADER), 'refused_because');
+  t.equal(reasonColumn(['refused_because', 'refused_because_2']), 'refused_because_3');
+  t.equal(refusedHeader(HEADER, ';'), 'link_name;website_url;refused_because\r\n');
+});
+
+t.test('a row keeps its cells, and no cell is a formula', async (t) => {
+  const record = { fields: ['=HYPERLINK("x")', "'=kept"], raw: '' };
+  t.equal(
+    refusedRow(HEADER, ',', record, PROBLEMS),
+    `"'=HYPERLINK(""x"")",'=kept,Link name is required; Please enter a valid URL\r\n`,
+  );
+});
+
+t.test('a row that does not divide stands whole in the first column', async (t) => {
+  const record = { fields: [], raw: '@a,"b' };
+  t.equal(
+    refusedRow(HEADER, ',', record, [problem('csv_quote_open', '', { row: 2 })]),
+    `"'@a,""b",,Row 2 opens a quote that is never closed\r\n`,
+  );
+});

@@ -1,0 +1,30 @@
+import { nthOther, numbersBelow } from '@utmost/core/csv/row-numbers.ts';
+import fc from 'fast-check';
+import t from 'tap';
+
+const ascending = fc
+  .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 })
+  .map((numbers) => numbers.sort((one, other) => one - other));
+
+t.test('how many are below', async (t) => {
+  t.doesNotThrow(() =>
+    fc.assert(
+      fc.property(ascending, fc.integer({ min: 1, max: 70 }), (numbers, limit) => {
+        return numbersBelow(numbers, limit) === numbers.filter((one) => one < limit).length;
+      }),
+    ),
+  );
+});
+
+t.test('the nth that is not among them', async (t) => {
+  t.doesNotThrow(() =>
+    fc.assert(
+      fc.property(ascending, fc.integer({ min: 1, max: 60 }), (numbers, n) => {
+        const others = Array.from({ length: 200 }, (_, at) => at + 1).filter(
+          (one) => !numbers.includes(one),
+        );
+        return nthOther(numbers, n) === others[n - 1];
+      }),
+    ),
+  );
+});
