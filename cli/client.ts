@@ -30,7 +30,7 @@ export async function connect(
 /** The same for a server and a token that are known. */
 export function connectionTo({ url, token }: ServerSettings, patienceS = PATIENCE_S): Connection {
   const fetch = requestSender(url, token, patienceS);
-  return { url, api: createClient<paths>({ baseUrl: url, fetch, querySerializer }) };
+  return { url, api: createClient<paths>({ baseUrl: url, fetch }) };
 }
 
 /**
@@ -43,12 +43,4 @@ export async function bodyOf<Body>(
   const { data, response } = await call;
   if (data === undefined) throw new ApiError(response.status, String(response.status));
   return data;
-}
-
-// Lists and filters stand in the address as JSON.
-function querySerializer(query: object): string {
-  const words = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : `${value}`]);
-  return new URLSearchParams(words).toString();
 }

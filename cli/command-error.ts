@@ -18,14 +18,18 @@ export class CommandError extends Error {
 }
 
 const MOST_SHOWN = 20;
+const MALFORMED = 400;
+const MISSING = 404;
 
 /** A refusal of the server as the end of a command: each field's sentence, and what its status means to programs. */
 export function refusedCommand({ status, message, errors }: ApiError): CommandError {
-  const fields = [...errors].map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
+  // What is malformed was made by this program, and its sentences name their fields.
+  const told = status === MALFORMED || status === MISSING ? [] : [...errors];
+  const fields = told.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
   const shown = fields.slice(0, MOST_SHOWN);
   const more = fields.length - shown.length;
   const lines = [
-    ...(shown.length > 0 ? shown : [message]),
+    ...(shown.length > 0 ? shown : message.split('\n')),
     ...(more > 0 ? [cliMessages.more(more)] : []),
     ...(status === 401 ? [serverMessages.signInHint] : []),
   ];

@@ -14,6 +14,10 @@ const COMMANDS = {
     summary: cliHelp.decode,
     load: async () => (await import('./commands/decode.ts')).decode,
   },
+  export: {
+    summary: serverHelp.export,
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
   generate: {
     summary: cliHelp.generate,
     load: async () => (await import('./commands/generate.ts')).generate,
@@ -21,6 +25,10 @@ const COMMANDS = {
   import: {
     summary: serverHelp.import,
     load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  links: {
+    summary: serverHelp.links,
+    load: async () => (await import('./commands/links.ts')).links,
   },
   login: {
     summary: serverHelp.login,
@@ -30,9 +38,21 @@ const COMMANDS = {
     summary: serverHelp.logout,
     load: async () => (await import('./commands/logout.ts')).logout,
   },
+  params: {
+    summary: serverHelp.params,
+    load: async () => (await import('./commands/params.ts')).params,
+  },
   taxonomy: {
     summary: cliHelp.taxonomy,
     load: async () => (await import('./commands/taxonomy.ts')).taxonomy,
+  },
+  tokens: {
+    summary: serverHelp.tokens,
+    load: async () => (await import('./commands/tokens.ts')).tokens,
+  },
+  users: {
+    summary: serverHelp.users,
+    load: async () => (await import('./commands/users.ts')).users,
   },
   whoami: {
     summary: serverHelp.whoami,

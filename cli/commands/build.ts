@@ -9,6 +9,7 @@ import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { complain, tell, tellJson } from '../ui/output.ts';
 import { completeFlags } from './complete-flags.ts';
+import { flagOf, withParam } from './name-value.ts';
 
 interface BuildFlags {
   readonly taxonomy?: string;
@@ -57,19 +58,7 @@ async function buildFrom(flags: BuildFlags): Promise<void> {
   if (!json) tell(built.fullUrl);
 }
 
-function withParam(text: string, params = new Map<string, string>()): Map<string, string> {
-  const equals = text.indexOf('=');
-  if (equals < 1) throw new CommandError(cliMessages.paramWithoutValue(text), EXIT.usage);
-  const name = text.slice(0, equals);
-  if (params.has(name)) throw new CommandError(cliMessages.paramRepeated(name), EXIT.usage);
-  return new Map(params).set(name, text.slice(equals + 1));
-}
-
 /** Names the flag a problem comes from. */
 function lineOf(problem: Problem): string {
-  const place = problem.path
-    .replace(/^parameters\./, '--param ')
-    .replace(/^name$/, '--name')
-    .replace(/^baseUrl$/, '--url');
-  return cliMessages.linkProblem(place, sentenceOf(problem));
+  return cliMessages.linkProblem(flagOf(problem.path, '--url'), sentenceOf(problem));
 }

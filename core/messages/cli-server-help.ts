@@ -65,6 +65,109 @@ Examples:
 All of it is done or nothing. What the document does not name is removed; stored links never change, and
 what was removed is no longer checked. When somebody else changes the taxonomy meanwhile, nothing is done.`,
 
+  filterSearch: 'stands in the name, the URL or the creator, in any case',
+  filterCreatedBy: 'made by this person',
+  filterParam: 'has this value for a parameter (NAME= for none); repeat it, and all must hold',
+  filterSince: 'made on this day or later (2027-03-01, or with a time; in UTC)',
+  filterBefore: 'made before this day',
+
+  links: 'list, create and delete links of the server',
+  linksExamples: `
+Examples:
+  $ utmost links list --search spring
+  $ utmost links create https://example.com/shoes --name "Spring mail" --param utm_source=newsletter
+  $ utmost links delete --search "old campaign"`,
+  linksList: 'list links, the newest first',
+  linksLimit: 'how many at most, up to 1,000 (utmost export gives all)',
+  linksListExamples: `
+Examples:
+  $ utmost links list --param utm_source=newsletter --since 2027-03-01
+  Spring mail
+    https://example.com/shoes?utm_source=newsletter
+    jo, Mar 2, 2027, 9:14 AM, 01983a6e-…
+
+  In a script a link is a line: id, time, creator, name and URL with tabs between them:
+  $ utmost links list --search spring | cut -f5
+  $ utmost links list --json | jq -r '.links[].fullUrl'`,
+  linksCreate: 'build, number and store one link',
+  linksCreateExamples: `
+Examples:
+  $ utmost links create https://example.com/shoes --name "Spring mail" \\
+      --param utm_source=newsletter --param utm_medium=email
+  https://example.com/shoes?utm_source=newsletter&utm_medium=email
+
+  A script reads the stored link as JSON:
+  $ utmost links create … --json | jq -r .id
+
+The exit code is 3 when a rule is broken; then nothing is stored.`,
+  linksDelete: 'delete links',
+  linksDeleteArgument: 'the ids of the links (- reads them from standard input)',
+  linksDeleteAll: 'delete every link of the organisation',
+  linksDeleteYes: 'do it without asking',
+  linksDeleteExamples: `
+Examples:
+  $ utmost links delete 01983a6e-6b1f-7c55-8c30-0f6f3d1d5a11
+  $ utmost links delete --search "old campaign" --before 2026-01-01
+  ? Delete 1,204 links at https://utmost.example? (y/N)
+
+  What a script has looked at before:
+  $ utmost links list --search test | cut -f1 | utmost links delete - --yes
+
+All of them are deleted or none. It cannot be undone.`,
+
+  export: 'write links of the server into a file, of any size',
+  exportOutput: 'the file to write; .ndjson and .gz are understood (- is standard output)',
+  exportFormat: 'how to write: csv or ndjson (else told by the name, else csv)',
+  exportExamples: `
+Examples:
+  $ utmost export -o links.csv
+  $ utmost export --param utm_source=newsletter --since 2027-01-01 -o newsletter.ndjson.gz
+  $ utmost export --format ndjson | jq -r .fullUrl
+
+The file appears when it is whole: a run that was broken off leaves what was there before. CSV can be
+imported again, here or in another workspace.`,
+
+  params: 'list the parameters of the taxonomy',
+  paramsExamples: `
+Examples:
+  $ utmost params
+  $ utmost params --json | jq -r '.[] | select(.required) | .queryName'
+
+To change them use utmost taxonomy.`,
+
+  users: 'list, invite and remove people (admin)',
+  usersExamples: `
+Examples:
+  $ utmost users list
+  $ utmost users invite jo@example.com
+  $ utmost users remove jo@example.com`,
+  usersList: 'list the people of the workspace',
+  usersInvite: 'invite somebody by e-mail',
+  usersInviteArgument: 'the e-mail address',
+  usersRemove: 'remove somebody; their links stay',
+  usersRemoveArgument: 'the e-mail address or the username',
+  usersRemoveYes: 'do it without asking',
+
+  tokens: 'list, create and revoke API tokens',
+  tokensExamples: `
+Examples:
+  $ utmost tokens list
+  $ utmost tokens create ci-pipeline --scope write --days 90
+  $ utmost tokens revoke 01983a6e-6b1f-7c55-8c30-0f6f3d1d5a11`,
+  tokensList: 'list your API tokens; administrators see those of the workspace',
+  tokensCreate: 'make an API token and print it, this once',
+  tokensCreateArgument: 'what it is called',
+  tokensScope: 'what it may do: read, write (links too) or admin (people and rules too)',
+  tokensDays: 'for how many days it is good (else as long as the one it is made with)',
+  tokensCreateExamples: `
+Examples:
+  $ utmost tokens create ci-pipeline --scope read --days 90
+  $ utmost tokens create ci-pipeline --scope write | gh secret set UTMOST_TOKEN
+
+A token that is made with a token has neither a greater scope nor a longer life.`,
+  tokensRevoke: 'revoke an API token; it is dead at once',
+  tokensRevokeArgument: 'the id of the token, as utmost tokens list shows it',
+
   login: 'sign in to a server, in the browser',
   loginToken: 'read an API token from standard input instead',
   loginExamples: `

@@ -118,6 +118,61 @@ export const serverMessages = {
     },
   },
 
+  noDate: (flag: string, text: string) =>
+    `${flag} ${text} is not a date. Write it like 2027-03-01 or 2027-03-01T09:30:00Z.`,
+  noNumber: (flag: string, text: string, least: number, most: number) =>
+    `${flag} ${text} is not a whole number from ${whole.format(least)} to ${whole.format(most)}.`,
+  listed: (shown: number, total: number, isExact: boolean) =>
+    shown === total
+      ? `${count(total, 'link', 'links')}.`
+      : `The newest ${whole.format(shown)} of ${isExact ? '' : 'more than '}${count(total, 'link', 'links')}; --limit shows more, utmost export all.`,
+  madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
+  whichToDelete: 'Say which links to delete: their ids, a filter like --search, or --all.',
+  tooManyIds: (ids: number, most: number) =>
+    `${whole.format(ids)} ids are too many for one deletion; at most ${whole.format(most)}. Use a filter like --search instead.`,
+  askDelete: (links: number, isExact: boolean, url: string) =>
+    `Delete ${isExact ? '' : 'more than '}${count(links, 'link', 'links')} at ${url}?`,
+  deleted: (links: number, url: string) => `${count(links, 'link', 'links')} deleted at ${url}.`,
+  exportJsonNeedsFile: '--json and -o - both need standard output. Name a file with -o.',
+  exported: (links: number, output: string, seconds: number) =>
+    `${count(links, 'link', 'links')} written to ${output} in ${duration(seconds)}.`,
+
+  table: {
+    name: 'NAME',
+    queryName: 'QUERY NAME',
+    type: 'TYPE',
+    rules: 'RULES',
+    username: 'USERNAME',
+    email: 'EMAIL',
+    role: 'ROLE',
+    since: 'SINCE',
+    id: 'ID',
+    scope: 'SCOPE',
+    owner: 'OWNER',
+    expires: 'EXPIRES',
+    used: 'LAST USED',
+  },
+  never: 'never',
+  parameterRules: {
+    required: 'required',
+    hidden: 'hidden',
+    coded: 'coded',
+    lowercase: 'lower-case',
+    noSpaces: 'no spaces',
+    counter: (last: number) => `last ${last}`,
+    values: (list: string) => `one of ${list}`,
+  },
+  day: (at: Date) => at.toISOString().slice(0, 10),
+  invited: (email: string, until: Date) =>
+    `${email} is invited, until ${moment(until)}. The link of the mail:`,
+  mailNotSent: 'The mail could not be sent. Hand on the link yourself.',
+  noSuchPerson: (who: string) => `There is nobody with the e-mail address or username ${who}.`,
+  askRemove: (who: string, url: string) => `Remove ${who} from ${url}?`,
+  removed: (who: string) => `${who} is removed; their links stay.`,
+  tokenMade: (name: string, expiresAt: Date | null) =>
+    `${name} is made${expiresAt === null ? '' : `, good until ${moment(expiresAt)}`}. It is shown this once.`,
+  tokenRevoked: 'The token is revoked.',
+
   configOpen: (path: string) =>
     `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,
   configBroken: (path: string) =>

@@ -145,6 +145,27 @@ t.test('what is not Utmost, or is not there', async (t) => {
   await says(noJson, 'but not as Utmost does');
 });
 
+t.test('a server of another version is named as such', async (t) => {
+  let refusal = { status: 400, message: 'sort is not a field of this call.' };
+  const url = await listening(t, ({ url: path }, answer) => {
+    if (path === '/api/openapi.yaml') {
+      t.notOk(path.includes(TOKEN));
+      answer.setHeader('content-type', 'application/yaml').end('info:\n  version: 99.1.0\n');
+      return;
+    }
+    answer.writeHead(refusal.status, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify({ ...refusal, errors: { sort: refusal.message } }));
+  });
+  const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
+  for (const status of [400, 404]) {
+    refusal = { ...refusal, status };
+    const { code, stderr } = await utmost(['whoami', '--url', url], { env });
+    t.equal(code, 1);
+    t.match(stderr, /^sort is not a field of this call\.\n/);
+    t.match(stderr, /The server is Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+: /);
+  }
+});
+
 t.test('a server with too much to do is waited for', async (t) => {
   let asked = 0;
   const busy = { statusCode: 429, code: 'too_many_requests', message: 'Too many requests.' };

@@ -3,7 +3,10 @@ import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { complain } from '../../ui/output.ts';
 import { connectionTrouble } from './connection-trouble.ts';
+import { withVersions } from './other-version.ts';
 
+// Malformed, and nothing at this address: what another version would say.
+const MISUNDERSTOOD = [400, 404];
 const MOST_WAITS = 5;
 const LONGEST_WAIT_S = 120;
 const OWN_TYPES = /^(application\/(json|yaml|x-ndjson|schema\+json)|text\/csv)\b/;
@@ -63,7 +66,10 @@ async function judged(url: string, response: Response): Promise<Response> {
     const target = URL.canParse(location, url) ? new URL(location, url).origin : location;
     throw new ApiError(status, serverMessages.redirected(url, target));
   }
-  if (isOurs) throw refusalOf(status, statusText, await textOf(url, response));
+  if (isOurs) {
+    const refusal = refusalOf(status, statusText, await textOf(url, response));
+    throw MISUNDERSTOOD.includes(status) ? await withVersions(url, refusal) : refusal;
+  }
   await response.body?.cancel();
   throw new ApiError(
     status >= 500 ? status : 0,

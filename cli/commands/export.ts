@@ -1,0 +1,62 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { type Command, Option } from 'commander';
+import { connect } from '../client.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { formatOf } from '../services/generate/formats.ts';
+import { countLinks } from '../services/links/count-links.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
+import { complain, tellJson } from '../ui/output.ts';
+import { watchProgress } from '../ui/watch-progress.ts';
+import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from './link-filter.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
+
+interface ExportFlags extends ServerFlags, LinkFilterFlags {
+  readonly output: string;
+  readonly format?: ExportFormat;
+}
+
+/** Declares `utmost export`. */
+export function exportCommand(command: Command): void {
+  command
+    .option('-o, --output <file>', serverHelp.exportOutput, '-')
+    .addOption(new Option('--format <format>', serverHelp.exportFormat).choices(EXPORT_FORMATS));
+  withServerOptions(withLinkFilter(command))
+    .addHelpText('after', serverHelp.exportExamples)
+    .action(exportTo);
+}
+
+async function exportTo({ output, json, ...flags }: ExportFlags): Promise<void> {
+  if (json && output === '-') {
+    throw new CommandError(serverMessages.exportJsonNeedsFile, EXIT.usage);
+  }
+  const filter = linkFilterOf(flags);
+  const told = formatOf(output) === 'ndjson' ? 'ndjson' : 'csv';
+  const format = flags.format ?? told;
+  const connection = await connect(flags);
+  const total = await countLinks(connection, filter);
+  const progress = {
+    rows: 0,
+    refused: 0,
+    get share() {
+      return total.isExact && total.links > 0 ? Math.min(1, this.rows / total.links) : null;
+    },
+  };
+  const started = performance.now();
+  const stop = watchProgress(progress);
+  const links = await exportLinks(connection, { filter, format, output }, (count) => {
+    progress.rows = count;
+  }).finally(stop);
+  const seconds = (performance.now() - started) / 1000;
+  if (json) {
+    tellJson({
+      server: connection.url,
+      output,
+      format,
+      links,
+      seconds: Number(seconds.toFixed(3)),
+    });
+  }
+  if (output !== '-') complain([serverMessages.exported(links, output, seconds)]);
+}

@@ -1,0 +1,56 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withParam } from './name-value.ts';
+
+/** Which links are meant. */
+export interface LinkFilterFlags {
+  readonly search?: string;
+  readonly createdBy?: string;
+  readonly param?: ReadonlyMap<string, string>;
+  readonly since?: string;
+  readonly before?: string;
+}
+
+export type LinkFilter = components['schemas']['TrackingLinkFilter'];
+
+/** Declares the options that say which links are meant; all of them must hold. */
+export function withLinkFilter(command: Command): Command {
+  return command
+    .option('--search <text>', serverHelp.filterSearch)
+    .option('--created-by <username>', serverHelp.filterCreatedBy)
+    .option('-p, --param <name=value>', serverHelp.filterParam, withParam)
+    .option('--since <date>', serverHelp.filterSince)
+    .option('--before <date>', serverHelp.filterBefore);
+}
+
+/**
+ * The filter that the options ask for.
+ * @throws {CommandError} wrong usage (2) where a date is none
+ */
+export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
+  const { search, createdBy, param, since, before } = flags;
+  return {
+    ...(search !== undefined && { q: search }),
+    ...(createdBy !== undefined && { createdBy }),
+    // No value is asked for as an empty one.
+    ...(param && {
+      values: Object.fromEntries([...param].map(([name, value]) => [name, value || null])),
+    }),
+    ...(since !== undefined && { createdFrom: momentOf('--since', since) }),
+    ...(before !== undefined && { createdTo: momentOf('--before', before) }),
+  };
+}
+
+const DATE = /^\d{4}-\d\d-\d\d(T.+)?$/;
+
+function momentOf(flag: string, text: string): string {
+  const moment = DATE.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(moment.getTime())) {
+    throw new CommandError(serverMessages.noDate(flag, text), EXIT.usage);
+  }
+  return moment.toISOString();
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@utmost/core/api-error.ts';
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { persistently } from '../../services/server/persistently.ts';
+import { complain, tell, tellJson } from '../../ui/output.ts';
+import { completeFlags } from '../complete-flags.ts';
+import { flagOf, withParam } from '../name-value.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+interface CreateFlags extends ServerFlags {
+  readonly name?: string;
+  readonly param?: ReadonlyMap<string, string>;
+  readonly encoding: boolean;
+}
+
+const WEBSITE_URL = 'website-url';
+const NEEDED = [
+  { name: 'baseUrl', flag: WEBSITE_URL, question: cliMessages.askUrl },
+  { name: 'name', flag: '--name', question: cliMessages.askName },
+] as const;
+
+/** Declares `utmost links create`. */
+export function linksCreate(command: Command): void {
+  command
+    .argument(`[${WEBSITE_URL}]`, cliHelp.urlOption)
+    .option('-n, --name <name>', cliHelp.nameOption)
+    .option('-p, --param <name=value>', cliHelp.paramOption, withParam)
+    .option('--no-encoding', cliHelp.encodingOption);
+  withServerOptions(command).addHelpText('after', serverHelp.linksCreateExamples).action(create);
+}
+
+async function create(websiteUrl: string | undefined, flags: CreateFlags): Promise<void> {
+  const { param = new Map(), encoding, json } = flags;
+  const given = {
+    ...(websiteUrl !== undefined && { baseUrl: websiteUrl }),
+    ...(flags.name !== undefined && { name: flags.name }),
+  };
+  const { baseUrl, name } = await completeFlags(given, NEEDED, !json);
+  const { api } = await connect(flags);
+  const parameters = JSON.stringify(Object.fromEntries(param));
+  const header = { 'Idempotency-Key': randomUUID() };
+  const body = { name, baseUrl, parameters, urlEncoding: encoding };
+  try {
+    const link = await persistently(() =>
+      bodyOf(api.POST('/api/tracking-links', { params: { header }, body })),
+    );
+    if (json) tellJson(link);
+    else tell(link.fullUrl);
+    complain((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));
+  } catch (error) {
+    throw ofFlags(error);
+  }
+}
+
+/** What is wrong with the link, by the flag it comes from. */
+function ofFlags(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.errors.size === 0) return error;
+  const lines = [...error.errors].map(([path, sentence]) =>
+    cliMessages.linkProblem(flagOf(path, WEBSITE_URL), sentence),
+  );
+  return new CommandError(lines, error.status === 422 ? EXIT.problems : EXIT.failed);
+}

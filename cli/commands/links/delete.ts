@@ -1,0 +1,70 @@
+import { text as textOf } from 'node:stream/consumers';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { countLinks } from '../../services/links/count-links.ts';
+import { complain, tellJson } from '../../ui/output.ts';
+import {
+  type LinkFilter,
+  type LinkFilterFlags,
+  linkFilterOf,
+  withLinkFilter,
+} from '../link-filter.ts';
+import { requireConsent } from '../require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+interface DeleteFlags extends ServerFlags, LinkFilterFlags {
+  readonly all?: true;
+  readonly yes?: true;
+}
+
+type Wanted = { readonly ids: string[] } | { readonly filter: LinkFilter };
+
+const MOST_IDS = 10_000;
+
+/** Declares `utmost links delete`. */
+export function linksDelete(command: Command): void {
+  command.argument('[id...]', serverHelp.linksDeleteArgument);
+  withLinkFilter(command)
+    .option('--all', serverHelp.linksDeleteAll)
+    .option('-y, --yes', serverHelp.linksDeleteYes);
+  withServerOptions(command).addHelpText('after', serverHelp.linksDeleteExamples).action(remove);
+}
+
+async function remove(args: readonly string[], flags: DeleteFlags): Promise<void> {
+  const wanted = await wantedLinks(args, flags);
+  const connection = await connect(flags);
+  const count =
+    'ids' in wanted
+      ? { links: wanted.ids.length, isExact: true }
+      : await countLinks(connection, wanted.filter);
+  if (count.links > 0) {
+    const question = serverMessages.askDelete(count.links, count.isExact, connection.url);
+    await requireConsent(flags, question);
+  }
+  const { deleted } =
+    count.links === 0
+      ? { deleted: 0 }
+      : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: wanted }));
+  if (flags.json) tellJson({ server: connection.url, deleted });
+  complain([serverMessages.deleted(deleted, connection.url)]);
+}
+
+/** Either the named links or those that a filter leaves; all of them only when that is said. */
+async function wantedLinks(args: readonly string[], flags: DeleteFlags): Promise<Wanted> {
+  const isPiped = args.length === 1 && args[0] === '-';
+  const ids = isPiped ? (await textOf(process.stdin)).split(/\s+/).filter(Boolean) : [...args];
+  const filter = linkFilterOf(flags);
+  const isFiltered = Object.keys(filter).length > 0;
+  const ways = [ids.length > 0 || isPiped, isFiltered, flags.all === true];
+  if (ways.filter(Boolean).length !== 1) {
+    throw new CommandError(serverMessages.whichToDelete, EXIT.usage);
+  }
+  if (ids.length > MOST_IDS) {
+    throw new CommandError(serverMessages.tooManyIds(ids.length, MOST_IDS), EXIT.usage);
+  }
+  return ids.length > 0 || isPiped ? { ids } : { filter };
+}

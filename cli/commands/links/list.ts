@@ -1,0 +1,61 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { connect } from '../../client.ts';
+import { totalOf } from '../../services/links/count-links.ts';
+import { complain, tell, tellJson } from '../../ui/output.ts';
+import { isReadByPeople, tellTable } from '../../ui/table.ts';
+import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+type Link = components['schemas']['TrackingLink'];
+
+interface ListFlags extends ServerFlags, LinkFilterFlags {
+  readonly limit: number;
+}
+
+const USUAL = 25;
+const MOST = 1_000;
+
+/** Declares `utmost links list`. */
+export function linksList(command: Command): void {
+  withLinkFilter(command).option(
+    '--limit <number>',
+    serverHelp.linksLimit,
+    wholeNumber('--limit', 1, MOST),
+    USUAL,
+  );
+  withServerOptions(command).addHelpText('after', serverHelp.linksListExamples).action(list);
+}
+
+async function list({ limit, json, ...flags }: ListFlags): Promise<void> {
+  const filter = linkFilterOf(flags);
+  const { api } = await connect(flags);
+  const { data: links = [], response } = await api.GET('/api/tracking-links', {
+    params: {
+      query: {
+        range: JSON.stringify([0, limit - 1]),
+        sort: JSON.stringify(['createdAt', 'DESC']),
+        filter: JSON.stringify(filter),
+      },
+    },
+  });
+  const total = totalOf(response);
+  if (json) tellJson({ total: total.links, isExact: total.isExact, links });
+  else if (isReadByPeople()) for (const link of links) tellLink(link);
+  else tellTable([], links.map(cellsOf));
+  complain([serverMessages.listed(links.length, total.links, total.isExact)]);
+}
+
+/** An address is to be copied, so it has a line of its own. */
+function tellLink({ name, fullUrl, createdBy, createdAt, id }: Link): void {
+  tell(name);
+  tell(`  ${fullUrl}`);
+  tell(`  ${serverMessages.madeBy(createdBy, new Date(createdAt), id)}`);
+}
+
+function cellsOf({ id, createdAt, createdBy, name, fullUrl }: Link): string[] {
+  return [id, createdAt, createdBy, name, fullUrl];
+}

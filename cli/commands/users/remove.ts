@@ -1,0 +1,34 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { complain, tellJson } from '../../ui/output.ts';
+import { requireConsent } from '../require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../server-options.ts';
+
+interface RemoveFlags extends ServerFlags {
+  readonly yes?: true;
+}
+
+/** Declares `utmost users remove`. */
+export function usersRemove(command: Command): void {
+  command
+    .argument('<person>', serverHelp.usersRemoveArgument)
+    .option('-y, --yes', serverHelp.usersRemoveYes);
+  withServerOptions(command).action(remove);
+}
+
+async function remove(who: string, flags: RemoveFlags): Promise<void> {
+  const { url, api } = await connect(flags);
+  const people = await bodyOf(api.GET('/api/users'));
+  const person =
+    people.find(({ username }) => username === who) ??
+    people.find(({ email }) => email.toLowerCase() === who.toLowerCase());
+  if (person === undefined) throw new CommandError(serverMessages.noSuchPerson(who));
+  const { id, email } = person;
+  await requireConsent(flags, serverMessages.askRemove(email, url));
+  const answer = await bodyOf(api.DELETE('/api/users/{id}', { params: { path: { id } } }));
+  if (flags.json) tellJson({ ...answer, id, email });
+  complain([serverMessages.removed(email)]);
+}

@@ -1,0 +1,69 @@
+// Parameters, people and tokens of the server.
+import t from 'tap';
+import { signIn } from '../support/browserless.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy } from './stored-links.ts';
+
+t.test('params', async (t) => {
+  const { utmost, admin } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const { code, stdout, stderr } = await utmost(['params']);
+  t.same([code, stderr], [0, '']);
+  const rows = stdout.trimEnd().split('\n');
+  t.equal(rows.length, 8);
+  t.match(rows[0], /^Source\tutm_source\tdropdown\trequired, one of google \| bing/);
+  t.match(rows[7], /^Link ID\tlid\tidentifier\trequired, last \d+$/);
+  t.equal(JSON.parse((await utmost(['params', '--json'])).stdout).length, 8);
+});
+
+t.test('users', async (t) => {
+  const { utmost, url, makeToken } = await serve(t);
+  const invited = await utmost(['users', 'invite', 'jo@northwind.example']);
+  t.match(invited, { code: 0, stderr: /^jo@northwind\.example is invited, until / });
+  t.match(invited.stdout, new RegExp(`^${url}/invitation\\?token=\\S+\n$`));
+  const jo = await signIn(url, 'jo@northwind.example');
+  const rows = (await utmost(['users', 'list'])).stdout.trimEnd().split('\n');
+  t.same(rows.map((row) => row.split('\t').slice(2, 4)).sort(), [
+    ['ada@northwind.example', 'admin'],
+    ['jo@northwind.example', 'user'],
+  ]);
+  const member = { UTMOST_TOKEN: await makeToken('write', jo) };
+  for (const args of [['list'], ['invite', 'a@b.example'], ['remove', 'ada', '--yes']]) {
+    t.match(await utmost(['users', ...args], { env: member }), { code: 4, stdout: '' });
+  }
+  t.match(await utmost(['users', 'invite', 'nonsense']), { code: 3, stdout: '' });
+  t.match(await utmost(['users', 'remove', 'x@y.example', '--yes']), { code: 1, stderr: 'nobody' });
+  t.match(await utmost(['users', 'remove', 'JO@northwind.example']), { code: 2, stderr: '--yes' });
+  const removed = await utmost(['users', 'remove', 'JO@northwind.example', '--yes', '--json']);
+  t.match(JSON.parse(removed.stdout), { deleted: 1, email: 'jo@northwind.example' });
+  t.match(await utmost(['whoami'], { env: member }), { code: 4 });
+  t.match(await utmost(['users', 'remove', 'ada', '--yes']), { code: 1 }, 'not oneself');
+});
+
+t.test('tokens', async (t) => {
+  const { utmost, token } = await serve(t);
+  const made = await utmost(['tokens', 'create', 'ci-pipeline', '--scope', 'read', '--days', '3']);
+  t.equal(made.code, 0, made.stderr);
+  t.match(made.stdout, /^utmost_pat_[0-9A-Za-z]{38}\n$/);
+  t.match(made.stderr, /^ci-pipeline is made, good until /);
+  t.notMatch(made.stderr, made.stdout.trim());
+  const fresh = { UTMOST_TOKEN: made.stdout.trim() };
+  t.match(await utmost(['whoami'], { env: fresh }), { code: 0 });
+  const beyond = await utmost(['tokens', 'create', 'more', '--scope', 'admin'], { env: fresh });
+  t.match(beyond, { code: 4, stdout: '' });
+  const list = await utmost(['tokens', 'list']);
+  t.notMatch(list.stdout, token);
+  const [id = ''] =
+    list.stdout
+      .split('\n')
+      .find((row) => row.includes('\tci-pipeline\t'))
+      ?.split('\t') ?? [];
+  t.match(await utmost(['tokens', 'revoke', id]), { code: 0, stderr: 'The token is revoked.' });
+  t.match(await utmost(['whoami'], { env: fresh }), { code: 4 });
+  t.match(await utmost(['tokens', 'revoke', id]), { code: 1, stderr: 'no such API token' });
+  t.match(await utmost(['tokens', 'create', 'x']), { code: 2, stderr: /--scope/ });
+  const json = JSON.parse(
+    (await utmost(['tokens', 'create', 'j', '--scope', 'read', '--json'])).stdout,
+  );
+  t.match(json, { name: 'j', scope: 'read', token: /^utmost_pat_/ });
+});
