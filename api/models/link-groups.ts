@@ -1,4 +1,5 @@
 import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
+import { linkIds } from './link-ids.ts';
 import type { Models } from './models.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -48,7 +49,7 @@ export function linkGroups(
     const { sequelize } = models.linkValues;
     if (!sequelize) return [];
     const [by, direction] = sort;
-    const ids = where === null ? '' : ` AND linkId IN (${idsOf(models, organizationId, where)})`;
+    const ids = where === null ? '' : ` AND linkId IN (${linkIds(models, organizationId, where)})`;
     return sequelize.query<Row>(
       `SELECT g.value AS \`key\`, g.links, g.linkId,
          COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
@@ -73,20 +74,4 @@ export function linkGroups(
       links: Number(one.allLinks),
     };
   };
-}
-
-interface QueryWriter {
-  selectQuery(table: string, options: object, model: unknown): string;
-}
-
-function idsOf(models: Models, organizationId: string, where: WhereOptions<LinkRow>): string {
-  const { links } = models;
-  const writer = links.sequelize?.getQueryInterface().queryGenerator as QueryWriter;
-  const owned = { ...where, organizationId };
-  const statement = writer.selectQuery(
-    'tracking_links',
-    { attributes: ['id'], where: owned },
-    links,
-  );
-  return statement.replace(/;$/, '');
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
+import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
@@ -33,6 +34,7 @@ export interface OrganizationData {
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
   readonly linkGroups: LinkGroups;
+  readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
@@ -100,6 +102,7 @@ function scope(
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
     linkGroups: linkGroups(models, organizationId, transaction),
+    linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),

@@ -1,7 +1,11 @@
 import { contentRange } from '../presenters/content-range.ts';
+import { presentNumbers } from '../presenters/link-numbers.ts';
 import type { Services } from '../services/caller.ts';
 import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
+import type { LinkFilter } from '../services/links/link-filter.ts';
+import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { tellJudged } from './judged.ts';
 import { rowsOf } from './range.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
@@ -21,8 +25,15 @@ export const linkGroups = (services: Services): Operations => ({
     const rows = rowsOf(range, GROUPS_AT_ONCE);
     return unlessUnchanged(services, request, h, async () => {
       const listing = { by, ...rows, sort, filter };
-      const { groups, total } = await groupLinks(services, callerOf(request), listing);
-      return list(h, groups, contentRange('groups', rows.first, groups.length, total));
+      const { groups, total, judged } = await groupLinks(services, callerOf(request), listing);
+      const range = contentRange('groups', rows.first, groups.length, total);
+      return tellJudged(list(h, groups, range), judged);
     });
+  },
+  getLinkNumbers: (request, h) => {
+    const { filter = {} } = request.query as { filter?: LinkFilter };
+    const count = async () =>
+      h.response(presentNumbers(await countNumbers(services, callerOf(request), filter)));
+    return unlessUnchanged(services, request, h, count, thisWeek(services));
   },
 });

@@ -22,6 +22,7 @@ import {
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { tellJudged } from './judged.ts';
 import { rowsOf } from './range.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
@@ -44,10 +45,11 @@ export const trackingLinks = (services: Services): Operations => {
     listTrackingLinks: (request, h) => {
       const listing = listingOf(request.query as ListQuery);
       return unlessUnchanged(services, request, h, async () => {
-        const { links, total, isFiltered } = await listLinks(services, callerOf(request), listing);
+        const page = await listLinks(services, callerOf(request), listing);
+        const { links, total, isFiltered, judged } = page;
         const most = isFiltered ? COUNTED_EXACTLY : undefined;
         const range = contentRange('tracking-links', listing.first, links.length, total, most);
-        return list(h, links.map(presentLink), range);
+        return tellJudged(list(h, links.map(presentLink), range), judged);
       });
     },
     createTrackingLink: async (request, h) => {

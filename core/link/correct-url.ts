@@ -21,10 +21,10 @@ export interface UrlVerdict {
  * @example judgeUrl(compiled, 'https://a.com/?utm_sorce=Google').correction // 'https://a.com/?utm_source=google'
  */
 export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
-  const problems = breaches(compiled, url);
+  const problems = breachesOf(compiled, url);
   if (problems.length === 0) return { problems, correction: null, left: [] };
   const corrected = corrections(compiled, url);
-  const left = corrected === url ? problems : breaches(compiled, corrected);
+  const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
     ? { problems, correction: corrected, left }
     : { problems, correction: null, left: problems };
@@ -43,7 +43,8 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   );
 }
 
-function breaches(compiled: CompiledTaxonomy, url: string): Problem[] {
+/** Every breach of the taxonomy in a URL: what it says, and names that are nearly governed ones. */
+export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
   const misspelt = segmentsOf(splitUrl(url).query ?? '').flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
     return name === null || guess === null

@@ -47,7 +47,7 @@ const LONG = 'y'.repeat(230);
 const VALUES = ['google', 'Google', 'bing', 'é', 'e', 'a ', 'a', '😀', `${LONG}1`, `${LONG}2`];
 
 onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
-  t.test('no links have no groups', async (t) => {
+  await t.test('no links have no groups', async (t) => {
     const answer = await admin.get(ask({ by: 'src' }));
     t.same(answer.body, []);
     t.equal(rangeOf(answer), 'groups */0');

@@ -10,6 +10,12 @@ import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.
 /** How the file is written. */
 export type ExportFormat = 'csv' | 'ndjson';
 
+/** A file that is read as it is written. */
+export interface ExportedLinks {
+  readonly pieces: AsyncGenerator<string>;
+  readonly judged: LinkSelection['judged'];
+}
+
 const PAGE = 1000;
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
@@ -23,12 +29,13 @@ export async function exportLinks(
   caller: Caller,
   filter: LinkFilter,
   format: ExportFormat,
-): Promise<AsyncGenerator<string>> {
+): Promise<ExportedLinks> {
   const data = dataOf(database, caller.organizationId);
-  return pieces(data, await selectLinks(data, filter), format);
+  const selection = await selectLinks(data, filter);
+  return { pieces: piecesOf(data, selection, format), judged: selection.judged };
 }
 
-async function* pieces(
+async function* piecesOf(
   { links }: OrganizationData,
   { where }: LinkSelection,
   format: ExportFormat,

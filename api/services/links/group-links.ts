@@ -2,7 +2,7 @@ import type { UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinks } from './count-links.ts';
-import { type LinkFilter, selectLinks } from './link-filter.ts';
+import { conditionOf, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { wholeValues } from './whole-values.ts';
 
 /** Links that have a value, or none at all. */
@@ -20,33 +20,40 @@ export interface GroupListing {
   readonly filter: LinkFilter;
 }
 
+/** Some groups, and how many there are. */
+export interface GroupPage {
+  readonly groups: readonly LinkGroup[];
+  readonly total: number;
+  readonly judged: LinkSelection['judged'];
+}
+
 /**
- * The values that links have for a query name, with how many have which and how many have none; `total`
- * is the number of groups. Links without a value come where their count belongs, and after all values.
+ * The values that links have for a query name, with how many have which and how many have none. Links without a value come where their count belongs, and after all values.
  */
 export async function groupLinks(
   { database }: Services,
   caller: Caller,
   { by, first, last, sort, filter }: GroupListing,
-): Promise<{ groups: LinkGroup[]; total: number }> {
+): Promise<GroupPage> {
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
+  const { judged } = selection;
   // One group more at the beginning tells whether those without a value came before.
   const before = Math.min(first, 1);
   const page = await data.linkGroups({
     queryName: by,
-    where: selection.isFiltered ? selection.where : null,
+    where: conditionOf(selection),
     sort,
     first: first - before,
     count: last - first + 1 + before,
   });
   const notSet = (await countLinks(data, selection)) - page.links;
   const valued = await valuedGroups(data, by, page.values);
-  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups };
+  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, judged };
   const none = { value: null, count: notSet };
   const isEnd = first - before + valued.length === page.groups;
   const groups = withNone(valued, none, sort, isEnd).slice(before, before + last - first + 1);
-  return { groups, total: page.groups + 1 };
+  return { groups, total: page.groups + 1, judged };
 }
 
 async function valuedGroups(

@@ -1,11 +1,11 @@
-import { DomainError } from '@utmost/core/errors.ts';
-import { apiTexts } from '@utmost/core/messages/api.ts';
 import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
 import { col, fn, Op, type WhereOptions, where } from 'sequelize';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readRules } from '../read-taxonomy.ts';
+import { judgeNewest } from './judge-newest.ts';
+import { isOlder, type LinkPlace, readMoment, readPlace } from './link-place.ts';
 
 /** Which links; all of them where nothing is said. */
 export interface LinkFilter {
@@ -23,12 +23,23 @@ export interface LinkFilter {
   readonly createdFrom?: string;
   /** The moment after the last. */
   readonly createdTo?: string;
+  /** After this link in the list, the newest first: moment and id, with a space between. */
+  readonly olderThan?: string;
+  /** Whether they pass today's taxonomy: asked of the newest that all else leaves. */
+  readonly passes?: boolean;
 }
 
 /** A filter made ready: the condition, and whether it leaves anything out. */
 export interface LinkSelection {
   readonly where: WhereOptions<LinkRow>;
   readonly isFiltered: boolean;
+  /** Where links had to be judged: how many were, and the last of them where older ones were not. */
+  readonly judged: { readonly links: number; readonly last: LinkPlace | null } | null;
+}
+
+/** The condition; null where all links are meant. */
+export function conditionOf({ where, isFiltered }: LinkSelection): WhereOptions<LinkRow> | null {
+  return isFiltered ? where : null;
 }
 
 const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;
@@ -41,21 +52,37 @@ export async function selectLinks(
   data: OrganizationData,
   filter: LinkFilter,
 ): Promise<LinkSelection> {
-  const { id, q, createdBy } = filter;
+  const { passes, ...rest } = filter;
+  const said = await saidOf(data, rest);
+  if (passes === undefined) {
+    return { where: said, isFiltered: Reflect.ownKeys(said).length > 0, judged: null };
+  }
+  const { passing, failing, last } = await judgeNewest(data, said, rest);
+  const id = [...(passes ? passing : failing)];
+  const judged = { links: passing.length + failing.length, last };
+  return { where: { id }, isFiltered: true, judged };
+}
+
+// What is looked up in the database, without looking at the links.
+async function saidOf(data: OrganizationData, filter: LinkFilter): Promise<WhereOptions<LinkRow>> {
+  const { id, q, createdBy, olderThan } = filter;
   const text = q?.trim() ?? '';
   const created = {
     ...momentOf(filter, 'createdFrom', Op.gte),
     ...momentOf(filter, 'createdTo', Op.lt),
   };
-  const having = await valueConditions(data, filter);
-  const where = {
+  const conditions = await valueConditions(data, filter);
+  const all = [
+    ...conditions,
+    ...(text === '' ? [] : [{ [Op.or]: SEARCHED.map((column) => contains(column, text)) }]),
+    ...(olderThan === undefined ? [] : [isOlder(readPlace(olderThan))]),
+  ];
+  return {
     ...(id !== undefined && { id: [...id] }),
     ...(createdBy !== undefined && { createdBy }),
     ...(Reflect.ownKeys(created).length > 0 && { createdAt: created }),
-    ...(text !== '' && { [Op.or]: SEARCHED.map((column) => contains(column, text)) }),
-    ...(having.length > 0 && { [Op.and]: having }),
-  };
-  return { where: where as WhereOptions<LinkRow>, isFiltered: Reflect.ownKeys(where).length > 0 };
+    ...(all.length > 0 && { [Op.and]: all }),
+  } as WhereOptions<LinkRow>;
 }
 
 // No pattern, so nothing in the text has a meaning. The embedded engine lowers ASCII letters alone, the
@@ -71,13 +98,7 @@ function momentOf(
   comparison: typeof Op.gte | typeof Op.lt,
 ): object {
   const text = filter[field];
-  if (text === undefined) return {};
-  const moment = new Date(text);
-  // `23:59:60` is a moment by RFC 3339 and none to JavaScript.
-  if (Number.isNaN(moment.getTime())) {
-    throw new DomainError('malformed', apiTexts.noMoment(`filter.${field}`));
-  }
-  return { [comparison]: moment };
+  return text === undefined ? {} : { [comparison]: readMoment(text, `filter.${field}`) };
 }
 
 async function valueConditions(

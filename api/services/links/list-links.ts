@@ -3,7 +3,7 @@ import { dataOf } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinksTo } from './count-links.ts';
-import { type LinkFilter, selectLinks } from './link-filter.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 
 /** How many links a list without a range has (design section 8.7). */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -26,6 +26,7 @@ export interface LinkPage {
   readonly links: readonly LinkRow[];
   readonly total: number;
   readonly isFiltered: boolean;
+  readonly judged: LinkSelection['judged'];
 }
 
 /** Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. */
@@ -37,7 +38,7 @@ export async function listLinks(
   const data = dataOf(database, caller.organizationId);
   const { first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
-  const { where, isFiltered } = selection;
+  const { where, isFiltered, judged } = selection;
   const [column, direction] = sort;
   const order: Order =
     column === 'id'
@@ -50,5 +51,6 @@ export async function listLinks(
     links: await data.links.all({ where, order, offset: first, limit: last - first + 1 }),
     total: await countLinksTo(data, selection, COUNTED_EXACTLY),
     isFiltered,
+    judged,
   };
 }
