@@ -1,7 +1,7 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
 
 const numbers = new Intl.NumberFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /**
@@ -17,7 +17,7 @@ export function formatMoment(moment: Date): string {
   return exactTime.format(moment);
 }
 
-/** A day without its time. */
+/** A day without its time, by the calendar that weeks are counted in. */
 export function formatDay(moment: Date): string {
   return day.format(moment);
 }

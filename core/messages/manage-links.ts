@@ -161,3 +161,87 @@ export const groupTexts = {
   showMoreLinks: 'Show more links',
   asList: 'Show as a list',
 };
+
+/** What the fields of a link are called in its history. */
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['name', 'Link Name'],
+  ['baseUrl', 'Website URL'],
+  ['fullUrl', 'URL'],
+  ['urlEncoding', 'URL Encoding'],
+  ['sortOrder', 'Order'],
+]);
+
+export const historyTexts = {
+  title: (name: string) => `History of ${name}`,
+  loading: 'Loading the history...',
+  loadFailed: 'The history could not be loaded.',
+  close: 'Close',
+  by: (who: string) => `by ${who}`,
+  /** @param nameOf what people call a parameter */
+  field: (field: string, nameOf: (queryName: string) => string): string => {
+    const [, queryName] = /^parameters\.(.*)$/s.exec(field) ?? [];
+    return queryName === undefined ? (FIELD_NAMES.get(field) ?? field) : nameOf(queryName);
+  },
+};
+
+export const savedViewTexts = {
+  open: 'Views',
+  title: 'Saved views',
+  none: 'Nothing saved yet. Search, filter or group, then save it under a name.',
+  loadFailed: 'The saved views could not be loaded.',
+  loading: 'Loading views...',
+  save: 'Save this view',
+  nameLabel: 'Name',
+  namePlaceholder: 'Spring campaign by source',
+  saveConfirm: 'Save View',
+  saving: 'Saving...',
+  renameConfirm: 'Rename',
+  saved: (name: string) => `View “${name}” saved`,
+  renamed: 'View renamed',
+  deleted: 'View deleted',
+  failed: 'Failed to save the view',
+  deleteFailed: 'Failed to delete the view',
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename the view ${name}`,
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete the view ${name}`,
+  deleteQuestion: 'Are you sure?',
+  deleteText: (name: string) => `The view “${name}” goes. The links stay.`,
+  deleting: 'Deleting...',
+};
+
+/** So many links, the newest, are held against the taxonomy. */
+const MOST_CHECKED = 10_000;
+
+export const linkNumbersTexts = {
+  title: 'Numbers',
+  show: 'Show numbers',
+  hide: 'Hide numbers',
+  loading: 'Loading numbers...',
+  loadFailed: 'The numbers could not be loaded.',
+  byWeek: 'Links by week',
+  bySourceMedium: 'Links by source and medium',
+  byMember: 'Links by member',
+  passing: "Passing today's taxonomy",
+  week: 'Week',
+  weekOf: (day: string) => `Week of ${day}`,
+  pair: 'Source / medium',
+  member: 'Member',
+  links: 'Links',
+  notSet: 'Not set',
+  pairOf: (source: string, medium: string) => `${source} / ${medium}`,
+  others: (count: number) => `${counted(count, 'link', 'links')} of smaller groups not shown`,
+  noPair: 'There is no parameter for source or medium.',
+  share: (passing: number, checked: number) =>
+    checked === 0 ? '–' : `${Math.floor((100 * passing) / checked)}%`,
+  shareOf: (passing: number, checked: number) =>
+    `${formatNumber(passing)} of ${checked < MOST_CHECKED ? '' : 'the newest '}${counted(checked, 'link', 'links')}`,
+  pass: 'Pass',
+  fail: 'Do not pass',
+};
+
+export const partialTexts = {
+  looked: (checked: number) => `The newest ${counted(checked, 'link', 'links')} were looked at.`,
+  goOn: 'Look at the older ones',
+  older: 'Older links',
+};

@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
 import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
@@ -153,6 +154,20 @@ t.test('editing a link', async (t) => {
     t.equal(await field('Campaign').inputValue(), 'late');
     await page.unroute('**/api/tracking-links/*');
     await page.keyboard.press('Escape');
+  });
+
+  t.test('the history tells who changed what', async (t) => {
+    await page.getByRole('button', { name: 'More for Spring launch' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History of Spring launch' });
+    const events = history.getByRole('listitem');
+    await events.first().waitFor();
+    t.match(await events.first().textContent(), /^Link changed by ada/);
+    await events.first().getByText('Campaign', { exact: true }).waitFor();
+    await events.first().getByText('winter', { exact: true }).waitFor();
+    t.match(await events.last().textContent(), /^Link created by ada/);
+    await keepScreenshot(page, 'manage-links-history');
+    await history.getByRole('button', { name: 'Close' }).click();
   });
 
   t.test('a link that somebody else deletes cannot be edited any more', async () => {

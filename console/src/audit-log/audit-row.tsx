@@ -3,10 +3,10 @@ import { changedFields } from '@utmost/core/audit/changed-fields.ts';
 import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useState } from 'react';
 import tableStyles from '../controls/card-table.module.css';
+import { FieldChanges } from '../controls/field-changes.tsx';
 import { Moment } from '../controls/moment.tsx';
 import styles from './audit-log.module.css';
 import type { AuditEntry } from './audit-table.tsx';
-import { Changes } from './changes.tsx';
 
 const COLUMNS = 5;
 
@@ -58,7 +58,7 @@ export function AuditRow({ entry, now }: AuditRowProps) {
       {isOpen ? (
         <tr className={styles.changes}>
           <td colSpan={COLUMNS} className={styles.whole}>
-            <Changes fields={changed} />
+            <FieldChanges fields={changed} />
           </td>
         </tr>
       ) : null}

@@ -3,6 +3,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { QrDialog } from '../qr/qr-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
 import type { Open, OpenDialog } from './open-dialog.ts';
 import { DeleteSelectedDialog } from './selection/delete-selected-dialog.tsx';
 import type { Selecting } from './selection/use-selection.ts';
@@ -32,6 +33,8 @@ export function LinksDialogs({ dialog, open, compiled, selecting, total }: Links
       );
     case 'qr':
       return <QrDialog link={dialog.link} close={close} />;
+    case 'history':
+      return <HistoryDialog link={dialog.link} compiled={compiled} close={close} />;
     case 'delete-selected':
       return selecting.selection ? (
         <DeleteSelectedDialog

@@ -20,12 +20,12 @@ interface LinksListProps {
 /** A page of links, and the way to the other pages. */
 export function LinksList({ view, change, list, setting }: LinksListProps) {
   const { links, total, isOutdated } = list;
-  const { isPointed, release, handlers } = usePointed();
+  const { ref, isPointed, release } = usePointed();
   const key = isOutdated ? '' : JSON.stringify(view);
   const { rows, changes } = useSteadyRows(links, key, isPointed);
   return (
     <>
-      <div {...handlers}>
+      <div ref={ref}>
         <LinksTable
           links={rows}
           label={linkTableTexts.table}

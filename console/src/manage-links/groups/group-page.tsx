@@ -36,22 +36,24 @@ export function GroupPage(props: GroupPageProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     groupsQuery({ by: view.group, filter, page, state }),
   );
-  const { isPointed, handlers } = usePointed();
+  const { ref, isPointed } = usePointed();
   const found = useMemo(
     () => (data?.groups ?? []).map((group) => ({ ...group, id: JSON.stringify(group.value) })),
     [data],
   );
   const { rows } = useSteadyRows(found, JSON.stringify([view.group, filter]), isPointed);
-  if (!data) {
-    return error ? (
-      <LoadFailure text={manageLinksTexts.loadFailed} error={error} retry={() => void refetch()} />
-    ) : (
-      <GroupsSkeleton />
-    );
-  }
-  const shown = page * GROUPS_A_PAGE + data.groups.length;
+  const shown = page * GROUPS_A_PAGE + found.length;
   return (
-    <div {...handlers} aria-busy={isPlaceholderData}>
+    <div ref={ref} aria-busy={isPlaceholderData || !data}>
+      {data ? null : error ? (
+        <LoadFailure
+          text={manageLinksTexts.loadFailed}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <GroupsSkeleton />
+      )}
       {rows.map((group) => (
         <GroupSection
           key={group.id}
@@ -65,7 +67,7 @@ export function GroupPage(props: GroupPageProps) {
           toggle={openGroups.toggle}
         />
       ))}
-      {showMore && shown < data.total ? (
+      {showMore && data && shown < data.total ? (
         <p className={styles.more}>
           {texts.shown(shown, data.total)}
           <Button onClick={showMore}>{texts.showMore}</Button>

@@ -11,7 +11,10 @@ interface MoreActionsProps {
   readonly open: Open;
 }
 
-const ACTIONS = [{ kind: 'qr', text: texts.qrCode }] as const;
+const ACTIONS = [
+  { kind: 'qr', text: texts.qrCode },
+  { kind: 'history', text: texts.history },
+] as const;
 
 /** What is done with a link now and then. */
 export function MoreActions({ link, open }: MoreActionsProps) {

@@ -1,9 +1,9 @@
 import type { ChangedField } from '@utmost/core/audit/changed-fields.ts';
 import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
-import styles from './audit-log.module.css';
+import styles from './field-changes.module.css';
 
 /** The fields that a change made different, before and after. */
-export function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
+export function FieldChanges({ fields }: { readonly fields: readonly ChangedField[] }) {
   return (
     <dl className={styles.fields}>
       {fields.map(({ field, before, after }) => (
