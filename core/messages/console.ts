@@ -193,7 +193,6 @@ export const createLinkTexts = {
   automatic: 'automatic',
   nextNumber: 'next number',
   choose: 'Choose',
-  noValue: 'none',
   encodingOn: 'URL Encoding On',
   encodingOff: 'URL Encoding Off',
   reset: 'Reset Form',

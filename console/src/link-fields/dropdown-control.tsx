@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
+import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { describe } from '../controls/field.tsx';
-import { type Option, optionsOf } from './dropdown-options.ts';
 import styles from './link-fields.module.css';
 import type { ValueControlProps } from './parameter-field.tsx';
 

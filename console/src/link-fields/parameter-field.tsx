@@ -1,10 +1,10 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { DropdownControl } from './dropdown-control.tsx';
-import { isDropdown } from './dropdown-options.ts';
 import { fieldId } from './field-id.ts';
 import { IdentifierControl } from './identifier-control.tsx';
 import { TextControl } from './text-control.tsx';

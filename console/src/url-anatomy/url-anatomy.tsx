@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { UrlPart } from '@utmost/core/link/anatomy.ts';
+import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
 import { hueStyle } from '../theme/hue.ts';
-import { groupsOf } from './groups.ts';
 import styles from './url-anatomy.module.css';
 
 interface UrlAnatomyProps {

@@ -1,8 +1,8 @@
 import { variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { isDropdown } from '../../link-fields/dropdown-options.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
 import { VariationsDialog } from './variations-dialog.tsx';
 

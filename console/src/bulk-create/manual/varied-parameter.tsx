@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
+import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useId } from 'react';
-import { offeredValues } from '../../link-fields/dropdown-options.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import styles from './varied-parameter.module.css';
 

@@ -1,4 +1,4 @@
-import type { UrlPart } from '@utmost/core/link/anatomy.ts';
+import type { UrlPart } from './anatomy.ts';
 
 /**
  * The pieces that should stay on one line: the base, and each key with its value.

@@ -1,8 +1,7 @@
-import { optionsOf } from '@utmost/console/src/link-fields/dropdown-options.ts';
-import { groupsOf } from '@utmost/console/src/url-anatomy/groups.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
 import t from 'tap';
-import { compiledOf, PARAMETERS } from '../support/taxonomies.ts';
+import { compiledOf, PARAMETERS } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf();
 
@@ -26,21 +25,3 @@ t.test('packed parameters break between pairs too', async (t) => {
   );
   t.same(texts, ['https://a.com/', '?sourceid=', 'src_news', '~lid_00001']);
 });
-
-t.test(
-  'a dropdown offers none, display values with their codes, and what was chosen before',
-  async (t) => {
-    const [, channel, , medium] = PARAMETERS;
-    t.ok(channel && medium);
-    if (!channel || !medium) return;
-    t.same(optionsOf(channel, 'none'), [
-      { value: 'none', text: 'none', code: null },
-      { value: 'ps', text: 'Paid Search', code: 'ps' },
-      { value: 'em', text: 'E-Mail', code: 'em' },
-    ]);
-    t.same(
-      optionsOf({ ...medium, required: true }, 'fax').map(({ value }) => value),
-      ['cpc', 'email', 'fax'],
-    );
-  },
-);

@@ -1,6 +1,5 @@
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
-import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
+import { NO_VALUE } from '../rules/normalise.ts';
+import { type GovernedParameter, listedValues } from './parameter.ts';
 
 /** Something to choose: `text` is what people read, `code` what the URL says where that differs. */
 export interface Option {
@@ -11,7 +10,7 @@ export interface Option {
 
 /** What a dropdown offers. An optional one offers `none` first; a value that is gone from the list stays visible. */
 export function optionsOf(parameter: GovernedParameter, chosen: string): Option[] {
-  const none = parameter.required ? [] : [{ value: NO_VALUE, text: texts.noValue, code: null }];
+  const none = parameter.required ? [] : [{ value: NO_VALUE, text: NO_VALUE, code: null }];
   const offered = [...none, ...offeredValues(parameter)];
   const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
   return isOffered ? offered : [...offered, { value: chosen, text: chosen, code: null }];

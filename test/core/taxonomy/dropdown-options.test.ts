@@ -1,0 +1,31 @@
+import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import t from 'tap';
+import { PARAMETERS } from '../../support/taxonomies.ts';
+
+t.test(
+  'a dropdown offers none, display values with their codes, and what was chosen before',
+  async (t) => {
+    const [, channel, , medium] = PARAMETERS;
+    t.ok(channel && medium);
+    if (!channel || !medium) return;
+    t.same(optionsOf(channel, 'none'), [
+      { value: 'none', text: 'none', code: null },
+      { value: 'ps', text: 'Paid Search', code: 'ps' },
+      { value: 'em', text: 'E-Mail', code: 'em' },
+    ]);
+    t.same(
+      optionsOf({ ...medium, required: true }, 'fax').map(({ value }) => value),
+      ['cpc', 'email', 'fax'],
+    );
+  },
+);
+
+t.test('a dropdown without a list is nothing to choose from', async (t) => {
+  const [, channel, , medium] = PARAMETERS;
+  t.ok(channel && medium);
+  if (!channel || !medium) return;
+  t.equal(isDropdown(channel), true);
+  t.equal(isDropdown(medium), true);
+  t.equal(isDropdown({ ...medium, allowedValues: ' , ' }), false);
+  t.equal(isDropdown({ ...medium, type: 'text' }), false);
+});
