@@ -12,6 +12,7 @@ export const advancedTexts = {
   preview: 'Preview',
   help: 'Help',
   viewOnly: 'View only',
+  details: 'See the configuration',
   loading: 'Loading configuration...',
   loadFailed: 'Error loading configuration',
   isEnabled: 'Enable advanced mode',

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { advancedTexts as texts } from '@utmost/core/messages/advanced-config.ts';
+import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../providers/session.ts';
+import { paths } from '../../routing/paths.ts';
+import styles from './advanced.module.css';
+
+// Hardly anybody opens it, so nobody waits for it with the screen it stands on.
+const AdvancedTab = lazy(async () => ({
+  default: (await import('./advanced-tab.tsx')).AdvancedTab,
+}));
+
+/** The way to the configuration: admins change it on its screen, everybody else may look. */
+export function AdvancedDetails() {
+  const { role } = useUser();
+  const [isOpen, open] = useState(false);
+  if (role === 'admin') {
+    return <Link to={`${paths.parameterConfig}?tab=advanced`}>{texts.details}</Link>;
+  }
+  const close = () => open(false);
+  return (
+    <>
+      <Button variant="text" className={styles.details ?? ''} onClick={() => open(true)}>
+        {texts.details}
+      </Button>
+      {isOpen ? (
+        <Dialog open onClose={close} aria-labelledby="advanced-title" maxWidth="md" fullWidth>
+          <DialogContent>
+            <Suspense fallback={<p role="status">{texts.loading}</p>}>
+              <AdvancedTab isAdmin={false} />
+            </Suspense>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{configTexts.close}</Button>
+          </DialogActions>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import t from 'tap';
+import { examine, MANNERS } from './examine.ts';
+import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
+
+const CONFIG = { mainParameterName: 'cid', keyValueConnector: '-', delimiter: '~' };
+
+t.test('a member looks at the configuration, and cannot change it', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@packers.example');
+  await addCampaignParameters(admin);
+  await callApi(admin, 'POST', '/api/advanced-link-config', { ...CONFIG, isEnabled: true });
+  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@packers.example' });
+
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(manner, async (t) => {
+      const page = await journey.openAs(t, 'bob@packers.example', options);
+      await page.getByRole('button', { name: 'See the configuration' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Advanced Link Configuration' });
+      await dialog.getByText('View only', { exact: true }).waitFor();
+      t.ok(await dialog.getByLabel('Enable advanced mode').isDisabled());
+      for (const label of ['Main Parameter Name', 'Key-Value Connector', 'Delimiter']) {
+        t.ok(await dialog.getByLabel(label).isDisabled(), label);
+      }
+      t.equal(await dialog.getByLabel('Main Parameter Name').inputValue(), 'cid');
+      t.same(await dialog.getByRole('button').allTextContents(), ['Close'], 'nothing to press');
+      await examine(t, page, `parameter-member-${manner}`);
+      await dialog.getByRole('tab', { name: 'Preview' }).click();
+      await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
+      await examine(t, page, `parameter-member-preview-${manner}`);
+      await dialog.getByRole('tab', { name: 'Help' }).click();
+      await see(page, 'Reserved characters');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+  }
+
+  t.test('an admin is led to the screen', async (t) => {
+    await admin.goto('/create-link');
+    await admin.getByRole('link', { name: 'See the configuration' }).click();
+    await admin.getByRole('button', { name: 'Save Configuration' }).waitFor();
+    t.ok(await admin.getByLabel('Enable advanced mode').isChecked());
+    t.equal(await admin.getByText('View only').count(), 0);
+  });
+});
