@@ -47,7 +47,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
     t.notMatch(page.body, /(src|href)="(https?:)?\/\//, 'nothing from elsewhere');
   });
 
-  t.test('every answer tells the browser what not to do', async (t) => {
+  t.test('B1 every answer tells the browser what not to do', async (t) => {
     for (const path of ['/api/health', '/api/auth/me', '/api/nothing', '/api/docs', '/']) {
       const { headers } = await anybody.get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -62,27 +62,30 @@ onEveryEngine(t, async (t, { admin, running }) => {
     }
   });
 
-  t.test('forms go to ourselves; of one page, to the command line that asked for it', async (t) => {
-    const formTargets = async (path: string) => {
-      const policy = (await anybody.get(path)).headers.get('content-security-policy') ?? '';
-      return /form-action ([^;]*)/.exec(policy)?.[1];
-    };
-    for (const path of [
-      '/',
-      '/api-tokens',
-      '/api-tokens?port=40123',
-      '/api-tokens/connect',
-      '/api-tokens/connect?port=22',
-      '/api-tokens/connect?port=40123&port=40124',
-      '/api-tokens/connect?port=40123%20*',
-    ]) {
-      t.equal(await formTargets(path), "'self'", path);
-    }
-    const asked = await formTargets('/api-tokens/connect?port=40123');
-    t.equal(asked, "'self' http://127.0.0.1:40123");
-  });
+  t.test(
+    'B1 forms go to ourselves; of one page, to the command line that asked for it',
+    async (t) => {
+      const formTargets = async (path: string) => {
+        const policy = (await anybody.get(path)).headers.get('content-security-policy') ?? '';
+        return /form-action ([^;]*)/.exec(policy)?.[1];
+      };
+      for (const path of [
+        '/',
+        '/api-tokens',
+        '/api-tokens?port=40123',
+        '/api-tokens/connect',
+        '/api-tokens/connect?port=22',
+        '/api-tokens/connect?port=40123&port=40124',
+        '/api-tokens/connect?port=40123%20*',
+      ]) {
+        t.equal(await formTargets(path), "'self'", path);
+      }
+      const asked = await formTargets('/api-tokens/connect?port=40123');
+      t.equal(asked, "'self' http://127.0.0.1:40123");
+    },
+  );
 
-  t.test("another site's page changes nothing; a script does", async (t) => {
+  t.test("B1 another site's page changes nothing; a script does", async (t) => {
     const own = new URL(url);
     const create = (headers: Record<string, string>) =>
       admin.request('POST', '/api/tracking-links', link, headers);

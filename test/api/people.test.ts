@@ -1,6 +1,7 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
 import t from 'tap';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
+import { databaseOf, everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -18,13 +19,17 @@ for (const engine of engines) {
       clock: { now: () => new Date(Date.now() + late) },
     });
     const { url } = running;
-    t.teardown(() => running.stop());
+    const database = databaseOf(running);
+    t.teardown(async () => {
+      await database.close();
+      await running.stop();
+    });
     t.afterEach(() => {
       late = 0;
     });
     const invite = (admin: Client, email: string) => admin.post('/api/users/invite', { email });
 
-    t.test('an invited person becomes a member at their first sign-in', async (t) => {
+    t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
       const admin = await signIn(url, 'ada@one.example');
       const sent = await invite(admin, 'Bob@ONE.example');
       t.match(sent, { status: 201, body: { email: 'bob@one.example', mailSent: true } });
@@ -66,7 +71,7 @@ for (const engine of engines) {
     });
 
     t.test(
-      'an invitation ends after seven days, and when it is taken back or sent anew',
+      'I3 an invitation ends after seven days, and when it is taken back or sent anew',
       async (t) => {
         const admin = await signIn(url, 'ada@three.example');
         const look = (token: string | null) =>
@@ -280,6 +285,59 @@ for (const engine of engines) {
       t.equal(status(await bob.get('/api/auth/me')), 401);
       t.match((await admin.get(`/api/tracking-links/${made.body.id}`)).body, { createdBy: 'bob' });
     });
+
+    t.test('I5 two admins at once leave one of them', async (t) => {
+      const one = await signIn(url, 'ada@pair.example');
+      await invite(one, 'eve@pair.example');
+      await invite(one, 'bob@pair.example');
+      const other = await signIn(url, 'eve@pair.example');
+      const bob = await me(await signIn(url, 'bob@pair.example'));
+      const [ada, eve] = [await me(one), await me(other)];
+      await database.query("UPDATE users SET role = 'admin' WHERE id = ?", {
+        replacements: [eve.id],
+      });
+      const both = (work: (admin: Client) => Promise<Answer>) =>
+        Promise.all([one, other].map(work));
+      const renamed = await both((admin) =>
+        admin.patch(`/api/users/${bob.id}`, { username: admin === one ? 'ADA' : 'bobby' }),
+      );
+      t.same(renamed.map(status), [422, 200]);
+      const deleted = await both((admin) => admin.delete(`/api/users/${bob.id}`));
+      t.same(deleted.map(status).sort(), [200, 404], 'one of them is the one who did it');
+      const each = await both((admin) =>
+        admin.delete(`/api/users/${admin === one ? eve.id : ada.id}`),
+      );
+      const refused = each.find((answer) => status(answer) !== 200);
+      t.equal(each.filter((answer) => status(answer) === 200).length, 1);
+      t.ok([401, 409].includes(refused?.status ?? 0), JSON.stringify(refused?.body));
+      const [rows] = await database.query('SELECT role FROM users WHERE organizationId = ?', {
+        replacements: [ada.organizationId],
+      });
+      t.same(rows, [{ role: 'admin' }]);
+    });
+
+    t.test(
+      'I3 the invitation’s secret is stored as a hash, and names are text in its mail',
+      async (t) => {
+        const admin = await signIn(url, 'ada@mail.example');
+        const hostile = '<img src=x onerror=alert(1)> https://evil.example';
+        await admin.patch('/api/organization', { name: hostile });
+        const { id } = await me(admin);
+        await admin.patch(`/api/users/${id}`, { username: '<b>Ada</b>' });
+        const sent = await invite(admin, 'bob@mail.example');
+        const secret = tokenIn(sent) ?? '';
+        t.notMatch(JSON.stringify(await everyRow(database)), secret);
+        t.notMatch((await admin.get('/api/account/export')).body, secret);
+        t.notMatch(JSON.stringify((await admin.get('/api/audit-log')).body), secret);
+        const [mail] = (await clientOf(url).get('/sandbox/mail')).body;
+        t.ok(mail.text.includes(hostile), 'the text says it as it is');
+        t.notMatch(mail.html, /<img|<b>/);
+        t.match(mail.html, /&lt;img src=x/);
+        const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+        t.same(links, [sent.body.url], 'and leads to one place only');
+        t.notMatch(mail.subject, /[\r\n]/);
+      },
+    );
 
     t.test('I3 somebody who is in a workspace is asked, never moved', async (t) => {
       const one = await signIn(url, 'ada@stay.example');

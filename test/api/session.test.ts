@@ -91,7 +91,7 @@ for (const engine of engines) {
       t.equal((await add('two')).status, 403);
     });
 
-    t.test('only the hash of the secret is stored', async (t) => {
+    t.test('S1 only the hash of the secret is stored', async (t) => {
       const client = await signIn(url, 'ada@northwind.example');
       const [rows] = await database.query('SELECT * FROM sessions');
       t.notMatch(JSON.stringify(rows), client.cookies().split('=')[1] ?? '');

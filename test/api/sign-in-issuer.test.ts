@@ -7,6 +7,9 @@ import { logIn, startIdentityProvider } from './identity-provider.ts';
 
 const PUBLIC_URL = 'https://links.example';
 
+// A person whose address changes at the provider.
+let movingEmail = 'before@northwind.example';
+
 function claimsOf(login: string): Record<string, unknown> {
   const known = { email: `${login}@northwind.example`, email_verified: true, name: 'Ada Lovelace' };
   const special: Record<string, object> = {
@@ -21,6 +24,8 @@ function claimsOf(login: string): Record<string, unknown> {
       picture: `https://pictures.example/${'x'.repeat(100_000)}`,
     },
     public: { email: 'ada.l@gmail.com' },
+    moving: { email: movingEmail },
+    namesake: { email: 'before@northwind.example' },
   };
   return { ...known, ...special[login] };
 }
@@ -82,6 +87,17 @@ for (const engine of engines) {
         t.equal((await client.get('/api/auth/me')).status, 401);
       }
       t.equal((await signInAs('asText')).answer.status, 200, "some providers say 'true' as a text");
+    });
+
+    t.test('I2 an account is its subject’s, whatever address that has', async (t) => {
+      movingEmail = 'before@northwind.example';
+      const { user } = (await signInAs('moving')).answer.body;
+      movingEmail = 'after@northwind.example';
+      const later = (await signInAs('moving')).answer.body.user;
+      t.equal(later.id, user.id, 'the same person with another address');
+      const namesake = (await signInAs('namesake')).answer.body.user;
+      t.not(namesake.id, user.id, 'another person with the address of before');
+      t.not(namesake.organizationId, user.organizationId);
     });
 
     t.test('what the provider leaves out, or says at length', async (t) => {

@@ -60,7 +60,7 @@ function namesField(t: Test, { body }: Answer, field: string, about: string): vo
 }
 
 for (const engine of engines) {
-  t.test(`on ${engine.name}`, async (t) => {
+  t.test(`T1 T2 B1 what is wrong with a request, on ${engine.name}`, async (t) => {
     const running = await startServer(engine, { env: { BILLING: 'off' } });
     const database = databaseOf(running);
     t.teardown(async () => {
