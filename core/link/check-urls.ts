@@ -1,10 +1,9 @@
-import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { isTracked, judgeUrl } from './correct-url.ts';
+import { isTracked, judgeUrl, type UrlVerdict } from './correct-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
 
-/** A URL of a text that breaks the taxonomy. */
-export interface UrlFinding {
+/** Where a URL stands in a text. */
+export interface UrlPlace {
   readonly url: string;
   /** From 1. */
   readonly line: number;
@@ -12,11 +11,10 @@ export interface UrlFinding {
   readonly column: number;
   /** How long it is in the text. */
   readonly length: number;
-  readonly problems: readonly Problem[];
-  readonly correction: string | null;
-  /** The breaches that the correction leaves; without one all of them. */
-  readonly left: readonly Problem[];
 }
+
+/** A URL of a text that breaks the taxonomy. */
+export type UrlFinding = UrlPlace & UrlVerdict;
 
 /** A text, checked. */
 export interface CheckedText {
@@ -30,6 +28,31 @@ export interface CheckedText {
 /** Which URLs of a text are held against the taxonomy: those with parameters of its, or all. */
 export type Reach = 'tracked' | 'all';
 
+/** A URL of a text as it was found and judged; without a verdict where it was passed over. */
+export interface JudgedUrl {
+  readonly found: FoundUrl;
+  readonly place: UrlPlace;
+  readonly verdict: UrlVerdict | null;
+}
+
+/**
+ * Finds the URLs of a text and holds them against the taxonomy, one after the other: whoever asks can
+ * show how far it is, and stop.
+ */
+export function* judgeUrls(
+  compiled: CompiledTaxonomy,
+  text: string,
+  kind: TextKind,
+  reach: Reach,
+): Generator<JudgedUrl> {
+  const placeOf = placer(text);
+  for (const found of findUrls(text, kind)) {
+    const isPassedOver = reach === 'tracked' && !isTracked(compiled, found.url);
+    const verdict = isPassedOver ? null : judgeUrl(compiled, found.url);
+    yield { found, place: placeOf(found), verdict };
+  }
+}
+
 /**
  * Finds the URLs of a text and holds them against the taxonomy. Source: design section 7, check.
  * @example checkUrls(compiled, 'https://a.com/?utm_source=gogle', 'text', 'tracked').findings[0]?.column // 1
@@ -40,22 +63,25 @@ export function checkUrls(
   kind: TextKind,
   reach: Reach,
 ): CheckedText {
-  const places = placer(text);
-  const findings: UrlFinding[] = [];
-  let urls = 0;
-  let corrected = '';
+  const judged = [...judgeUrls(compiled, text, kind, reach)];
+  const findings = judged.flatMap(({ place, verdict }) =>
+    verdict === null || verdict.problems.length === 0 ? [] : [{ ...place, ...verdict }],
+  );
+  const urls = judged.filter(({ verdict }) => verdict !== null).length;
+  return { urls, findings, corrected: correctedText(text, judged) };
+}
+
+/** The text with every correction put in; it is the text itself where there are none. */
+export function correctedText(text: string, judged: readonly JudgedUrl[]): string {
+  const pieces: string[] = [];
   let copied = 0;
-  for (const found of findUrls(text, kind)) {
-    if (reach === 'tracked' && !isTracked(compiled, found.url)) continue;
-    urls += 1;
-    const { problems, correction, left } = judgeUrl(compiled, found.url);
-    if (problems.length === 0) continue;
-    findings.push({ ...places(found), problems, correction, left });
+  for (const { found, verdict } of judged) {
+    const correction = verdict?.correction ?? null;
     if (correction === null) continue;
-    corrected += text.slice(copied, found.start) + inPlaceOf(found, correction);
+    pieces.push(text.slice(copied, found.start), inPlaceOf(found, correction));
     copied = found.start + found.raw.length;
   }
-  return { urls, findings, corrected: copied === 0 ? text : corrected + text.slice(copied) };
+  return copied === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
 /** Tells lines and columns of places that come in order, without counting from the start each time. */

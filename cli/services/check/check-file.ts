@@ -1,5 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
+import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
@@ -8,7 +9,6 @@ import { openSource } from '../generate/byte-source.ts';
 import { cutLines } from '../generate/cut-lines.ts';
 import { isCompressedName } from '../generate/formats.ts';
 import { asUtf8 } from '../generate/utf8-bytes.ts';
-import { kindOf } from './text-kind.ts';
 
 /** A URL of a file that breaks the taxonomy. */
 export interface FileFinding extends UrlFinding {

@@ -1,17 +1,17 @@
-import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
 import { useId, useState } from 'react';
 import styles from './file-drop.module.css';
-import { FileInput } from './file-input.tsx';
+import { CSV_FILES, FileInput, type FileKind } from './file-input.tsx';
 import { useKeptPage } from './use-kept-page.ts';
 
 interface FileDropProps {
+  readonly files?: FileKind;
   readonly take: (file: File) => void;
   /** What is to be known of the file before it is chosen. */
   readonly hint?: string;
 }
 
 /** Where a file is dropped or browsed for. */
-export function FileDrop({ take, hint }: FileDropProps) {
+export function FileDrop({ files = CSV_FILES, take, hint }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   useKeptPage();
@@ -32,9 +32,9 @@ export function FileDrop({ take, hint }: FileDropProps) {
         if (file) take(file);
       }}
     >
-      <FileInput id={id} take={take} />
+      <FileInput id={id} files={files} take={take} />
       <span>
-        {texts.drop} <u>{texts.browse}</u>
+        {files.drop} <u>{files.browse}</u>
       </span>
       {hint ? <small>{hint}</small> : null}
     </label>

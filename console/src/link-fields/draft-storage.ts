@@ -1,7 +1,7 @@
 const PREFIX = 'utmost.draft.';
 
-/** What a draft is of: one link, or a list of them. */
-export type DraftOf = 'link' | 'links';
+/** What a draft is of: one link, a list of them, or a text with URLs to check. */
+export type DraftOf = 'link' | 'links' | 'urls';
 
 /** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
 export function keepDraft(userId: string, of: DraftOf, draft: object): void {

@@ -8,6 +8,7 @@ export const paths = {
   createLink: '/create-link',
   bulkCreate: '/bulk-create',
   manageLinks: '/manage-links',
+  checkUrls: '/check-urls',
   parameterConfig: '/parameter-config',
   userManagement: '/user-management',
   profile: '/profile',

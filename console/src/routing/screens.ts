@@ -1,4 +1,5 @@
 import { bulkTabText } from '@utmost/core/messages/bulk-create.ts';
+import { checkUrlsTab } from '@utmost/core/messages/check-urls.ts';
 import { tabTexts } from '@utmost/core/messages/console.ts';
 import { configTabText } from '@utmost/core/messages/parameter-config.ts';
 import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
@@ -25,7 +26,7 @@ export interface Screen {
   /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
   readonly ownDocument?: true;
   readonly tab?: TabText;
-  /** What it is called in the user's menu, where it is there. */
+  /** What it is called in the user's menu, where it is there; its tab has no place on a phone then. */
   readonly menu?: string;
 }
 
@@ -89,6 +90,14 @@ export const screens: readonly Screen[] = [
     framed: true,
     tab: tabTexts.manageLinks,
     ...chunk(() => import('../manage-links/manage-links.tsx')),
+  },
+  {
+    path: paths.checkUrls,
+    access: 'signed-in',
+    framed: true,
+    tab: checkUrlsTab,
+    menu: checkUrlsTab.label,
+    ...chunk(() => import('../check-urls/check-urls.tsx')),
   },
   {
     path: paths.parameterConfig,

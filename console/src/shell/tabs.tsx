@@ -8,9 +8,15 @@ import styles from './tabs.module.css';
 export function Tabs({ role }: { readonly role: User['role'] }) {
   return (
     <nav className={styles.tabs} aria-label={shellTexts.mainNavigation}>
-      {screensFor(role).map(({ path, tab }) =>
+      {screensFor(role).map(({ path, tab, menu }) =>
         tab ? (
-          <NavLink key={path} to={path} title={tab.description} className={styles.tab ?? ''}>
+          <NavLink
+            key={path}
+            to={path}
+            title={tab.description}
+            className={styles.tab ?? ''}
+            data-in-menu={menu !== undefined || undefined}
+          >
             {tab.label}
           </NavLink>
         ) : null,

@@ -1,6 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { UrlPart } from '@utmost/core/link/anatomy.ts';
 import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
+import { segmentsOf } from '@utmost/core/link/query.ts';
 import { hueStyle } from '../theme/hue.ts';
 import styles from './url-anatomy.module.css';
 
@@ -8,9 +9,12 @@ interface UrlAnatomyProps {
   readonly parts: readonly UrlPart[];
   /** The parameter whose part is lifted out, because its field is pointed at. */
   readonly lifted?: string | null;
-  /** The sentence of each parameter whose value is wrong. */
+  /** The sentence of each part that is wrong, by its name in the query; the base's by {@link BASE_PART}. */
   readonly problems?: ReadonlyMap<string, string>;
 }
+
+/** The address before the query, which has no name; no parameter's is empty. */
+export const BASE_PART = '';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
@@ -30,7 +34,7 @@ export function UrlAnatomy({ parts, lifted, problems = NO_PROBLEMS }: UrlAnatomy
                 key={part.kind}
                 part={part}
                 isLifted={part.queryName !== null && part.queryName === lifted}
-                problem={problems.get(part.queryName ?? '')}
+                problem={problemOf(part, problems)}
               />
             ))}
           </span>
@@ -47,13 +51,13 @@ interface PartProps {
 }
 
 function Part({ part, isLifted, problem }: PartProps) {
-  if (part.kind === 'base' || part.kind === 'foreign' || part.kind === 'key') {
+  if (part.kind === 'key' || (problem === undefined && part.queryName === null)) {
     return <span className={styles[part.kind]}>{part.text}</span>;
   }
   const value = (
     <span
       className={styles[part.kind]}
-      style={hueStyle(part.position)}
+      style={part.position === null ? undefined : hueStyle(part.position)}
       data-lifted={isLifted || undefined}
       data-wrong={problem ? true : undefined}
       // A problem must be reachable without a mouse, for its sentence.
@@ -69,4 +73,16 @@ function Part({ part, isLifted, problem }: PartProps) {
   ) : (
     value
   );
+}
+
+function problemOf(part: UrlPart, problems: ReadonlyMap<string, string>): string | undefined {
+  const name = nameOf(part);
+  return name === null ? undefined : problems.get(name);
+}
+
+/** What a part is called in the query; null for those that have no name. */
+function nameOf({ kind, queryName, text }: UrlPart): string | null {
+  if (kind === 'base') return BASE_PART;
+  if (kind === 'foreign') return segmentsOf(text.slice(1))[0]?.name || null;
+  return queryName;
 }

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { rangeWith } from '../../controls/range-with.ts';
 import styles from './card-list.module.css';
 import { LinkCard } from './link-card.tsx';
 import type { ChangeList, LinkList } from './link-list.ts';
-import { rangeWith } from './range-with.ts';
 
 const GAP = 16;
 /** Before a card was measured. */

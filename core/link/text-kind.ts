@@ -1,4 +1,4 @@
-import type { TextKind } from '@utmost/core/link/find-urls.ts';
+import type { TextKind } from './find-urls.ts';
 
 const BY_ENDING: Readonly<Record<string, TextKind>> = {
   csv: 'csv',

@@ -1,0 +1,63 @@
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { createLinkTexts } from '@utmost/core/messages/console.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { Badge } from '../controls/badge.tsx';
+import { LoadFailure } from '../controls/load-failure.tsx';
+import { PageTitle } from '../controls/page-title.tsx';
+import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
+import { ScreenHead } from '../controls/screen-head.tsx';
+import { useTaxonomy } from '../providers/taxonomy.ts';
+import { Checking } from './checking.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Results } from './results.tsx';
+import { SourceForm } from './source-form.tsx';
+import { useCheck } from './use-check.ts';
+import { useSource } from './use-source.ts';
+
+/** `/check-urls`: URLs from anywhere, held against the taxonomy. */
+export default function CheckUrls() {
+  const { compiled, error, retry } = useTaxonomy();
+  return (
+    <>
+      <PageTitle screen={texts.title} />
+      <ScreenHead
+        title={texts.title}
+        description={texts.summary}
+        badge={compiled?.isAdvancedMode ? <Badge>{createLinkTexts.advancedMode}</Badge> : null}
+      />
+      {compiled ? (
+        <Steps compiled={compiled} />
+      ) : error ? (
+        <LoadFailure text={texts.loadFailed} error={error} retry={retry} />
+      ) : (
+        <RowsSkeleton text={texts.loading} />
+      )}
+    </>
+  );
+}
+
+/** First the text, then what was found in it. */
+function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const { check, start, leave } = useCheck(compiled.taxonomy);
+  const asked = useSource();
+  if (check.state === 'checking') return <Checking progress={check.progress} cancel={leave} />;
+  if (check.state === 'failed') {
+    const again = () => void start(check.source);
+    return <LoadFailure text={texts.checkFailed} error={check.error} retry={again} />;
+  }
+  if (check.state === 'asking') {
+    return <SourceForm asked={asked} check={(source) => void start(source)} />;
+  }
+  const { source, result } = check;
+  if (result.urls.length > 0) return <Results compiled={compiled} result={result} leave={leave} />;
+  return (
+    <NothingFound
+      passedOver={result.passedOver}
+      checkAll={() => {
+        asked.change({ reach: 'all' });
+        void start({ ...source, reach: 'all' });
+      }}
+      leave={leave}
+    />
+  );
+}

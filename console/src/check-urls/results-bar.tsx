@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
+import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { useId } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { saveFile } from '../controls/save-file.ts';
+import type { CheckResult } from './check-text.ts';
+import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
+import styles from './results.module.css';
+
+/** How many links one call stores. */
+const MOST_AT_ONCE = 10_000;
+
+interface ResultsBarProps {
+  readonly result: CheckResult;
+  readonly picks: PickedUrls;
+  readonly change: ChangePicked;
+  readonly isNarrowed: boolean;
+  readonly narrow: (isNarrowed: boolean) => void;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  readonly leave: () => void;
+}
+
+/** What can be done with the result as a whole. */
+export function ResultsBar(props: ResultsBarProps) {
+  const { result, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
+  const { urls, corrected } = result;
+  const id = useId();
+  const can = savable(urls, picks);
+  const { size } = picks.picked;
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id} className={styles.filter}>
+        <Switch id={id} checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />
+        {texts.onlyProblems}
+      </label>
+      <div className={styles.buttons}>
+        <Button onClick={leave}>{texts.anew}</Button>
+        <Button
+          onClick={() => saveFile(texts.fileName, printCheckedUrls(urls), 'text/csv;charset=utf-8')}
+        >
+          {texts.download}
+        </Button>
+        {corrected === null ? null : (
+          <Button onClick={() => saveFile(texts.textName, corrected, 'text/plain;charset=utf-8')}>
+            {texts.downloadText}
+          </Button>
+        )}
+        {size === 0 ? (
+          <Button
+            disabled={can.length === 0}
+            onClick={() => change((now) => pickOnly(now, savable(urls, now)))}
+          >
+            {texts.selectAll(can.length)}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => change((now) => pickOnly(now, []))}>{texts.unselectAll}</Button>
+            {size > MOST_AT_ONCE ? null : (
+              <BusyButton
+                text={texts.save(size)}
+                busyText={texts.saving}
+                isBusy={isSaving}
+                onClick={save}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {size > MOST_AT_ONCE ? (
+        <p className={styles.tooMany} role="alert">
+          {texts.tooMany(MOST_AT_ONCE)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

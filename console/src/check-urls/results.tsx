@@ -1,0 +1,50 @@
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useMemo, useState } from 'react';
+import type { CheckResult } from './check-text.ts';
+import { NOTHING_PICKED } from './picked-urls.ts';
+import styles from './results.module.css';
+import { ResultsBar } from './results-bar.tsx';
+import { UrlList } from './url-list.tsx';
+import { useSaveCorrected } from './use-save-corrected.ts';
+
+interface ResultsProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly result: CheckResult;
+  readonly leave: () => void;
+}
+
+/** What was found, and what can be done with it. */
+export function Results({ compiled, result, leave }: ResultsProps) {
+  const { urls, passedOver } = result;
+  const [picks, change] = useState(NOTHING_PICKED);
+  const [isNarrowed, narrow] = useState(false);
+  const { mutate: save, isPending } = useSaveCorrected(compiled, urls, change);
+  const shown = useMemo(
+    () =>
+      urls.flatMap(({ problems }, index) => (isNarrowed && problems.length === 0 ? [] : [index])),
+    [urls, isNarrowed],
+  );
+  const broken = urls.filter(({ problems }) => problems.length > 0);
+  const correctable = broken.filter(({ correction }) => correction !== null).length;
+  return (
+    <>
+      <p className={styles.counts} role="status">
+        {texts.counts(urls.length, broken.length, correctable)}{' '}
+        {passedOver > 0 ? texts.passedOver(passedOver) : null}
+      </p>
+      <ResultsBar
+        result={result}
+        picks={picks}
+        change={change}
+        isNarrowed={isNarrowed}
+        narrow={narrow}
+        isSaving={isPending}
+        save={() => save(picks)}
+        leave={leave}
+      />
+      {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}
+      <UrlList compiled={compiled} urls={urls} shown={shown} picks={picks} change={change} />
+    </>
+  );
+}

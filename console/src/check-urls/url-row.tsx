@@ -1,0 +1,78 @@
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useMemo } from 'react';
+import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
+import type { CheckedUrl } from './check-text.ts';
+import { CorrectedUrl } from './corrected-url.tsx';
+import { LinkNameField } from './link-name-field.tsx';
+import { sentencesByPart } from './part-sentences.ts';
+import { type ChangePicked, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
+import { RowHead } from './row-head.tsx';
+import styles from './url-list.module.css';
+
+interface UrlRowProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly url: CheckedUrl;
+  /** Its place in the result, from 0. */
+  readonly index: number;
+  readonly picks: PickedUrls;
+  readonly change: ChangePicked;
+}
+
+/** A URL with what it says, what is wrong with it at its part, and how it should be. */
+export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
+  const { problems, correction } = url;
+  const savedUrl = picks.saved.get(index);
+  const isPicked = picks.picked.has(index);
+  const drawn = useMemo(
+    () => ({
+      parts: anatomyOf(compiled, url.url),
+      sentences: sentencesByPart(problems),
+      values: decodeUrl(compiled, correction ?? url.url).values,
+    }),
+    [compiled, url.url, problems, correction],
+  );
+  return (
+    <article
+      className={styles.row}
+      data-picked={isPicked || undefined}
+      aria-label={texts.line(url.line)}
+    >
+      <RowHead
+        url={url}
+        isSaved={savedUrl !== undefined}
+        isPicked={isPicked}
+        toggle={() => change((now) => togglePicked(now, index))}
+      />
+      <div className={styles.url}>
+        <UrlAnatomy parts={drawn.parts} problems={drawn.sentences} />
+      </div>
+      {problems.length === 0 ? null : (
+        <ul className={styles.problems}>
+          {problems.map(sentenceOf).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {url.canSave && correction === null && problems.length > 0 && savedUrl === undefined ? (
+        <p className={styles.hint}>{texts.numbered}</p>
+      ) : null}
+      {savedUrl === undefined && correction === null ? null : (
+        <CorrectedUrl compiled={compiled} url={url} savedUrl={savedUrl} />
+      )}
+      {drawn.values.size === 0 ? null : <ValuePairs compiled={compiled} values={drawn.values} />}
+      {isPicked ? (
+        <LinkNameField
+          id={`checked-${index}`}
+          name={picks.names.get(index) ?? url.name}
+          refused={picks.refused.get(index)}
+          onChange={(name) => change((now) => rename(now, index, name))}
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
+import { checkUrls } from '@utmost/core/link/check-urls.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import t from 'tap';
+import { parameterOf } from '../../support/taxonomies.ts';
+
+const HEAD = 'Line,URL,Problems,Corrected URL,Problems left\r\n';
+
+t.test('every finding is a row, and no cell a formula', async (t) => {
+  const compiled = compileTaxonomy({
+    parameters: [
+      { ...parameterOf('src', { required: true }), displayName: '=HYPERLINK("x")' },
+      parameterOf('camp', { forceLowercase: true, allowWhitespace: false }),
+    ],
+    advanced: ADVANCED_DEFAULTS,
+  });
+  const { findings } = checkUrls(compiled, '\nhttps://a.com/?camp=A,%20b', 'text', 'tracked');
+  const [head, row] = printCheckedUrls(findings).split(/(?<=Problems left\r\n)/);
+  t.equal(head, HEAD);
+  t.match(row, /^2,"https:\/\/a\.com\/\?camp=A,%20b",/);
+  t.match(row, `"'=HYPERLINK(""x"") is required`, 'what a spreadsheet would run is quoted');
+});
+
+t.test('nothing found is a heading', async (t) => {
+  t.equal(printCheckedUrls([]), HEAD);
+});

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addLinkParameters, check, TEXT } from './checked-text.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+t.test('URLs from anywhere', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@check.example');
+  await addLinkParameters(page);
+
+  t.test('the screen is a tab away, and says when there is nothing to check', async (t) => {
+    await page.getByRole('link', { name: 'Check URLs' }).click();
+    await page.getByRole('heading', { name: 'Check URLs', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, 'Paste a text with URLs, or choose a file');
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'urls-text');
+    await check(page, 'No address here. javascript:alert(1)');
+    await see(page, 'No URL found');
+    await see(page, 'A URL begins with http:// or https://.');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await check(page, 'https://a.example/?x=1 https://b.example/');
+    await see(page, 'No URL has parameters of yours');
+    await page.getByRole('button', { name: 'Check all URLs' }).click();
+    await see(page, '2 URLs: 2 with problems, of which 0 can be corrected.');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    t.equal(await page.getByLabel('URLs, or any text that contains them').inputValue(), '');
+  });
+
+  t.test('are read, judged at their parts, and corrected', async (t) => {
+    await check(page, TEXT);
+    await see(page, '5 URLs: 4 with problems, of which 2 can be corrected.');
+    await see(page, '1 URL was passed over: it has none of your parameters.');
+    const row = rowOf(page, 2);
+    t.match(await row.textContent(), 'Campaign cannot contain spaces or whitespace');
+    t.equal(await row.locator('[data-wrong]').first().textContent(), 'spring%20launch');
+    t.match(
+      await row.locator('section').textContent(),
+      'https://shop.example.com/spring?utm_campaign=spring_launch&utm_medium=cpc#sizes',
+    );
+    t.match(await row.locator('dl').textContent(), 'Campaignspring_launch Channelcpc Paid Social');
+    t.match(await rowOf(page, 3).textContent(), /Line 3OK/);
+    const typo = rowOf(page, 4);
+    t.match(await typo.textContent(), '"utm_campain" is not a tracking parameter');
+    t.equal(await typo.locator('[data-wrong]').first().textContent(), '&utm_campain=launch');
+    const secret = rowOf(page, 6);
+    t.match(await secret.textContent(), 'Website URL cannot contain a user name or password');
+    t.equal(await secret.getByRole('checkbox').count(), 0, 'what stays wrong cannot be saved');
+    t.match(
+      await rowOf(page, 8).textContent(),
+      'Website URL contains a utm_campaign that cannot be decoded: %zz',
+    );
+    const links = await page.locator('main a[href]').count();
+    t.equal(links, 0, 'no URL of the text is a link');
+    await page.getByRole('switch', { name: 'Only problems' }).click();
+    t.equal(await rowOf(page, 3).count(), 0);
+    t.equal(await page.getByRole('article').count(), 4);
+    await page.getByRole('switch', { name: 'Only problems' }).click();
+  });
+
+  t.test('are copied and downloaded', async (t) => {
+    await page.getByRole('button', { name: 'Copy the corrected URL of line 4' }).click();
+    await see(page, 'URL copied to clipboard');
+    t.equal(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      'https://shop.example.com/typo?x=1&utm_campaign=launch&utm_medium=email',
+    );
+    const csv = await download(page, 'Download CSV');
+    t.equal(csv.name, 'checked_urls.csv');
+    t.match(csv.text, /^Line,URL,Problems,Corrected URL,Problems left\r\n2,https:/);
+    t.equal(csv.text.split('\r\n').length, 7);
+    const text = await download(page, 'Download corrected text');
+    t.equal(text.name, 'corrected.txt');
+    t.match(text.text, 'utm_campaign=spring_launch');
+    t.match(text.text, 'javascript:alert(1)', 'all else is as it was');
+  });
+
+  t.test('are saved as links, all or none', async (t) => {
+    await page.getByRole('button', { name: 'Select all 3 that can be saved' }).click();
+    const first = rowOf(page, 2).getByLabel('Link Name');
+    t.equal(await first.inputValue(), 'shop.example.com/spring, spring_launch, cpc');
+    await first.fill('');
+    await see(page, 'Link name is required');
+    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await see(page, 'Failed to save links: ');
+    t.match(await rowOf(page, 2).textContent(), 'Link name is required');
+    t.same(await callApi(page, 'GET', '/api/tracking-links'), [], 'nothing was stored');
+    await first.fill('Spring');
+
+    await page.route('**/api/tracking-links/bulk', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await see(page, 'The server cannot be reached.');
+    await page.unroute('**/api/tracking-links/bulk');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/tracking-links/bulk', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The first answer is lost on its way.
+      if (keys.length > 1) return await route.continue();
+      await route.fetch();
+      return await route.abort();
+    });
+    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await see(page, 'The server cannot be reached.');
+    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await see(page, '3 tracking links have been created');
+    t.equal(keys[0], keys[1]);
+    await page.unroute('**/api/tracking-links/bulk');
+    const stored = await callApi<{ name: string; fullUrl: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-links?sort=["fullUrl","ASC"]&range=[0,9]',
+    );
+    t.equal(stored.length, 3, 'what was sent twice is stored once');
+    t.match(
+      stored.map(({ fullUrl }) => fullUrl),
+      [
+        /^https:\/\/shop\.example\.com\/ok\?utm_campaign=launch&utm_medium=email&lid=0000\d$/,
+        /^https:\/\/shop\.example\.com\/spring\?utm_campaign=spring_launch&utm_medium=cpc&lid=0000\d#sizes$/,
+        /^https:\/\/shop\.example\.com\/typo\?x=1&utm_campaign=launch&utm_medium=email&lid=0000\d$/,
+      ],
+    );
+    t.match(await rowOf(page, 2).textContent(), /Saved/);
+    t.match(await rowOf(page, 2).textContent(), /lid=0000\d/);
+    t.equal(await page.getByRole('checkbox').count(), 0, 'nothing is saved again');
+    await keepScreenshot(page, 'check-urls-saved');
+  });
+
+  t.test('a text survives a reload', async (t) => {
+    await page.reload();
+    t.equal(await page.getByLabel('URLs, or any text that contains them').inputValue(), TEXT);
+  });
+
+  t.test('come from files', async (t) => {
+    await choose(
+      page,
+      'mail.html',
+      '<a href="https://a.example/?utm_campaign=a&amp;lid=00001">x</a>',
+    );
+    await see(page, 'mail.html');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, '1 URL keeps to the taxonomy.');
+    t.match(await rowOf(page, 1).textContent(), 'https://a.example/?utm_campaign=a&lid=00001');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Take another' }).click();
+    await choose(page, 'links.csv', 'name,url\nA,"https://a.example/?utm_campaign=a,b"\n');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await rowOf(page, 2).waitFor();
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Take another' }).click();
+    await choose(page, 'picture.txt', Buffer.from([0x89, 0x50, 0, 0xff]));
+    await see(page, 'The file is not text in UTF-8.');
+    await choose(page, 'sheet.txt', Buffer.from('a\0b'));
+    await see(page, 'The file is not text in UTF-8.');
+    await choose(page, 'large.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    await see(page, 'The file is larger than 10 MB.');
+  });
+
+  t.test('by the ten thousand leave the page quick, and can be given up', async (t) => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, row) => `https://shop.example.com/${row}?utm_campaign=spring launch${row}&utm_medium=cpc`,
+    ).map((line) => line.replace(' ', '%20'));
+    await choose(page, 'many.txt', lines.join('\n'));
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, '10,000 URLs: 10,000 with problems, of which 10,000 can be corrected.');
+    const rows = await page.getByRole('article').count();
+    t.ok(rows < 40, `${rows} rows are there`);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await rowOf(page, 10_000).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    // A worker that never answers stands for a text that takes long.
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = () => {};
+    });
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, 'Checking: 0 URLs so far');
+    await keepScreenshot(page, 'check-urls-checking');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await see(page, 'many.txt');
+  });
+});
+
+t.test('what cannot be loaded or run is told', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@check-failures.example');
+  await page.route('**/api/tracking-parameters', (route) => route.abort());
+  await page.goto('/check-urls');
+  await see(page, 'The parameters could not be loaded.');
+  await page.unroute('**/api/tracking-parameters');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = function postMessage() {
+      this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    };
+  });
+  await check(page, 'https://a.example/?x=1');
+  await see(page, 'The check could not be done in this browser.');
+  await see(page, 'out of memory');
+});
+
+function rowOf(page: Page, line: number) {
+  const name = `Line ${line.toLocaleString('en')}`;
+  return page.getByRole('article', { name, exact: true });
+}
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page
+    .getByLabel('File with URLs')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+}
