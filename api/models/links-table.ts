@@ -1,6 +1,7 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { Transaction } from 'sequelize';
 import type { LinkValues, ValuedLink } from './link-values.ts';
+import type { LinkWords, WordedLink } from './link-words.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -17,49 +18,63 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert'>
 }
 
 /**
- * Links whose values are noted wherever they are stored, changed or deleted, so that nobody who does it
+ * Links whose values and words are noted wherever they are stored, changed or deleted, so that nobody who does it
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
   { save: _, insert, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
+  words: LinkWords,
 ): LinksTable {
-  const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<ValuedLink[]> => {
-    const attributes: (keyof LinkRow)[] = ['id', 'parameters'];
-    const rows = await table.all({ attributes, where, lock: Transaction.LOCK.UPDATE });
-    return rows.map(valued);
+  const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
+    const rows = await table.all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
+    return rows.map(noted);
   };
   return {
     ...table,
     create: async (row) => {
       const link = await table.create(row);
-      await values.add([valued(link)]);
+      await values.add([noted(link)]);
+      await words.add([noted(link)]);
       return link;
     },
     insert: async (links) => {
       await insert(links.map(({ row }) => row));
       await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
+      await words.addLater(links.map(({ row }) => row.id));
     },
     update: async (id, changed) => {
-      const { parameters } = changed;
-      if (parameters !== undefined) {
-        const after = valued({ id, parameters });
-        for (const before of await stored({ id })) {
-          await values.remove([without(before, after)]);
-          await values.add([without(after, before)]);
-        }
+      for (const before of await stored({ id })) {
+        const after = noted({ ...before, ...changed });
+        await values.remove([without(before, after)]);
+        await values.add([without(after, before)]);
+        await words.remove([before]);
+        await words.add([after]);
       }
       await table.update(id, changed);
     },
     remove: async (where) => {
-      await values.remove(await stored(where));
+      const links = await stored(where);
+      await values.remove(links);
+      await words.remove(links);
       return table.remove(where);
     },
   };
 }
 
-function valued({ id, parameters }: Pick<LinkRow, 'id' | 'parameters'>): ValuedLink {
-  return { id, values: parseParameters(parameters) ?? new Map() };
+const NOTED: (keyof LinkRow)[] = ['id', 'name', 'baseUrl', 'createdBy', 'parameters'];
+
+type NotedLink = WordedLink & Pick<LinkRow, 'parameters'>;
+
+function noted({
+  id,
+  name,
+  baseUrl,
+  createdBy,
+  parameters,
+}: Pick<LinkRow, 'id' | 'name' | 'baseUrl' | 'createdBy' | 'parameters'>): NotedLink {
+  const values = parseParameters(parameters) ?? new Map();
+  return { id, name, baseUrl, createdBy, parameters, values };
 }
 
 /** The link with those of its values that the other has not. */

@@ -4,6 +4,7 @@ import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
+import { type LinkWords, linkWordsOf } from './link-words.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import type { Models } from './models.ts';
@@ -33,6 +34,7 @@ export interface OrganizationData {
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
+  readonly linkWords: LinkWords;
   readonly linkGroups: LinkGroups;
   readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
@@ -90,6 +92,7 @@ function scope(
   transaction: Transaction | null,
 ): OrganizationData {
   const values = linkValues(models.linkValues, organizationId, transaction);
+  const words = linkWordsOf(sequelize, organizationId, transaction);
   return {
     organizationId,
     transaction,
@@ -98,9 +101,10 @@ function scope(
     parameters: ownedTable(models.parameters, organizationId, transaction),
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(ownedTable(models.links, organizationId, transaction), values),
+    links: linksTable(ownedTable(models.links, organizationId, transaction), values, words),
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
+    linkWords: words,
     linkGroups: linkGroups(models, organizationId, transaction),
     linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),

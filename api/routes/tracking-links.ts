@@ -46,10 +46,11 @@ export const trackingLinks = (services: Services): Operations => {
       const listing = listingOf(request.query as ListQuery);
       return unlessUnchanged(services, request, h, async () => {
         const page = await listLinks(services, callerOf(request), listing);
-        const { links, total, isFiltered, judged } = page;
+        const { links, total, isFiltered, judged, reach } = page;
         const most = isFiltered ? COUNTED_EXACTLY : undefined;
         const range = contentRange('tracking-links', listing.first, links.length, total, most);
-        return tellJudged(list(h, links.map(presentLink), range), judged);
+        const answer = tellJudged(list(h, links.map(presentLink), range), judged);
+        return reach === null ? answer : answer.header('Search-Reach', reach);
       });
     },
     createTrackingLink: async (request, h) => {

@@ -16,7 +16,8 @@ export async function countLinksTo(
   selection: LinkSelection,
   most: number,
 ): Promise<number> {
-  const { where, isFiltered } = selection;
+  const { where, isFiltered, isMany } = selection;
   if (!isFiltered) return countLinks(data, selection);
+  if (isMany) return most + 1;
   return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;
 }

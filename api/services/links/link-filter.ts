@@ -1,17 +1,20 @@
 import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
-import { col, fn, Op, type WhereOptions, where } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { judgeNewest } from './judge-newest.ts';
 import { isOlder, type LinkPlace, readMoment, readPlace } from './link-place.ts';
+import { type SearchedLinks, type SearchReach, searchLinks } from './search-links.ts';
 
 /** Which links; all of them where nothing is said. */
 export interface LinkFilter {
   readonly id?: readonly string[];
   /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
   readonly q?: string;
+  /** Whether `q` is looked for in every link, however many there are. */
+  readonly everywhere?: boolean;
   readonly createdBy?: string;
   /** A query name; without a value: links that have any. */
   readonly parameter?: string;
@@ -35,14 +38,16 @@ export interface LinkSelection {
   readonly isFiltered: boolean;
   /** Where links had to be judged: how many were, and the last of them where older ones were not. */
   readonly judged: { readonly links: number; readonly last: LinkPlace | null } | null;
+  /** How far `q` was looked for; null where nothing is. */
+  readonly reach: SearchReach | null;
+  /** More than anybody counts. */
+  readonly isMany: boolean;
 }
 
 /** The condition; null where all links are meant. */
 export function conditionOf({ where, isFiltered }: LinkSelection): WhereOptions<LinkRow> | null {
   return isFiltered ? where : null;
 }
-
-const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;
 
 /**
  * Makes a filter ready: every call that takes one means the same links by it.
@@ -53,43 +58,49 @@ export async function selectLinks(
   filter: LinkFilter,
 ): Promise<LinkSelection> {
   const { passes, ...rest } = filter;
-  const said = await saidOf(data, rest);
+  const { where, searched } = await saidOf(data, rest);
+  const reach = searched?.reach ?? null;
   if (passes === undefined) {
-    return { where: said, isFiltered: Reflect.ownKeys(said).length > 0, judged: null };
+    const isMany = searched?.isMany === true && isSearchAlone(filter);
+    const isFiltered = Reflect.ownKeys(where).length > 0;
+    return { where, isFiltered, judged: null, reach, isMany };
   }
-  const { passing, failing, last } = await judgeNewest(data, said, rest);
+  const { passing, failing, last } = await judgeNewest(data, where, rest);
   const id = [...(passes ? passing : failing)];
   const judged = { links: passing.length + failing.length, last };
-  return { where: { id }, isFiltered: true, judged };
+  return { where: { id }, isFiltered: true, judged, reach, isMany: false };
+}
+
+function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
+  return Object.values(others).every((one) => one === undefined);
+}
+
+interface SaidLinks {
+  readonly where: WhereOptions<LinkRow>;
+  readonly searched: SearchedLinks | null;
 }
 
 // What is looked up in the database, without looking at the links.
-async function saidOf(data: OrganizationData, filter: LinkFilter): Promise<WhereOptions<LinkRow>> {
-  const { id, q, createdBy, olderThan } = filter;
+async function saidOf(data: OrganizationData, filter: LinkFilter): Promise<SaidLinks> {
+  const { id, q, everywhere = false, createdBy, olderThan } = filter;
   const text = q?.trim() ?? '';
   const created = {
     ...momentOf(filter, 'createdFrom', Op.gte),
     ...momentOf(filter, 'createdTo', Op.lt),
   };
-  const conditions = await valueConditions(data, filter);
+  const searched = text === '' ? null : await searchLinks(data, text, everywhere);
   const all = [
-    ...conditions,
-    ...(text === '' ? [] : [{ [Op.or]: SEARCHED.map((column) => contains(column, text)) }]),
+    ...(await valueConditions(data, filter)),
+    ...(searched === null ? [] : [searched.where]),
     ...(olderThan === undefined ? [] : [isOlder(readPlace(olderThan))]),
   ];
-  return {
+  const where = {
     ...(id !== undefined && { id: [...id] }),
     ...(createdBy !== undefined && { createdBy }),
     ...(Reflect.ownKeys(created).length > 0 && { createdAt: created }),
     ...(all.length > 0 && { [Op.and]: all }),
-  } as WhereOptions<LinkRow>;
-}
-
-// No pattern, so nothing in the text has a meaning. The embedded engine lowers ASCII letters alone, the
-// other one compares without case anyway.
-function contains(column: (typeof SEARCHED)[number], text: string) {
-  const lowered = text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return where(fn('INSTR', fn('LOWER', col(column)), lowered), { [Op.gt]: 0 });
+  };
+  return { where: where as WhereOptions<LinkRow>, searched };
 }
 
 function momentOf(

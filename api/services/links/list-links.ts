@@ -27,6 +27,7 @@ export interface LinkPage {
   readonly total: number;
   readonly isFiltered: boolean;
   readonly judged: LinkSelection['judged'];
+  readonly reach: LinkSelection['reach'];
 }
 
 /** Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. */
@@ -38,7 +39,7 @@ export async function listLinks(
   const data = dataOf(database, caller.organizationId);
   const { first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
-  const { where, isFiltered, judged } = selection;
+  const { where, isFiltered, judged, reach } = selection;
   const [column, direction] = sort;
   const order: Order =
     column === 'id'
@@ -52,5 +53,6 @@ export async function listLinks(
     total: await countLinksTo(data, selection, COUNTED_EXACTLY),
     isFiltered,
     judged,
+    reach,
   };
 }

@@ -1,0 +1,94 @@
+import { wordsIn } from '@utmost/core/link/words.ts';
+import { col, fn, Op, type WhereOptions, where } from 'sequelize';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import { partsOf } from '../../models/parts-of.ts';
+import type { LinkRow } from '../../models/rows.ts';
+
+/**
+ * How far a search looked. `everything`: each link that has the text anywhere is found. `words`: each one of
+ * the newest {@link NEWEST}, and of the others those in which a word begins with it. `preparing`: the same,
+ * but the words of some new links are not written down yet.
+ */
+export type SearchReach = 'everything' | 'words' | 'preparing';
+
+/** What a search found, as a condition on links. */
+export interface SearchedLinks {
+  readonly where: WhereOptions<LinkRow>;
+  readonly reach: SearchReach;
+  /** More than anybody counts: then they are everywhere, and a page of them is there at once. */
+  readonly isMany: boolean;
+}
+
+/** In so many links the text is looked for itself: that takes some hundredths of a second. */
+const NEWEST = 20_000;
+const MANY = 10_000;
+const IDS_A_QUERY = 500;
+const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;
+
+/**
+ * Finds links by a text in their name, full URL or creator, whatever the case (spec part 2 section 9). Among
+ * many links those are looked at that have a word which begins like one of the text's; why is in
+ * `docs/decisions/0009-finding-links.md`.
+ * @param isEverywhere looks at every link, which takes seconds among a million
+ */
+export async function searchLinks(
+  data: OrganizationData,
+  text: string,
+  isEverywhere: boolean,
+): Promise<SearchedLinks> {
+  const matches = { [Op.or]: SEARCHED.map((column) => contains(column, text)) };
+  const links = (await data.usage.find(data.organizationId))?.links ?? 0;
+  if (isEverywhere || links <= NEWEST)
+    return { where: matches, reach: 'everything', isMany: false };
+  const found = await rarest(data, wordsIn(text));
+  if (found !== null && found.length > MANY) {
+    return { where: matches, reach: 'everything', isMany: true };
+  }
+  const ids = new Set(await amongNewest(data, matches));
+  for (const some of partsOf(found ?? [], IDS_A_QUERY)) {
+    const where = { [Op.and]: [{ id: some }, matches] };
+    for (const { id } of await data.links.all({ attributes: ['id'], where })) ids.add(id);
+  }
+  const reach = (await data.linkWords.isBehind()) ? 'preparing' : 'words';
+  return { where: { id: [...ids] }, reach, isMany: ids.size > MANY };
+}
+
+// No pattern, so nothing in the text has a meaning. The embedded engine lowers ASCII letters alone, the
+// other one compares without case anyway.
+function contains(column: (typeof SEARCHED)[number], text: string) {
+  const lowered = text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return where(fn('INSTR', fn('LOWER', col(column)), lowered), { [Op.gt]: 0 });
+}
+
+/** The links of the text's word that the fewest have; null where it has no word. */
+async function rarest(
+  data: OrganizationData,
+  words: ReadonlySet<string>,
+): Promise<string[] | null> {
+  let fewest: string[] | null = null;
+  for (const word of words) {
+    const found = await data.linkWords.find(word, MANY + 1);
+    if (fewest === null || found.length < fewest.length) fewest = found;
+  }
+  return fewest;
+}
+
+async function amongNewest(
+  data: OrganizationData,
+  matches: WhereOptions<LinkRow>,
+): Promise<string[]> {
+  const [oldest] = await data.links.all({
+    attributes: ['createdAt'],
+    order: [['createdAt', 'DESC']],
+    offset: NEWEST - 1,
+    limit: 1,
+  });
+  const createdAt = oldest && { createdAt: { [Op.gte]: oldest.createdAt } };
+  const found = await data.links.all({
+    attributes: ['id'],
+    where: { [Op.and]: [{ ...createdAt }, matches] },
+    order: [['createdAt', 'DESC']],
+    limit: MANY + 1,
+  });
+  return found.map(({ id }) => id);
+}
