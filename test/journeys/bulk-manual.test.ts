@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
-import { addCampaignParameters, see, startJourney } from './journey.ts';
+import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
+import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
 t.test('many links are typed and created together', async (t) => {
   const journey = await startJourney(t);
@@ -9,7 +9,7 @@ t.test('many links are typed and created together', async (t) => {
   await addCampaignParameters(page);
   await page.getByRole('link', { name: 'Bulk Create' }).click();
   await page.getByRole('heading', { name: 'Bulk Create Tracking Links' }).waitFor();
-  const createButton = page.getByRole('button', { name: 'Create Links' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   t.test('one empty link is there, and cannot be removed', async (t) => {
     await card(page, 1).waitFor();
@@ -18,20 +18,19 @@ t.test('many links are typed and created together', async (t) => {
   });
 
   t.test('Create Links says everything and goes to the first', async (t) => {
-    await createButton.click();
+    await button('Create Links').click();
     t.equal(await problemOf(card(page, 1), 'Link Name'), 'Link name is required');
     t.equal(await problemOf(card(page, 1), 'Website URL'), 'Please enter a valid URL');
     t.equal(await problemOf(card(page, 1), 'Campaign'), 'Campaign is required');
     await see(page, '1 link needs a correction');
-    t.ok(await isFocused(card(page, 1).getByLabel('Link Name')));
+    await untilFocused(card(page, 1).getByLabel('Link Name'));
   });
 
   t.test('a link shows its URL while it is typed, each with a number of its own', async (t) => {
     await fill(card(page, 1), 'Spring', 'spring');
     await card(page, 1).locator('code', { hasText: 'utm_campaign=spring&lid=00001' }).waitFor();
-    await page.getByRole('button', { name: 'Add Another Link' }).click();
-    await card(page, 2).waitFor();
-    await page.waitForFunction(() => document.activeElement?.id === 'link-1-name');
+    await button('Add Another Link').click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), 'Summer', 'summer sale');
     await card(page, 2).locator('code', { hasText: 'lid=00002' }).waitFor();
     t.equal(
@@ -40,23 +39,103 @@ t.test('many links are typed and created together', async (t) => {
     );
     t.equal(await card(page, 2).locator('[data-wrong]').textContent(), 'summer%20sale');
     await keepScreenshot(page, 'bulk-manual');
+    await page.getByRole('link', { name: 'Bulk Create' }).focus();
+    await button('Go to the first').click();
+    await untilFocused(card(page, 2).getByLabel('Campaign'));
+  });
+
+  t.test('encoding is switched for all of them', async () => {
+    await card(page, 2).getByLabel('Campaign').fill('sömmer');
+    await card(page, 2).locator('code', { hasText: 's%C3%B6mmer' }).waitFor();
+    await page.getByRole('switch', { name: 'URL Encoding On' }).click();
+    await card(page, 2).locator('code', { hasText: 'utm_campaign=sömmer' }).waitFor();
+    await page.getByRole('switch', { name: 'URL Encoding Off' }).click();
+    await card(page, 2).getByLabel('Campaign').fill('summer');
+  });
+
+  t.test('a whole tracking URL that is pasted is taken apart', async (t) => {
+    await button('Add Another Link').click();
+    await untilFocused(card(page, 3).getByLabel('Link Name'));
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('https://a.example/?utm_campaign=pasted&utm_medium=cpc'),
+    );
+    await card(page, 3).getByLabel('Website URL').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    t.equal(await card(page, 3).getByLabel('Campaign').inputValue(), 'pasted');
+    t.match(await card(page, 3).getByRole('combobox').textContent(), 'Paid Social');
+  });
+
+  t.test('Remove Link takes one away, and the last one stays', async (t) => {
+    await button('Remove Link #3').click();
+    await card(page, 3).waitFor({ state: 'detached' });
+    t.equal(await page.getByRole('button', { name: /^Remove Link/ }).count(), 2);
+  });
+
+  t.test('what was typed outlives a reload', async (t) => {
+    await page.reload();
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
+    t.equal(await card(page, 2).getByLabel('Campaign').inputValue(), 'summer');
+    t.equal(await page.locator('[aria-invalid="true"]').count(), 0, 'without its complaints');
+  });
+
+  t.test('Reset empties the list, and can be taken back', async (t) => {
+    await button('Reset').click();
+    await see(page, '1 link');
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '');
+    await see(page, 'The list was emptied');
+    await button('Undo').click();
+    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
+  });
+
+  t.test('Cancel leaves the list, and can be taken back', async (t) => {
+    await button('Cancel').click();
+    await page.waitForURL('**/manage-links*');
+    await button('Undo').click();
+    await page.waitForURL('**/bulk-create');
+    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
+  });
+
+  t.test('Enter goes from field to field, and creates after the last one', async (t) => {
+    await card(page, 1).getByLabel('Link Name').focus();
+    await page.keyboard.press('Enter');
+    await untilFocused(card(page, 1).getByLabel('Website URL'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await untilFocused(card(page, 1).getByRole('combobox'));
+    await card(page, 2).getByLabel('Campaign').focus();
+    await page.keyboard.press('Enter');
+    await untilFocused(card(page, 2).getByRole('combobox'));
+    t.equal(await page.getByText('tracking links have been created').count(), 0);
+  });
+
+  t.test('all of them are created at once, and their URLs can be copied', async (t) => {
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await see(page, '2 tracking links have been created');
+    await see(page, '2 links created');
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '', 'the list is empty');
+    await card(page, 2).waitFor({ state: 'detached' });
+    await keepScreenshot(page, 'bulk-created');
+    await button('Copy all URLs').click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    t.match(copied.split('\n'), [
+      /utm_campaign=spring.*lid=00001/,
+      /utm_campaign=summer.*lid=00002/,
+    ]);
+    const stored = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
+    t.same(stored.map(({ name }) => name).sort(), ['Spring', 'Summer']);
+    await page.reload();
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '', 'and stays so');
+  });
+
+  t.test('a twin is created too, and named', async () => {
+    await fill(card(page, 1), 'Spring again', 'summer');
+    await button('Create Links').click();
+    await see(page, '1 tracking link has been created');
+    await see(page, 'A link with the same URL exists already: Summer');
+    await page
+      .getByRole('region', { name: '1 link created' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await page.getByRole('region', { name: '1 link created' }).waitFor({ state: 'detached' });
   });
 });
-
-function card(page: Page, number: number): Locator {
-  return page.getByRole('region', { name: `Link #${number}`, exact: true });
-}
-
-async function fill(card: Locator, name: string, campaign: string): Promise<void> {
-  await card.getByLabel('Link Name').fill(name);
-  await card.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
-  await card.getByLabel('Campaign').fill(campaign);
-}
-
-async function problemOf(card: Locator, label: string): Promise<string | null> {
-  const id = await card.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
-  return id === null ? null : card.locator(`[id="${id}"]`).textContent();
-}
-
-const isFocused = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => element === document.activeElement);

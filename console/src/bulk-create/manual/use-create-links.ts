@@ -37,7 +37,10 @@ export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefuse
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
     refresh: [...taxonomyKeys, ['tracking-links']],
-    onDone: ({ results }) => onCreated(results.flatMap(({ link }) => (link ? [link] : []))),
+    onDone: ({ results }) =>
+      onCreated(
+        results.flatMap(({ link, warnings = [] }) => (link ? [{ ...link, warnings }] : [])),
+      ),
     onRefused: (errors) =>
       onRefused(new Map([...sentencesByRow(errors)].map(([row, found]) => [row - 1, found]))),
   });

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { addCampaignParameters, callApi, see, signIn, startJourney } from './journey.ts';
+import { card, dismissNotices, fill, problemOf, untilFocused } from './link-cards.ts';
+
+const BULK = '**/api/tracking-links/bulk';
+
+t.test('whatever happens to links on their way, they are stored once or stay', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@lost.example');
+  await addCampaignParameters(page);
+  await page.goto('/bulk-create');
+  const create = page.getByRole('button', { name: 'Create Links' });
+  const names = async () => {
+    const links = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
+    return links.map(({ name }) => name).sort();
+  };
+
+  t.test('a server that is down', async (t) => {
+    await fill(card(page, 1), 'Spring', 'spring');
+    await page.route(BULK, (route) => route.abort());
+    await create.click();
+    await see(
+      page,
+      'Failed to save links: The server cannot be reached. Check the connection and try again.',
+    );
+    await page.unroute(BULK);
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
+    t.same(await names(), []);
+  });
+
+  t.test('an answer that is lost: trying again stores nothing twice', async (t) => {
+    await dismissNotices(page);
+    const keys: (string | undefined)[] = [];
+    await page.route(BULK, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await route.abort();
+    });
+    await create.click();
+    await see(page, 'Failed to save links: The server cannot be reached.');
+    t.same(await names(), ['Spring'], 'it was stored');
+    await page.unroute(BULK);
+    // Being looked at does not make it another request, nor does a reload.
+    await card(page, 1).getByLabel('Link Name').focus();
+    await page.keyboard.press('Tab');
+    await page.reload();
+    const sent = page.waitForRequest(BULK);
+    await create.click();
+    keys.push((await sent).headers()['idempotency-key']);
+    await see(page, '1 tracking link has been created');
+    t.same(await names(), ['Spring']);
+    t.equal(keys.at(-1), keys[0]);
+  });
+
+  t.test('while it creates, nothing is created twice', async (t) => {
+    await dismissNotices(page);
+    let posts = 0;
+    await page.route(BULK, async (route) => {
+      posts += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await fill(card(page, 1), 'Summer', 'summer');
+    await create.dblclick();
+    await page.getByRole('button', { name: 'Creating...' }).waitFor();
+    t.ok(await page.getByRole('button', { name: 'Reset' }).isDisabled());
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await see(page, '1 tracking link has been created');
+    t.equal(posts, 1);
+    await page.unroute(BULK);
+  });
+
+  t.test('rules that were changed meanwhile are told at their card', async (t) => {
+    await fill(card(page, 1), 'Good', 'good');
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await fill(card(page, 2), 'Bad', 'BAD!');
+    await allowOnly(page, '-');
+    await create.click();
+    await see(page, 'Failed to save links: 1 row has errors, so nothing was stored.');
+    await untilFocused(card(page, 2).getByLabel('Campaign'));
+    t.equal(
+      await problemOf(card(page, 2), 'Campaign'),
+      'Campaign can only contain letters, numbers, and these special characters: -',
+    );
+    t.equal(await problemOf(card(page, 1), 'Campaign'), null);
+    t.notOk((await names()).includes('Good'), 'all or none');
+    await card(page, 2).getByLabel('Campaign').fill('better');
+    t.equal(await problemOf(card(page, 2), 'Campaign'), null);
+  });
+
+  t.test('a conflict', async (t) => {
+    const message = 'A request with this key is under way.';
+    await page.route(BULK, (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          statusCode: 409,
+          error: 'Conflict',
+          code: 'conflict',
+          message,
+          errors: {},
+          details: [],
+        },
+      }),
+    );
+    await create.click();
+    await see(page, `Failed to save links: ${message}`);
+    await page.unroute(BULK);
+    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Bad', 'the list stays');
+  });
+
+  t.test('a session that ends', async (t) => {
+    await callApi(page, 'POST', '/api/auth/logout');
+    await create.click();
+    await see(page, 'Please log in to continue.');
+    await page.waitForURL('**/login?redirect=%2Fbulk-create');
+    await see(page, 'Sign in with Google');
+    await signIn(page, 'ada@lost.example', '/bulk-create');
+    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Bad');
+    await create.click();
+    await see(page, '2 tracking links have been created');
+  });
+
+  t.test('parameters that cannot be loaded', async (t) => {
+    await page.route('**/api/tracking-parameters', (route) => route.abort());
+    await page.reload();
+    await see(page, 'The parameters could not be loaded.');
+    await page.unroute('**/api/tracking-parameters');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await card(page, 1).waitFor();
+    t.equal(await page.getByText('The parameters could not be loaded.').count(), 0);
+  });
+});
+
+// As another admin would, so that the page does not know of it.
+async function allowOnly(page: Page, allowedSpecialChars: string): Promise<void> {
+  const parameters = await callApi<{ id: string; queryName: string }[]>(
+    page,
+    'GET',
+    '/api/tracking-parameters',
+  );
+  const campaign = parameters.find(({ queryName }) => queryName === 'utm_campaign');
+  const change = { ...campaign, allowedSpecialChars };
+  await callApi(page, 'PUT', `/api/tracking-parameters/${campaign?.id}`, change);
+}

@@ -1,0 +1,124 @@
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { addCampaignParameters, addParameter, choose, see, startJourney } from './journey.ts';
+import { card, fill, untilFocused } from './link-cards.ts';
+
+t.test('one link becomes many', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@vary.example');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Generate Variations' });
+
+  t.test('without a dropdown there is nothing to vary', async (t) => {
+    await page.goto('/bulk-create');
+    await see(
+      page,
+      'No tracking parameters configured yet. Configure them in the Parameter Config page.',
+    );
+    await button('Generate Variations').click();
+    await see(page, 'No Dropdown Parameters');
+    t.equal(await dialog.count(), 0);
+  });
+
+  t.test('one link for each value of a dropdown', async (t) => {
+    await addCampaignParameters(page);
+    await addParameter(page, {
+      type: 'dropdown',
+      displayName: 'Size',
+      queryName: 'size',
+      allowedValues: Array.from({ length: 250 }, (_, index) => `s${index + 1}`).join(','),
+    });
+    await page.reload();
+    await button('Generate Variations').click();
+    t.ok(await dialog.getByRole('button', { name: /^Generate 0/ }).isDisabled());
+    await see(page, 'Choose at least one value.');
+    await dialog.getByLabel('Paid Social').check();
+    await dialog.getByRole('button', { name: 'Generate 1 Link' }).click();
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'Link - cpc');
+    t.match(await card(page, 1).getByRole('combobox', { name: 'Channel' }).textContent(), 'cpc');
+  });
+
+  t.test('of several dropdowns every combination, counted before', async (t) => {
+    await fill(card(page, 1), 'Spring', 'spring');
+    await button('Generate Variations').click();
+    await dialog.getByRole('button', { name: 'All values of Channel' }).click();
+    await dialog.getByRole('button', { name: 'All values of Size' }).click();
+    await dialog.getByText('2 × 250 = 500 links').waitFor();
+    await dialog.getByRole('button', { name: 'No value of Size' }).click();
+    await dialog.getByText('2 links', { exact: true }).waitFor();
+    await dialog.getByLabel('s1', { exact: true }).check();
+    await dialog.getByLabel('s3', { exact: true }).check();
+    await dialog.getByText('2 × 2 = 4 links').waitFor();
+    await keepScreenshot(page, 'bulk-variations');
+    await dialog.getByRole('button', { name: 'Generate 4 Links' }).click();
+    const names = await page
+      .getByLabel('Link Name')
+      .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    t.same(names.slice(0, 2), ['Spring - cpc - s1', 'Spring - cpc - s3']);
+    await see(page, '4 variations took the place of the list');
+    await button('Undo').click();
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
+  });
+
+  t.test('each of several links becomes as many', async (t) => {
+    await button('Add Another Link').click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await fill(card(page, 2), 'Summer', 'summer');
+    await button('Generate Variations').click();
+    await see(page, 'Each of the 2 links becomes one link for each of them');
+    await dialog.getByRole('button', { name: 'All values of Channel' }).click();
+    await dialog.getByText('2 × 2 = 4 links').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
+    await button('Remove Link #2').click();
+  });
+
+  t.test('of 500 links those are drawn that are seen', async (t) => {
+    await button('Generate Variations').click();
+    await dialog.getByRole('button', { name: 'All values of Channel' }).click();
+    await dialog.getByRole('button', { name: 'All values of Size' }).click();
+    await dialog.getByRole('button', { name: 'Generate 500 Links' }).click();
+    await see(page, '500 links');
+    t.ok((await page.getByRole('region', { name: /^Link #/ }).count()) < 20);
+    await card(page, 1).getByLabel('Campaign').fill('spring-1');
+    await card(page, 1).locator('code', { hasText: 'utm_campaign=spring-1' }).waitFor();
+  });
+
+  t.test('what has the focus stays while the page is scrolled', async (t) => {
+    await card(page, 1).getByLabel('Link Name').focus();
+    await page.mouse.wheel(0, 20_000);
+    await card(page, 60).waitFor();
+    await untilFocused(card(page, 1).getByLabel('Link Name'));
+    await page.keyboard.type('!');
+    t.match(await card(page, 1).getByLabel('Link Name').inputValue(), /!$/);
+    await page.keyboard.press('Backspace');
+  });
+
+  t.test('the first wrong one is found, however far it is', async (t) => {
+    await page.keyboard.press('End');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await card(page, 500).getByLabel('Campaign').fill('two words');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await card(page, 1).waitFor();
+    await button('Create Links').click();
+    await see(page, '1 link needs a correction');
+    await untilFocused(card(page, 500).getByLabel('Campaign'));
+    await keepScreenshot(page, 'bulk-500');
+    t.pass();
+  });
+
+  t.test('500 links are created, and the plan has no room for more', async (t) => {
+    await card(page, 500).getByLabel('Campaign').fill('last');
+    await button('Create Links').click();
+    await see(page, '500 tracking links have been created');
+    await see(page, '+450 more, all of them in Manage Links');
+    await fill(card(page, 1), 'One too many', 'more');
+    await choose(page, 'Size', /^s7$/);
+    await button('Create Links').click();
+    await see(
+      page,
+      'Failed to save links: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
+    );
+    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'One too many');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The nth card of Manual Entry. @param number from 1 */
+export function card(page: Page, number: number): Locator {
+  return page.getByRole('region', { name: `Link #${number}`, exact: true });
+}
+
+/** Fills in a card. */
+export async function fill(card: Locator, name: string, campaign: string): Promise<void> {
+  await card.getByLabel('Link Name').fill(name);
+  await card.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
+  await card.getByLabel('Campaign').fill(campaign);
+}
+
+/** What is said at a field; null for nothing. */
+export async function problemOf(card: Locator, label: string): Promise<string | null> {
+  const id = await card.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+  return id === null ? null : card.locator(`[id="${id}"]`).textContent();
+}
+
+/** Takes every notice away, so that what is seen after it is new. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const buttons = await notices.getByRole('button', { name: 'Dismiss' }).all();
+  // From the last on, as each that goes moves those after it; one may have gone by itself meanwhile.
+  for (const button of buttons.toReversed())
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
+}
+
+/** Waits until the element has the focus. */
+export async function untilFocused(locator: Locator): Promise<void> {
+  await locator.waitFor();
+  await locator.evaluate(async (element) => {
+    while (element !== document.activeElement) await new Promise(requestAnimationFrame);
+  });
+}
