@@ -1,26 +1,35 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from './rows-skeleton.module.css';
 
-const ROWS = [0, 1, 2];
-
 interface RowsSkeletonProps {
-  readonly text: string;
+  /** Told to those who do not see the rows; left out where it can be read above them. */
+  readonly text?: string;
   /** Whether a search stands above the rows. */
   readonly hasSearch?: boolean;
+  readonly rows?: number;
+  /** How wide what stands in each column is; no two of them alike. */
+  readonly cells?: readonly string[];
+  /** Sets `--columns`, `--row` and `--card` where the table has another form. */
+  readonly form?: string | undefined;
 }
 
+const CELLS = ['50%', '60%', '60px'];
+
 /** Rows of the final size while a table is on its way. */
-export function RowsSkeleton({ text, hasSearch = false }: RowsSkeletonProps) {
+export function RowsSkeleton(props: RowsSkeletonProps) {
+  const { text, hasSearch = false, rows = 3, cells = CELLS, form = '' } = props;
   return (
-    <div className={styles.rows} aria-busy="true" data-search={hasSearch || undefined}>
-      <p className="visually-hidden" role="status">
-        {text}
-      </p>
-      {ROWS.map((row) => (
+    <div className={`${styles.rows} ${form}`} aria-busy="true" data-search={hasSearch || undefined}>
+      {text === undefined ? null : (
+        <p className="visually-hidden" role="status">
+          {text}
+        </p>
+      )}
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={styles.row}>
-          <Skeleton width="50%" height={14} />
-          <Skeleton width="60%" height={14} />
-          <Skeleton width="60px" height={14} />
+          {cells.map((width) => (
+            <Skeleton key={width} width={width} height={14} />
+          ))}
         </div>
       ))}
     </div>

@@ -26,7 +26,7 @@ export default function ParameterConfig() {
   return (
     <>
       <PageTitle screen={texts.title} />
-      <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? true} open={open} />
+      <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
       <TabBar label={texts.tabs} tabs={TABS} shown={tab} show={showTab}>
         {tab === 'advanced' ? (
           <AdvancedTab isAdmin={role === 'admin'} />

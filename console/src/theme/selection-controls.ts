@@ -60,6 +60,9 @@ export const selectionControls: Components<Omit<Theme, 'components'>> = {
           outlineOffset: 2,
         },
         '&.Mui-focusVisible': { outline: 'none' },
+        '&.Mui-disabled + .MuiSwitch-track, &.Mui-checked.Mui-disabled + .MuiSwitch-track': {
+          opacity: 0.45,
+        },
       },
       thumb: { width: 14, height: 14, background: '#ffffff', boxShadow: 'none' },
       track: { borderRadius: 10, background: 'var(--muted)', opacity: 1 },
