@@ -206,5 +206,6 @@ export const userMenuTexts = {
   open: 'Your menu',
   profile: 'Profile',
   apiTokens: 'API Tokens',
+  subscription: 'Subscription',
   auditLog: 'Audit Log',
 };

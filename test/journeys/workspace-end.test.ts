@@ -37,7 +37,13 @@ t.test('the end of a workspace', async (t) => {
     await keepScreenshot(admin, 'delete-organization-subscribed');
     await bob.goto('/manage-links');
     await see(bob, 'No links yet');
+    await alert.getByRole('link', { name: 'Manage subscription' }).click();
+    await admin.waitForURL('**/account/subscription');
+    await see(admin, 'Active');
     await subscribe('canceled');
+    await admin.goBack();
+    await admin.getByRole('button', { name: 'Delete Organization' }).click();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   });
 
   t.test('then everything and everybody is gone', async (t) => {

@@ -1,17 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { linkLimitTexts as texts } from '@utmost/core/messages/console.ts';
 import { Link } from 'react-router-dom';
-import { api, bodyOf } from '../providers/api-client.ts';
 import { paths } from '../routing/paths.ts';
 import { hasScreen } from '../routing/screens.ts';
+import { linkLimitQuery } from '../subscription/calls.ts';
 import styles from './link-limit.module.css';
-
-/** How far the plan's links are used. */
-export const linkLimitQuery = queryOptions({
-  queryKey: ['subscription', 'link-limit'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/link-limit-check', { signal })),
-});
 
 /** Says, before anything is typed for nothing, that the plan has no room for another link. */
 export function LinkLimit() {

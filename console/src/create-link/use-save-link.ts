@@ -7,7 +7,7 @@ import { useCreate, useNotify } from 'ra-core';
 import { useRef } from 'react';
 import { ApiError, isUnauthenticated } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
-import { linkLimitQuery } from './link-limit.tsx';
+import { linkLimitQuery } from '../subscription/calls.ts';
 
 export type StoredLink = components['schemas']['TrackingLink'];
 

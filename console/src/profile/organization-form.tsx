@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TextField } from '../controls/text-field.tsx';
 import { identityKey } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
+import { currentPlanQuery } from '../subscription/calls.ts';
 import { renameOrganization } from './calls.ts';
 
 /** The organisation's name, which its administrators can change. */
@@ -16,7 +17,7 @@ export function OrganizationForm({ name }: { readonly name: string }) {
     call: renameOrganization,
     done: () => ({ title: texts.success, text: texts.renamed }),
     failed: texts.renameFailed,
-    refresh: [identityKey, ['subscription', 'current-plan']],
+    refresh: [identityKey, currentPlanQuery.queryKey],
     onRefused: (errors) => refuse(errors.get('name')),
   });
   const [problem] = checkOrganizationName(typed);

@@ -135,6 +135,19 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../api-tokens/connect/connect.tsx')),
   },
   {
+    path: paths.plans,
+    access: 'signed-in',
+    framed: true,
+    ...chunk(() => import('../subscription/plans.tsx')),
+  },
+  {
+    path: paths.subscription,
+    access: 'signed-in',
+    framed: true,
+    menu: userMenuTexts.subscription,
+    ...chunk(() => import('../subscription/account.tsx')),
+  },
+  {
     path: paths.auditLog,
     access: 'admin',
     framed: true,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { PersonDraft } from '@utmost/core/people/change-of.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
+import { seatsQuery } from '../subscription/calls.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,18 +19,6 @@ export const usersQuery = queryOptions({
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/invitations', { signal })),
-});
-
-/** The organisation's plan. */
-export const currentPlanQuery = queryOptions({
-  queryKey: ['subscription', 'current-plan'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/current-plan', { signal })),
-});
-
-/** How many of the plan's seats are taken. */
-export const seatsQuery = queryOptions({
-  queryKey: ['subscription', 'member-limit-check'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/member-limit-check', { signal })),
 });
 
 /** What to fetch anew when people come or go. */

@@ -1,27 +1,21 @@
 import { deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../routing/paths.ts';
-import { hasScreen } from '../routing/screens.ts';
 import styles from './delete-organization-dialog.module.css';
 
 /**
- * That a subscription has to be cancelled first, with the way to it where payment can be managed.
+ * That a subscription has to be cancelled first, with the way to it.
  * @param isActive whether the server has just refused for that reason
  */
 export function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {
-  const link = hasScreen(paths.subscription) ? (
-    <Link to={paths.subscription}>{texts.subscriptionLink}</Link>
-  ) : null;
-  if (isActive) {
-    return (
-      <p className={styles.active} role="alert">
-        <strong>{texts.activeTitle}</strong>: {texts.active} {link}
-      </p>
-    );
-  }
-  return link ? (
+  const link = <Link to={paths.subscription}>{texts.subscriptionLink}</Link>;
+  return isActive ? (
+    <p className={styles.active} role="alert">
+      <strong>{texts.activeTitle}</strong>: {texts.active} {link}
+    </p>
+  ) : (
     <p className={styles.subscription}>
       {texts.subscription} {link}
     </p>
-  ) : null;
+  );
 }

@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { currentPlanQuery, invitationsQuery, seatsQuery, usersQuery } from './calls.ts';
+import { currentPlanQuery, seatsQuery } from '../subscription/calls.ts';
+import { invitationsQuery, usersQuery } from './calls.ts';
 
 const POLL_MS = 10_000;
 

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../controls/badge.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { paths } from '../routing/paths.ts';
-import { hasScreen } from '../routing/screens.ts';
 import type { Open } from './open-dialog.ts';
 
 interface UsersHeadProps {
@@ -24,7 +23,7 @@ export function UsersHead({ plan, open }: UsersHeadProps) {
       <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
         {texts.deleteOrganization}
       </Button>
-      {plan?.billing && hasScreen(paths.plans) ? (
+      {plan?.billing ? (
         <Button component={Link} to={paths.plans}>
           {texts.upgradePlan(plan.plan.name)}
         </Button>

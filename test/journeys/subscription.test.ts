@@ -1,0 +1,62 @@
+import t from 'tap';
+import { examine, MANNERS } from './examine.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+t.test('what a workspace has, and what it could have', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, 'ada@plans.example');
+  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@plans.example' });
+  const member = await journey.openAs(t, 'bob@plans.example');
+
+  t.test('the way from User Management to the plans', async (t) => {
+    await admin.goto('/user-management');
+    await see(admin, 'Free plan');
+    await admin.getByRole('link', { name: 'Upgrade Plan (Free)' }).click();
+    await admin.getByRole('heading', { name: 'Subscription Plans' }).waitFor();
+    const cards = admin.getByRole('main').getByRole('list').first().locator(':scope > li');
+    t.match(await cards.nth(0).textContent(), /Free Current plan\$0\.00 a month/);
+    t.match(await cards.nth(1).textContent(), /Pro \$29\.00 a month/);
+    await see(admin, 'Save 17%');
+    await admin.getByRole('switch', { name: 'Bill yearly' }).click();
+    t.match(await cards.nth(1).textContent(), /Pro \$289\.00 a year/);
+    t.equal(await admin.getByText('Admin privileges required').count(), 0);
+  });
+
+  t.test('a member looks, and is told that they only look', async (t) => {
+    await member.goto('/subscription/plans');
+    await see(
+      member,
+      'Admin privileges required: Only administrators can change subscription plans.',
+    );
+    t.pass();
+  });
+
+  t.test('what is used and until when it is paid', async (t) => {
+    await admin.getByRole('button', { name: 'Your menu' }).click();
+    await admin.getByRole('menuitem', { name: 'Subscription' }).click();
+    await see(admin, 'No subscription');
+    await see(admin, '2 of 3');
+    await see(admin, '0 of 500');
+    await journey.database.query(
+      `UPDATE organizations SET planId = 2, stripeSubscriptionId = 'sub_1', subscriptionStatus = 'active',
+         cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'`,
+    );
+    await admin.reload();
+    await see(admin, 'Your subscription will be canceled on March 29, 2099');
+    await see(admin, '2 of 25');
+    t.pass();
+  });
+
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(manner, async (t) => {
+      const page = await journey.openAs(t, 'bob@plans.example', options);
+      await page.goto('/subscription/plans');
+      await see(page, 'Current plan');
+      await examine(t, page, `plans-${manner}`);
+      await page.goto('/account/subscription');
+      await see(page, 'Your subscription will be canceled');
+      await see(page, '2 of 25');
+      await examine(t, page, `subscription-${manner}`);
+    });
+  }
+});
