@@ -34,9 +34,7 @@ export const checkUrlsTexts = {
   forgetFile: 'Take another',
   textRequired: 'Paste a text with URLs, or choose a file',
 
-  checking: (urls: number) => `Checking: ${counted(urls, 'URL', 'URLs')} so far`,
-  progress: 'Checked part of the text',
-  cancel: 'Cancel',
+  checking: 'Checking URLs',
   checkFailed: 'The check could not be done in this browser.',
 
   none: 'No URL found',

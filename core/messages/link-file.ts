@@ -77,15 +77,20 @@ export const linkRowsTexts = {
   cancelledText: 'Nothing was stored.',
 };
 
-export const progressTexts = {
-  /** @example state(0.4, 51_000, 1.2) // '40 % · 51,000 rows · 42,500 a second · 2 s left' */
-  state: (share: number, rows: number, seconds: number) =>
+const progressOf =
+  (one: string, many: string) =>
+  (share: number, count: number, seconds: number): string =>
     [
       `${Math.floor(share * 100)} %`,
-      counted(rows, 'row', 'rows'),
-      ...(seconds > 0.5 ? [`${formatNumber(Math.round(rows / seconds))} a second`] : []),
+      counted(count, one, many),
+      ...(seconds > 0.5 ? [`${formatNumber(Math.round(count / seconds))} a second`] : []),
       ...timeLeft(share, seconds),
-    ].join(' · '),
+    ].join(' · ');
+
+export const progressTexts = {
+  /** @example state(0.4, 51_000, 1.2) // '40 % · 51,000 rows · 42,500 a second · 2 s left' */
+  state: progressOf('row', 'rows'),
+  urls: progressOf('URL', 'URLs'),
   cancel: 'Cancel',
   bytes: (share: number, seconds: number) =>
     [`${Math.floor(share * 100)} %`, ...timeLeft(share, seconds)].join(' · '),

@@ -176,7 +176,7 @@ t.test('URLs from anywhere', async (t) => {
       Worker.prototype.postMessage = () => {};
     });
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, 'Checking: 0 URLs so far');
+    await see(page, '0 % · 0 URLs');
     await keepScreenshot(page, 'check-urls-checking');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await see(page, 'many.txt');

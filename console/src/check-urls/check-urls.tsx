@@ -40,7 +40,9 @@ export default function CheckUrls() {
 function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { check, start, leave } = useCheck(compiled.taxonomy);
   const asked = useSource();
-  if (check.state === 'checking') return <Checking progress={check.progress} cancel={leave} />;
+  if (check.state === 'checking') {
+    return <Checking progress={check.progress} since={check.since} cancel={leave} />;
+  }
   if (check.state === 'failed') {
     const again = () => void start(check.source);
     return <LoadFailure text={texts.checkFailed} error={check.error} retry={again} />;

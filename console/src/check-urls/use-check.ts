@@ -7,7 +7,7 @@ import type { UrlSource } from './url-source.ts';
 export type Check =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly source: UrlSource; readonly error: unknown }
-  | { readonly state: 'checking'; readonly progress: Progress }
+  | { readonly state: 'checking'; readonly progress: Progress; readonly since: number }
   | { readonly state: 'done'; readonly source: UrlSource; readonly result: CheckResult };
 
 const ASKING: Check = { state: 'asking' };
@@ -22,10 +22,11 @@ export function useCheck(taxonomy: Taxonomy) {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    setCheck({ state: 'checking', progress: { urls: 0, share: 0 } });
+    const since = performance.now();
+    setCheck({ state: 'checking', progress: { urls: 0, share: 0 }, since });
     try {
       const result = await checkText({ ...source, taxonomy }, control.signal, (progress) => {
-        if (!control.signal.aborted) setCheck({ state: 'checking', progress });
+        if (!control.signal.aborted) setCheck({ state: 'checking', progress, since });
       });
       if (!control.signal.aborted) setCheck({ state: 'done', source, result });
     } catch (error) {

@@ -1,0 +1,45 @@
+import type { CheckedUrl } from '@utmost/console/src/check-urls/check-text.ts';
+import {
+  NOTHING_PICKED,
+  noteRefused,
+  noteSaved,
+  pickOnly,
+  rename,
+  savable,
+  togglePicked,
+} from '@utmost/console/src/check-urls/picked-urls.ts';
+import t from 'tap';
+
+const url = (canSave: boolean): CheckedUrl => ({
+  url: 'https://a.example/',
+  line: 1,
+  column: 1,
+  length: 18,
+  problems: [],
+  correction: null,
+  left: [],
+  name: 'a.example',
+  canSave,
+});
+const URLS = [url(true), url(false), url(true)];
+
+t.test('URLs are picked and left', async (t) => {
+  const picked = togglePicked(togglePicked(NOTHING_PICKED, 0), 2);
+  t.same([...picked.picked], [0, 2]);
+  t.same([...togglePicked(picked, 0).picked], [2]);
+  t.same([...pickOnly(picked, []).picked], []);
+});
+
+t.test('what was saved is not offered again', async (t) => {
+  t.same(savable(URLS, NOTHING_PICKED), [0, 2]);
+  const saved = noteSaved(pickOnly(NOTHING_PICKED, [0, 2]), new Map([[0, 'https://a.example/1']]));
+  t.same(savable(URLS, saved), [2]);
+  t.equal(saved.picked.size, 0);
+});
+
+t.test('a refusal stands until the name changes', async (t) => {
+  const refused = noteRefused(NOTHING_PICKED, new Map([[0, ['Link name is required']]]));
+  const renamed = rename(refused, 0, 'Spring');
+  t.equal(renamed.refused.size, 0);
+  t.equal(renamed.names.get(0), 'Spring');
+});
