@@ -1,4 +1,6 @@
 import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
@@ -28,13 +30,20 @@ interface GenerateFlags {
   readonly format?: Format;
   readonly inputFormat?: Format;
   readonly vary?: readonly string[];
+  readonly server?: true;
+  readonly again?: true;
+  readonly url?: string;
   readonly json?: true;
 }
 
-const NEEDED = [
-  { name: 'output', flag: '--output', question: cliMessages.askOutput },
-  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
-] as const;
+const OUTPUT = { name: 'output', flag: '--output', question: cliMessages.askOutput } as const;
+const TAXONOMY = {
+  name: 'taxonomy',
+  flag: '--taxonomy (or --server)',
+  question: cliMessages.askTaxonomy,
+} as const;
+/** A chunk of rows may wait for others' work on the same numbers. */
+const PATIENCE_S = 600;
 
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
@@ -42,6 +51,9 @@ export function generate(command: Command): void {
     .argument('<in>', cliHelp.generateArgument)
     .option('-o, --output <out>', cliHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--server', serverHelp.generateServer)
+    .option('--url <server>', serverHelp.urlOption)
+    .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
     .option('--vary <name=a,b,c>', cliHelp.generateVary, collect)
@@ -53,28 +65,69 @@ export function generate(command: Command): void {
 }
 
 async function generateFrom(input: string, flags: GenerateFlags): Promise<void> {
-  const { output, taxonomy } = await completeFlags(flags, NEEDED, !flags.json);
-  const { urlColumn, errors = null, format = null, inputFormat = null, vary = [], json } = flags;
+  refuseMixture(flags);
+  const { taxonomy: given, server, json } = flags;
+  const needed = server ? [OUTPUT] : [OUTPUT, TAXONOMY];
+  const { output, taxonomy = null } = await completeFlags<'output' | 'taxonomy'>(
+    { ...(flags.output && { output: flags.output }), ...(given && { taxonomy: given }) },
+    needed,
+    !json,
+  );
+  const { urlColumn, errors = null, format = null, inputFormat = null, vary = [] } = flags;
   const choices = readChoices(vary);
   const job: GenerateJob = { input, output, errors, urlColumn, format, inputFormat, choices };
   refuseMisuse(job, taxonomy, json === true);
-  const compiled = await readTaxonomy(taxonomy);
-  checkChoices(compiled, choices);
   const progress = generateProgress();
+  const work = taxonomy === null ? await workAtServer(job, flags) : await workHere(job, taxonomy);
   const started = performance.now();
   const stop = watchProgress(progress);
-  const outcome = await generateLinks(compiled, job, progress).finally(stop);
+  const outcome = await work.generate(progress).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
-  if (json) tellJson(asJson(outcome, progress, seconds));
+  if (work.server !== null && progress.written > 0) {
+    complain([serverMessages.linksStored(progress.written, work.server)]);
+  }
+  if (json) tellJson({ ...asJson(outcome, progress, seconds), server: work.server });
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
+}
+
+interface GenerateWork {
+  /** Where the links are stored; null where they are not. */
+  readonly server: string | null;
+  generate(progress: GenerateProgress): Promise<GenerateOutcome>;
+}
+
+async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
+  const compiled = await readTaxonomy(path);
+  checkChoices(compiled, job.choices);
+  return { server: null, generate: (progress) => generateLinks(compiled, job, progress) };
+}
+
+async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<GenerateWork> {
+  const { connect } = await import('../client.ts');
+  const { generateStoredLinks } = await import(
+    '../services/generate-stored/generate-stored-links.ts'
+  );
+  const connection = await connect(flags, PATIENCE_S);
+  const round = flags.again ? 'again' : 'same';
+  return {
+    server: connection.url,
+    generate: (progress) => generateStoredLinks(connection, job, round, progress),
+  };
+}
+
+function refuseMixture({ taxonomy, server, url, again }: GenerateFlags): void {
+  const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
+  if (server && taxonomy !== undefined) throw misuse(serverMessages.taxonomyOrServer);
+  if (!server && url !== undefined) throw misuse(serverMessages.serverOnly('--url'));
+  if (!server && again) throw misuse(serverMessages.serverOnly('--again'));
 }
 
 function collect(text: string, list: readonly string[] = []): readonly string[] {
   return [...list, text];
 }
 
-function refuseMisuse(job: GenerateJob, taxonomy: string, json: boolean): void {
+function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean): void {
   const { input, output, errors, urlColumn } = job;
   const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
   if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
@@ -84,7 +137,7 @@ function refuseMisuse(job: GenerateJob, taxonomy: string, json: boolean): void {
   const { theInput, theTaxonomy, theOutput, sameFile } = cliMessages;
   const taken = [
     { path: input, label: theInput },
-    { path: taxonomy, label: theTaxonomy },
+    ...(taxonomy === null ? [] : [{ path: taxonomy, label: theTaxonomy }]),
   ];
   const clash = taken.find(({ path }) => isSameFile(output, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));

@@ -65,6 +65,10 @@ Examples:
 All of it is done or nothing. What the document does not name is removed; stored links never change, and
 what was removed is no longer checked. When somebody else changes the taxonomy meanwhile, nothing is done.`,
 
+  generateServer:
+    "make the links by the server's taxonomy, and store them there with numbers of its own",
+  generateAgain: 'with --server: store links once more of a file that was done already',
+
   filterSearch: 'stands in the name, the URL or the creator, in any case',
   filterCreatedBy: 'made by this person',
   filterParam: 'has this value for a parameter (NAME= for none); repeat it, and all must hold',

@@ -173,6 +173,16 @@ export const serverMessages = {
     `${name} is made${expiresAt === null ? '' : `, good until ${moment(expiresAt)}`}. It is shown this once.`,
   tokenRevoked: 'The token is revoked.',
 
+  taxonomyChangedSince:
+    'An earlier run of this began with another taxonomy. What it stored is in the list of links; add --again to store links of the whole file.',
+  storedLongAgo: (at: Date) =>
+    `Links of this file were stored on ${moment(at)}, too long ago for the server to answer the same ones again. utmost export has them; add --again to store new ones.`,
+  taxonomyOrServer:
+    '--taxonomy makes links here and --server at the server: leave one of them out.',
+  serverOnly: (flag: string) => `${flag} is of use only with --server.`,
+  linksStored: (links: number, url: string) =>
+    `${links === 1 ? 'It is' : `All ${whole.format(links)} are`} stored at ${url}. The same command gives the same links for a day.`,
+
   configOpen: (path: string) =>
     `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,
   configBroken: (path: string) =>

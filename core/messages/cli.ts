@@ -143,6 +143,9 @@ Examples:
   $ utmost generate campaign.csv.gz -o links.ndjson.gz --taxonomy taxonomy.yaml
   $ curl … | utmost generate - -o - --format tsv --taxonomy taxonomy.yaml > links.tsv
 
+  By the taxonomy of your server, which stores the links and numbers them:
+  $ utmost generate campaign.csv -o links.csv --server
+
   Six links of every row, named "Spring mail - a - mobile" and so on:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml \\
       --vary utm_content=a,b,c --vary utm_term=mobile,desktop
@@ -150,7 +153,8 @@ Examples:
 The input needs the columns link_name and website_url and one per query name; in NDJSON they are fields.
 Commas, semicolons and tabs are recognised, as are UTF-8, UTF-16 and gzip. Every input column stays as it
 is; tracking_url is added. Good rows are written even when others are refused; then the exit code is 3.
-Ctrl-C ends it with whole rows only.`,
+Ctrl-C ends it with whole rows only. With --taxonomy nothing leaves this machine and no number is reserved;
+with --server a number belongs to a stored link, and the same command gives the same links for a day.`,
 } as const;
 
 export const cliMessages = {

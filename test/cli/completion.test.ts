@@ -15,7 +15,10 @@ t.test('bash proposes commands, options and their values', async (t) => {
   };
   t.same(propose('gen'), ['generate']);
   t.same(propose('taxonomy', ''), ['lint', 'pull', 'diff', 'apply', '--help']);
-  t.same(propose('generate', 'in.csv', '--url'), ['--url-column']);
+  t.same(propose('generate', 'in.csv', '--url'), ['--url', '--url-column']);
+  t.same(propose('import', 'in.csv', '--mode', ''), ['all', 'valid']);
+  t.same(propose('links', 'd'), ['delete']);
+  t.same(propose('tokens', 'create', '--scope', 'r'), ['read']);
   t.same(propose('generate', 'in.csv', '--format', ''), ['csv', 'tsv', 'ndjson']);
   t.same(propose('check', '--format', 's'), ['sarif']);
   t.same(propose('completion', 'z'), ['zsh']);
@@ -24,7 +27,7 @@ t.test('bash proposes commands, options and their values', async (t) => {
 t.test('zsh and fish know every command and option', async (t) => {
   const [zsh, fish] = [await script('zsh'), await script('fish')];
   t.match(zsh, /^#compdef utmost\n/);
-  for (const command of ['build', 'check', 'decode', 'generate', 'taxonomy_lint']) {
+  for (const command of ['build', 'generate', 'import', 'links_create', 'taxonomy_apply']) {
     t.match(zsh, `_utmost_${command}() {`);
   }
   t.match(zsh, "'--name[the link'\\''s name]:value:_files'");

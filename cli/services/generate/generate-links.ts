@@ -4,7 +4,6 @@ import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/offline-identifiers.ts';
 import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
 import { openSource } from './byte-source.ts';
 import { cutLines, type Part } from './cut-lines.ts';
 import { formatOf } from './formats.ts';
@@ -19,6 +18,7 @@ import { type Beginning, readBeginning } from './read-header.ts';
 import { refusedHeader } from './refused-rows.ts';
 import { rowReport } from './row-report.ts';
 import { onStopSignal, type StopSignal } from './stop-signal.ts';
+import { refuseTakenColumn } from './taken-column.ts';
 import { asUtf8 } from './utf8-bytes.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function generateLinks(
   progress: GenerateProgress,
 ): Promise<GenerateOutcome> {
   const source = await openSource(job.input);
-  progress.bytesTotal = source.size;
+  progress.total = source.size;
   const signal = onStopSignal(source.stop);
   const inputFormat = job.inputFormat ?? formatOf(job.input);
   const outcome = {
@@ -132,9 +132,4 @@ function rulesOf(compiled: CompiledTaxonomy, { choices, errors }: GenerateJob, l
 
 function stopped({ written }: GenerateProgress, destination: string): CommandError {
   return new CommandError(cliMessages.stoppedAfter(written, destination));
-}
-
-function refuseTakenColumn({ header, urlColumn }: Layout): void {
-  if (!header.includes(urlColumn)) return;
-  throw new CommandError(cliMessages.columnTaken(urlColumn), EXIT.usage);
 }

@@ -26,8 +26,8 @@ export interface GenerateProgress {
   rows: number;
   written: number;
   refused: number;
-  bytesRead: number;
-  bytesTotal: number | null;
+  done: number;
+  total: number | null;
   /** Done, from 0 to 1; null where nobody knows. */
   readonly share: number | null;
 }
@@ -38,10 +38,10 @@ export function generateProgress(): GenerateProgress {
     rows: 0,
     written: 0,
     refused: 0,
-    bytesRead: 0,
-    bytesTotal: null,
+    done: 0,
+    total: null,
     get share() {
-      return this.bytesTotal ? Math.min(1, this.bytesRead / this.bytesTotal) : null;
+      return this.total ? Math.min(1, this.done / this.total) : null;
     },
   };
 }

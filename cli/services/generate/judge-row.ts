@@ -1,15 +1,15 @@
-import { guardFormula, unguardFormula } from '@utmost/core/csv/formula.ts';
+import { unguardFormula } from '@utmost/core/csv/formula.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { bulkLinks, type UrlPattern } from '@utmost/core/link/bulk.ts';
-import { type Variation, variationsOf } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Rules } from './judge-part.ts';
 import type { LinkFormat } from './link-format.ts';
 import type { NumberedText } from './numbered-text.ts';
 import type { RowRemark } from './row-report.ts';
+import { linkWishes, type WantedLink } from './wanted-links.ts';
 
 /** What there is to say of a row, and how many links it became: none when there are problems. */
 export interface JudgedRow {
@@ -27,13 +27,7 @@ export interface RowJudge {
   judge(row: SheetRow, linksBefore: number, into: NumberedText, late: RowRemark[]): JudgedRow;
 }
 
-/** One link that a row becomes; `fields` are the row's with what is varied put in. */
-interface Wanted {
-  readonly fields: readonly string[];
-  readonly variation: Variation | null;
-}
-
-type Made = { readonly wanted: Wanted; readonly pieces: readonly string[] | null; url: string };
+type Made = { readonly wanted: WantedLink; readonly pieces: readonly string[] | null; url: string };
 
 const NONE: readonly Problem[] = [];
 const ONE_LINK: JudgedRow = { problems: NONE, warnings: NONE, count: 1 };
@@ -48,7 +42,7 @@ export function rowJudge(
   const bulk = bulkLinks(compiled, columns.values, unguardFormula);
   const isNumbered = bulk.identifiers.length > 0;
   const inputWidth = inputColumns.header.length;
-  const columnOf = new Map(columns.values.map(({ column, queryName }) => [queryName, column]));
+  const wantedOf = linkWishes(layout, choices);
 
   const quick = (fields: readonly string[]): readonly string[] | null =>
     bulk.pieces(
@@ -58,7 +52,7 @@ export function rowJudge(
     );
   const write = (
     row: SheetRow,
-    { fields, variation }: Wanted,
+    { fields, variation }: WantedLink,
     pieces: readonly string[],
     into: NumberedText,
   ): void => {
@@ -68,18 +62,6 @@ export function rowJudge(
   };
   const slowly = (row: SheetRow, fields: readonly string[], linksBefore: number) =>
     checkRow(compiled, columns, row.number, fields, identifiersAfter(compiled, linksBefore));
-
-  const wantedOf = (fields: readonly string[]): Wanted[] => {
-    if (choices.size === 0) return [{ fields, variation: null }];
-    return variationsOf(fields[columns.name] ?? '', choices).map((variation) => {
-      const varied = Array.from(columns.header, (_, column) => fields[column] ?? '');
-      varied[columns.name] = variation.name;
-      for (const [name, value] of variation.values) {
-        varied[columnOf.get(name) ?? -1] = guardFormula(value);
-      }
-      return { fields: varied, variation };
-    });
-  };
 
   const judgeClosely = (
     row: SheetRow,

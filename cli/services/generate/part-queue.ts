@@ -113,6 +113,6 @@ export class PartQueue {
     this.#progress.rows += counts.rows;
     this.#progress.written += counts.links;
     this.#progress.refused += counts.refused;
-    this.#progress.bytesRead = this.#bytesRead();
+    this.#progress.done = this.#bytesRead();
   }
 }

@@ -22,6 +22,8 @@ export interface RecordPlace {
   write(record: ImportRecord): Promise<void>;
 }
 
+/** The server knows a key for 24 hours; one of them for clocks that differ and requests that take long. */
+export const KEYS_LAST_MS = 23 * 60 * 60 * 1000;
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

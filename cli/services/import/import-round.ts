@@ -1,15 +1,14 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { complain } from '../../ui/output.ts';
-import { type ImportRecord, newRecord, type RecordPlace, recordOf } from './import-record.ts';
+import { type ImportRecord, KEYS_LAST_MS, newRecord, recordOf } from './import-record.ts';
 import type { ImportJob } from './job.ts';
+import { type RoundNotes, roundNotes } from './round-notes.ts';
 import type { RowChunk } from './row-chunks.ts';
 import type { Survey } from './survey-rows.ts';
 
 /** One import of one file, which may take several runs of the command. */
-export interface Round {
+export interface Round extends RoundNotes {
   /** When it was finished, by an earlier run; null when it was not. */
   readonly since: number | null;
   /** Whether nothing of it was sent before. */
@@ -19,13 +18,7 @@ export interface Round {
   isSkipped(chunk: RowChunk): boolean;
   /** The name that the server knows the chunk by. */
   keyOf(chunk: RowChunk): string;
-  /** Notes that all before this chunk was answered, and that it is sent now. */
-  sending(chunk: RowChunk): Promise<void>;
-  finish(): Promise<void>;
 }
-
-// The server knows a key for 24 hours; one of them for clocks that differ and requests that take long.
-const KEYS_LAST_MS = 23 * 60 * 60 * 1000;
 
 /**
  * Finds out how far earlier runs came. While the server knows the names of what was sent, all of it is sent
@@ -47,7 +40,7 @@ export async function beginRound(
   const record = isNew ? newRecord(Date.now(), isOver ? 'again' : 'first') : found;
   const answered = skippedChunks(record, survey, doubt);
   return {
-    ...writing(place, record),
+    ...roundNotes(place, record),
     since: record.finishedAt,
     isFirst: isNew,
     skippedRows: survey.chunks.slice(0, answered).reduce((sum, { size }) => sum + size, 0),
@@ -72,28 +65,6 @@ function skippedChunks(
   const { firstRow, size } = next;
   const sent = new Date(sentAt);
   throw new CommandError(serverMessages.inDoubt(firstRow, firstRow + size - 1, sent));
-}
-
-function writing(place: RecordPlace, begun: ImportRecord): Pick<Round, 'sending' | 'finish'> {
-  let record = begun;
-  let isWarned = false;
-  const write = async (next: ImportRecord): Promise<void> => {
-    record = next;
-    try {
-      await place.write(next);
-    } catch (error) {
-      if (!isWarned) complain([cliMessages.warning(serverMessages.noRecord(String(error)))]);
-      isWarned = true;
-    }
-  };
-  return {
-    sending: async ({ index }) => {
-      // What is sent again was sent when it was.
-      const isNews = index > record.answered || (index === 0 && record.answered === 0);
-      if (isNews) await write({ ...record, answered: index, sentAt: Date.now() });
-    },
-    finish: () => write({ ...record, finishedAt: Date.now() }),
-  };
 }
 
 const REHEARSAL: Round = {

@@ -5,6 +5,7 @@ import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Encoding } from '../decode-text.ts';
 import { openSource } from '../generate/byte-source.ts';
 import { cutLines, type Part } from '../generate/cut-lines.ts';
 import { type Format, formatOf } from '../generate/formats.ts';
@@ -19,6 +20,8 @@ export interface LinkRows {
   /** What is wrong with the file as a whole. */
   readonly faults: readonly Problem[];
   readonly warnings: readonly Problem[];
+  readonly encoding: Encoding;
+  readonly hasByteOrderMark: boolean;
   /** Its data rows, some at a time; to be read once, and closes the file. */
   readonly batches: AsyncGenerator<readonly SheetRow[]>;
 }
@@ -36,12 +39,13 @@ export async function openLinkRows(
   read: (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader,
 ): Promise<LinkRows> {
   const source = await openSource(path);
-  const { bytes } = await asUtf8(source.bytes);
+  const { bytes, encoding, hasByteOrderMark } = await asUtf8(source.bytes);
   const parts = cutLines(bytes);
   const beginning = await readBeginning(compiled, parts, format ?? formatOf(path), read);
   const { header, faults, warnings, part } = beginning;
   const batches = header === null ? nothing() : rowsOf(header, part, parts);
-  return { header, faults, warnings, batches: closing(batches, source.stop) };
+  const closed = closing(batches, source.stop);
+  return { header, faults, warnings, encoding, hasByteOrderMark, batches: closed };
 }
 
 async function* rowsOf(

@@ -21,7 +21,22 @@ export class RowFindings {
 
   /** Refuses a row where there are problems. */
   refuse(row: SheetRow, problems: readonly Problem[]): void {
-    if (problems.length > 0) this.#refuse(row, detailsOf(problems));
+    this.reject(row, detailsOf(problems));
+  }
+
+  /** Refuses a row where the server says that something is wrong. */
+  reject(row: SheetRow, details: readonly ProblemDetail[]): void {
+    if (details.length === 0) return;
+    this.refusedRows += 1;
+    for (const detail of details) addFinding(this.refused, findingOf(row, detail));
+    this.#kept.add(
+      row,
+      details.map(({ message }) => message),
+    );
+  }
+
+  warn(row: SheetRow, details: readonly ProblemDetail[]): void {
+    for (const detail of details) addFinding(this.rowWarnings, findingOf(row, detail));
   }
 
   /** Takes what the server said of a chunk; it counts the rows that it was sent. */
@@ -30,23 +45,14 @@ export class RowFindings {
     for (const { row, errors = [], warnings: worth = [] } of results) {
       const sent = chunk.rows[row - 1];
       if (sent === undefined) continue;
-      if (errors.length > 0) this.#refuse(sent, errors);
-      for (const detail of worth) addFinding(this.rowWarnings, findingOf(sent, detail));
+      this.reject(sent, errors);
+      this.warn(sent, worth);
     }
   }
 
   /** Writes the refused rows so far. */
   flush(): Promise<void> {
     return this.#kept.flush();
-  }
-
-  #refuse(row: SheetRow, details: readonly ProblemDetail[]): void {
-    this.refusedRows += 1;
-    for (const detail of details) addFinding(this.refused, findingOf(row, detail));
-    this.#kept.add(
-      row,
-      details.map(({ message }) => message),
-    );
   }
 }
 

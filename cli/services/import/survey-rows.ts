@@ -23,7 +23,7 @@ export interface Survey {
 export async function surveyRows(
   header: InputHeader,
   chunks: AsyncIterable<RowChunk>,
-  each: (chunk: RowChunk) => Promise<void>,
+  each: (chunk: RowChunk) => Promise<void> = async () => {},
 ): Promise<Survey> {
   const whole = createHash('sha256').update(csvHeader(header));
   const surveyed: Survey['chunks'][number][] = [];

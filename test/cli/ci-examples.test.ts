@@ -1,0 +1,141 @@
+// The examples of docs/ci.md are run as they stand there.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { parse } from 'yaml';
+import { root } from '../support/sources.ts';
+import { TAXONOMY } from './run-utmost.ts';
+import { type Served, serve } from './served.ts';
+import { storedLinks } from './stored-links.ts';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<string, { readonly env: object; readonly steps: readonly Step[] }>
+  >;
+}
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly files: string;
+  readonly exclude?: string;
+}
+
+const text = readFileSync(join(root, 'docs/ci.md'), 'utf8');
+const [workflow, hooks] = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) =>
+  parse(yaml),
+) as [Workflow, { repos: { hooks: Hook[] }[] }];
+const [tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, sh]) => sh);
+
+/** A checkout of somebody's repository, with the command line on the PATH. */
+function checkout({ files }: Served) {
+  for (const folder of ['bin', 'repo', 'repo/content', 'repo/campaigns'])
+    mkdirSync(files.path(folder));
+  symlinkSync(join(root, 'cli/bin/utmost.js'), files.path('bin/utmost'));
+  writeFileSync(files.path('repo/taxonomy.yaml'), readFileSync(TAXONOMY));
+  const link =
+    'https://a.example/?utm_source=google&utm_medium=cpc&utm_campaign=x&mkt=de&lid=000001';
+  writeFileSync(files.path('repo/content/mail.md'), `See [this](${link}).\n`);
+  const rows = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt\n';
+  writeFileSync(
+    files.path('repo/campaigns/spring.csv'),
+    `${rows}A,https://a.example,google,cpc,x,de\n`,
+  );
+}
+
+/** Runs a step as a runner of GitHub does: `bash -e` in the checkout. */
+async function runStep(
+  { files, url, env }: Served,
+  script: string,
+  token: string,
+): Promise<{ code: number | null; output: string }> {
+  const { NODE_OPTIONS: _, ...rest } = process.env;
+  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', script], {
+    cwd: files.path('repo'),
+    env: {
+      ...rest,
+      ...env,
+      CI: 'true',
+      PATH: `${files.path('bin')}:${process.env.PATH}`,
+      UTMOST_URL: url,
+      UTMOST_TOKEN: token,
+      GITHUB_STEP_SUMMARY: files.path('summary.md'),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      output += piece;
+    });
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+const scriptsOf = (job: string): string[] =>
+  (workflow.jobs[job]?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+t.test('GitHub Actions', async (t) => {
+  const served = await serve(t);
+  const { admin, files, token } = served;
+  checkout(served);
+  t.same(Object.keys(workflow.jobs), ['review', 'apply']);
+  const made = await runStep(served, tokenLines, token);
+  t.equal(made.code, 0, made.output);
+  const [read = '', write = ''] = made.output.match(/utmost_pat_\w+/g) ?? [];
+
+  for (const script of scriptsOf('review')) {
+    const { code, output } = await runStep(served, script, read);
+    t.equal(code, 0, `${script}${output}`);
+  }
+  t.match(
+    readFileSync(files.path('summary.md'), 'utf8'),
+    /### Changes to the taxonomy\nAdd utm_source: /,
+  );
+  t.same((await admin.get('/api/tracking-parameters')).body, [], 'a review changes nothing');
+
+  for (const script of scriptsOf('apply')) {
+    const { code, output } = await runStep(served, script, write);
+    t.equal(code, 0, `${script}${output}`);
+    t.notMatch(output, '\u001b');
+  }
+  t.equal((await admin.get('/api/tracking-parameters')).body.length, 8);
+  t.equal((await storedLinks(admin)).length, 1);
+  const [, , plan = ''] = scriptsOf('review');
+  const same = await runStep(served, plan, read);
+  t.equal(same.code, 0, same.output);
+  const gone = await runStep(served, plan, `${read.slice(0, -1)}_`);
+  t.equal(gone.code, 2, 'another failure is not taken for a difference');
+
+  const bad = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n';
+  writeFileSync(files.path('repo/content/mail.md'), bad);
+  const [, check = ''] = scriptsOf('review');
+  t.match(await runStep(served, check, read), { code: 3, output: /content\/mail\.md:1:5: Source/ });
+});
+
+t.test('pre-commit', async (t) => {
+  const served = await serve(t);
+  const { files } = served;
+  checkout(served);
+  const changed = ['taxonomy.yaml', 'content/mail.md', 'campaigns/spring.csv'];
+  // What pre-commit does: the files that the patterns choose are added to the entry.
+  const runHooks = async (): Promise<Record<string, number | null>> => {
+    const codes: Record<string, number | null> = {};
+    for (const { id, entry, files: wanted, exclude } of hooks.repos.flatMap((one) => one.hooks)) {
+      const chosen = changed.filter(
+        (path) => new RegExp(wanted).test(path) && !(exclude && new RegExp(exclude).test(path)),
+      );
+      t.equal(chosen.length, 1, id);
+      codes[id] = (await runStep(served, `${entry} ${chosen.join(' ')}`, '')).code;
+    }
+    return codes;
+  };
+  t.same(await runHooks(), { 'utmost-lint': 0, 'utmost-check': 0 });
+  writeFileSync(files.path('repo/content/mail.md'), 'https://a.example/?utm_source=gogle\n');
+  t.same(await runHooks(), { 'utmost-lint': 0, 'utmost-check': 3 });
+  writeFileSync(files.path('repo/taxonomy.yaml'), 'parameters: 1\n');
+  t.same(await runHooks(), { 'utmost-lint': 3, 'utmost-check': 3 });
+});

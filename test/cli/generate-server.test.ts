@@ -1,0 +1,142 @@
+// Links by the server's taxonomy, stored there and numbered by it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import t from 'tap';
+import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
+const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
+const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
+const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`;
+function urlsOf(text: string): string[] {
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  return rows.map((one) => one.tracking_url ?? '');
+}
+
+t.test('what is written is what is stored', async (t) => {
+  const { utmost, admin, files, url, makeToken } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const input = files.file(
+    'in.csv',
+    csv(row('One'), row('"Two, ""quoted"""'), row('Bad', 'bong'), 'short', row('Last')),
+  );
+  const [out, errors] = [files.path('out.csv'), files.path('refused.csv')];
+  const generate = (...more: string[]) =>
+    utmost(['generate', input, '-o', out, '--server', '--errors', errors, ...more]);
+  const first = await generate();
+  t.equal(first.code, 3);
+  t.match(first.stderr, /in\.csv:row 3 \(line 4\):utm_source: Source must be one of/);
+  t.match(first.stderr, /in\.csv:row 4 \(line 5\): Row 4 has 1 columns but header has 6 columns/);
+  t.match(first.stderr, /3 links written to .*out\.csv in .*; 2 rows were refused\./);
+  t.match(first.stderr, `All 3 are stored at ${url}.`);
+  t.equal(readFileSync(errors, 'utf8').split('\n').length, 4);
+  const text = readFileSync(out, 'utf8');
+  t.match(text, `${HEADER},tracking_url\n${row('One')},https://a.example/?utm_source=google&`);
+  const links = await storedLinks(admin);
+  t.same(
+    links.map(({ fullUrl }) => fullUrl),
+    urlsOf(text),
+  );
+  t.same(links.map(numberOf), [1, 2, 3]);
+
+  const again = await generate('--json');
+  t.match(JSON.parse(again.stdout), { rows: 5, written: 3, refused: 2, server: url });
+  t.equal(readFileSync(out, 'utf8'), text, 'the same links again');
+  t.equal((await storedLinks(admin)).length, 3);
+  const tsv = files.path('out.ndjson');
+  await utmost(['generate', input, '-o', tsv, '--server']);
+  t.equal(JSON.parse(readFileSync(tsv, 'utf8').split('\n')[0] ?? '').tracking_url, urlsOf(text)[0]);
+  t.equal((await storedLinks(admin)).length, 3, 'in another format too');
+  await generate('--again');
+  t.same((await storedLinks(admin)).map(numberOf), [1, 2, 3, 4, 5, 6]);
+
+  const reader = { UTMOST_TOKEN: await makeToken('read') };
+  const refused = await utmost(['generate', '-', '-o', '-', '--server'], {
+    input: csv(row('Other')),
+    env: reader,
+  });
+  t.match(refused, { code: 4, stdout: '', stderr: /scope read/ });
+});
+
+t.test('through a pipe, varied, and on the Node of the system', async (t) => {
+  const { utmost, admin } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const varied = await utmost(
+    ['generate', '-', '-o', '-', '--server', '--vary', 'utm_source=google,bing'],
+    {
+      input: csv(row('A'), row('B').replace('cpc', 'nope')),
+      node: SYSTEM_NODE ?? process.execPath,
+    },
+  );
+  t.equal(varied.code, 3);
+  t.match(varied.stderr, /row 2 \(line 3\):utm_medium: Medium must be one of/);
+  t.match(urlsOf(varied.stdout), [
+    /utm_source=google&.*lid=000001/,
+    /utm_source=bing&.*lid=000002/,
+  ]);
+  const links = await storedLinks(admin);
+  t.same(
+    links.map(({ name }) => name),
+    ['A - google', 'A - bing'],
+  );
+});
+
+t.test('wrong usage', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const input = files.file('in.csv', csv(row('A')));
+  const cases: [string[], RegExp][] = [
+    [['--server', '-t', TAXONOMY], /leave one of them out/],
+    [['--url', 'https://a.example', '-t', TAXONOMY], /--url is of use only with --server/],
+    [['--again', '-t', TAXONOMY], /--again is of use only with --server/],
+    [[], /--taxonomy \(or --server\) is missing/],
+    [['--server', '--vary', 'nope=1'], /no such parameter to vary/],
+    [['--server', '--url-column', 'mkt'], /has a column 'mkt' already/],
+  ];
+  for (const [args, says] of cases) {
+    const run = await utmost(['generate', input, '-o', files.path('out.csv'), ...args]);
+    t.match(run, { code: 2, stderr: says }, args.join(' '));
+  }
+  t.equal((await storedLinks(admin)).length, 0);
+  const empty = await utmost(['generate', '-', '-o', '-', '--server'], { input: `${HEADER}\n` });
+  t.match(empty, { code: 3, stdout: '' });
+});
+
+t.test('killed in the middle, and run again', async (t) => {
+  const { utmost, admin, files, running, env } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const rows = Array.from({ length: 4_500 }, (_, at) => row(`Link ${at}`));
+  const input = files.file('in.csv', csv(...rows));
+  const out = files.path('out.csv');
+  const { NODE_OPTIONS: _, ...rest } = process.env;
+  const child = spawn(process.execPath, [LAUNCHER, 'generate', input, '-o', out, '--server'], {
+    env: { ...rest, ...env },
+    stdio: 'ignore',
+  });
+  let answered = 0;
+  running.server.ext('onPreResponse', async ({ path }, h) => {
+    if (path !== '/api/tracking-links/bulk') return h.continue;
+    answered += 1;
+    if (answered === 2) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    return h.continue;
+  });
+  await once(child, 'exit');
+  t.equal((await storedLinks(admin)).length, 4_000, 'the second answer was never read');
+  const run = await utmost(['generate', input, '-o', out, '--server']);
+  t.match(run, { code: 0, stderr: /4,500 links written to / });
+  const links = await storedLinks(admin);
+  t.equal(links.length, 4_500);
+  t.ok(links.every((link, at) => link.name === `Link ${at}` && numberOf(link) === at + 1));
+  t.same(
+    urlsOf(readFileSync(out, 'utf8')),
+    links.map(({ fullUrl }) => fullUrl),
+  );
+});
