@@ -9,6 +9,7 @@ import { GroupsSkeleton } from './groups/groups-skeleton.tsx';
 import { useOpenGroups } from './groups/use-open-groups.ts';
 import { LinksHead } from './head/links-head.tsx';
 import { LoadedLinks } from './loaded-links.tsx';
+import { NumbersPanel } from './numbers/numbers-panel.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { LinksSkeleton } from './table/links-skeleton.tsx';
 import { filterOf } from './view/links-filter.ts';
@@ -35,7 +36,10 @@ export default function ManageLinks() {
   return (
     <>
       <PageTitle screen={texts.title} />
-      <LinksHead total={total} filter={filter} isNarrowed={isNarrowed(view)} />
+      <LinksHead steering={steering} total={total} filter={filter} />
+      {view.areNumbersOpen && !isEmpty ? (
+        <NumbersPanel filter={filter} change={steering.change} />
+      ) : null}
       {isEmpty ? null : (
         <Toolbar steering={steering} compiled={compiled} selecting={selecting} opening={opening} />
       )}

@@ -1,0 +1,75 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { formatNumber } from '@utmost/core/messages/console.ts';
+import { hueStyle } from '../../theme/hue.ts';
+import type { ChartForm } from './figure-chart.tsx';
+import type { Figure } from './figures.ts';
+
+interface BarsProps {
+  readonly figures: readonly Figure[];
+  readonly form: ChartForm;
+  readonly hue: number;
+  readonly show: (figure: Figure) => void;
+}
+
+const BAR_HEIGHT = 26;
+const COLUMNS_HEIGHT = 180;
+const LABEL_WIDTH = 150;
+
+/** The one file that draws with the charting library. */
+export function Bars({ figures, form, hue, show }: BarsProps) {
+  const areColumns = form === 'columns';
+  const names = {
+    id: 'names',
+    scaleType: 'band' as const,
+    data: figures.map(({ key }) => key),
+    valueFormatter: (key: string) => figures.find((one) => one.key === key)?.text ?? key,
+    disableLine: true,
+    disableTicks: true,
+    categoryGapRatio: 0.3,
+    tickLabelStyle: { fontSize: 12, fill: 'var(--muted)' },
+  };
+  const counts = {
+    id: 'counts',
+    tickMinStep: 1,
+    min: 0,
+    disableLine: true,
+    disableTicks: true,
+    valueFormatter: formatNumber,
+    tickLabelStyle: { fontSize: 12, fill: 'var(--muted)' },
+  };
+  const color = String(hueStyle(hue)['--hue']);
+  return (
+    <BarChart
+      layout={areColumns ? 'vertical' : 'horizontal'}
+      height={areColumns ? COLUMNS_HEIGHT : figures.length * BAR_HEIGHT + 12}
+      hideLegend
+      skipAnimation
+      disableKeyboardNavigation
+      borderRadius={3}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      series={[
+        {
+          data: figures.map(({ count }) => count),
+          color,
+          valueFormatter: (count) => formatNumber(count ?? 0),
+        },
+      ]}
+      xAxis={[
+        areColumns ? { ...names, tickInterval: everyFourth } : { ...counts, position: 'none' },
+      ]}
+      yAxis={[areColumns ? { ...counts, width: 44 } : { ...names, width: LABEL_WIDTH }]}
+      {...(areColumns && { grid: { horizontal: true } })}
+      sx={{
+        cursor: 'pointer',
+        '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
+        '& .MuiChartsAxisHighlight-root': { fill: 'var(--accent)', fillOpacity: 0.06 },
+      }}
+      onAxisClick={(_event, at) => {
+        const figure = at === null ? undefined : figures[at.dataIndex];
+        if (figure) show(figure);
+      }}
+    />
+  );
+}
+
+const everyFourth = (_key: unknown, index: number): boolean => index % 4 === 0;

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ChangeView } from '../view/use-links-view.ts';
+import { FigureTable } from './figure-table.tsx';
+import type { Figure } from './figures.ts';
+import styles from './numbers.module.css';
+
+/** Columns stand side by side in time; bars lie below each other, the longest first. */
+export type ChartForm = 'columns' | 'bars';
+
+interface FigureChartProps {
+  readonly title: string;
+  /** What the figures count by. */
+  readonly what: string;
+  readonly note?: string | undefined;
+  /** The number above all others. */
+  readonly headline?: string;
+  readonly figures: readonly Figure[];
+  readonly form: ChartForm;
+  /** The place of the bars' colour in the order of hues. */
+  readonly hue: number;
+  readonly change: ChangeView;
+}
+
+/** So many bars can be told apart; the table has all of them. */
+const MOST_BARS = 8;
+
+/** Figures as a chart, and as a table for ears and keys. */
+export function FigureChart(props: FigureChartProps) {
+  const { title, what, note, headline, figures, form, hue, change } = props;
+  const titleId = useId();
+  // What draws charts is fetched when the first one is asked for.
+  const { data: charts } = useQuery({
+    queryKey: ['charts'],
+    queryFn: () => import('./bars.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const drawn = form === 'columns' ? figures : figures.slice(0, MOST_BARS);
+  const show = (figure: Figure) => change(figure.show);
+  return (
+    <figure className={styles.figure} data-form={form} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {headline === undefined ? null : <strong className={styles.headline}>{headline}</strong>}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {drawn.length === 0 ? null : (
+        <div className={styles.chart} aria-hidden="true">
+          {charts ? <charts.Bars figures={drawn} form={form} hue={hue} show={show} /> : null}
+        </div>
+      )}
+      <FigureTable title={title} what={what} figures={figures} show={show} />
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '@utmost/core/messages/console.ts';
+import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { Figure } from './figures.ts';
+import styles from './numbers.module.css';
+
+interface FigureTableProps {
+  readonly title: string;
+  readonly what: string;
+  readonly figures: readonly Figure[];
+  readonly show: (figure: Figure) => void;
+}
+
+/** What a chart draws, in words; it is seen when the keys go through it. */
+export function FigureTable({ title, what, figures, show }: FigureTableProps) {
+  if (figures.length === 0) return null;
+  return (
+    <div className={styles.table}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{texts.links}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.key}>
+              <th scope="row">
+                <button type="button" onClick={() => show(figure)}>
+                  {figure.text}
+                </button>
+              </th>
+              <td>{formatNumber(figure.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatDay } from '@utmost/core/messages/console.ts';
+import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { LinksView } from '../view/links-view.ts';
+import { groupBy, narrow } from '../view/view-changes.ts';
+import type { LinkNumbers } from './numbers-query.ts';
+
+/** A number, what it counts, and the view of the links that it counts. */
+export interface Figure {
+  readonly key: string;
+  readonly text: string;
+  readonly count: number;
+  readonly show: (view: LinksView) => LinksView;
+}
+
+/** The links of each week. */
+export function weekFigures({ weeks }: LinkNumbers): Figure[] {
+  return weeks.map(({ from, to, count }) => ({
+    key: from,
+    text: texts.weekOf(formatDay(new Date(from))),
+    count,
+    show: shower({ createdFrom: from, createdTo: to }),
+  }));
+}
+
+/** The links of each member, the most first. */
+export function memberFigures({ members }: LinkNumbers): Figure[] {
+  return members.map(({ createdBy, count }) => ({
+    key: createdBy,
+    text: createdBy,
+    count,
+    show: shower({ createdBy }),
+  }));
+}
+
+/** The links of each pair of source and medium, the most first. */
+export function pairFigures({ sourceMedium }: LinkNumbers): Figure[] {
+  if (!sourceMedium) return [];
+  const { sourceName, mediumName, rows } = sourceMedium;
+  return rows.map(({ source, medium, count }) => ({
+    key: JSON.stringify([source, medium]),
+    text: texts.pairOf(source ?? texts.notSet, medium ?? texts.notSet),
+    count,
+    show: (view) => {
+      const values = new Map(view.values).set(sourceName, source).set(mediumName, medium);
+      return groupBy(narrow(view, { values }), null);
+    },
+  }));
+}
+
+/** Those that pass today's taxonomy, and those that do not. */
+export function passingFigures({ passing: { checked, passing } }: LinkNumbers): Figure[] {
+  return [
+    { key: 'passing', text: texts.pass, count: passing, show: shower({ passes: true }) },
+    { key: 'failing', text: texts.fail, count: checked - passing, show: shower({ passes: false }) },
+  ];
+}
+
+function shower(change: Parameters<typeof narrow>[1]): Figure['show'] {
+  return (view) => groupBy(narrow(view, change), null);
+}

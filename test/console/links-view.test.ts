@@ -1,0 +1,109 @@
+// What the address bar of Manage Links says, and what changes it.
+import { exportAddress, filterOf } from '@utmost/console/src/manage-links/view/links-filter.ts';
+import {
+  FIRST_VIEW,
+  type LinksView,
+  printView,
+  readView,
+} from '@utmost/console/src/manage-links/view/links-view.ts';
+import {
+  clearFilters,
+  filterBy,
+  groupBy,
+  isNarrowed,
+  narrow,
+  openGroup,
+  resize,
+  sortBy,
+  turnTo,
+} from '@utmost/console/src/manage-links/view/view-changes.ts';
+import t from 'tap';
+
+const read = (search: string): LinksView => readView(new URLSearchParams(search));
+const print = (view: LinksView): string => printView(view).toString();
+
+const ADDRESSES = [
+  '',
+  'q=spring&page=2',
+  'filter=utm_source',
+  'filter=utm_source&value=google',
+  'filter=utm_source&unset=yes',
+  'filter=utm_source&value=',
+  'values=%7B%22utm_source%22%3A%22google%22%2C%22utm_medium%22%3Anull%7D',
+  'values=%7B%22__proto__%22%3A%22x%22%7D',
+  'createdBy=ada&from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-09T00%3A00%3A00.000Z&passes=no',
+  'group=utm_medium&sort=name&order=ASC&page=3&perPage=50&numbers=open',
+];
+
+for (const address of ADDRESSES) {
+  t.test(`the address ?${address} comes back`, async (t) => t.equal(print(read(address)), address));
+}
+
+const NONSENSE = [
+  'page=-3',
+  'page=x',
+  'perPage=7',
+  'sort=password',
+  'values=[1',
+  'values={"a":1}',
+  'from=soon&to=later',
+  'passes=perhaps',
+  'value=google',
+  'unset=yes',
+];
+
+for (const address of NONSENSE) {
+  t.test(`?${address} is the first view`, async (t) => t.same(read(address), FIRST_VIEW));
+}
+
+t.test('what narrows the list begins at its first page', async (t) => {
+  const third = turnTo(FIRST_VIEW, 3);
+  for (const view of [
+    narrow(third, { q: 'x' }),
+    filterBy(third, 'utm_source'),
+    clearFilters(third),
+    groupBy(third, 'utm_source'),
+    sortBy(third, 'name'),
+    resize(third, 25),
+  ]) {
+    t.equal(view.page, 1);
+  }
+});
+
+t.test('another parameter forgets the value of the one before', async (t) => {
+  const view = filterBy(read('filter=utm_source&value=google'), 'utm_medium');
+  t.same([view.parameter, view.value], ['utm_medium', undefined]);
+});
+
+t.test('clearing leaves grouping, order and the numbers', async (t) => {
+  const view = read('q=x&filter=a&value=b&createdBy=ada&group=c&sort=name&order=ASC&numbers=open');
+  t.equal(isNarrowed(view), true);
+  t.equal(print(clearFilters(view)), 'group=c&sort=name&order=ASC&numbers=open');
+  t.equal(isNarrowed(clearFilters(view)), false);
+});
+
+t.test('a group as a list keeps the filter that it was within', async (t) => {
+  const view = openGroup(read('filter=a&value=b&group=c&page=2'), 'c', null);
+  t.same(filterOf(view), { parameter: 'c', value: null, values: { a: 'b' } });
+  t.equal(view.group, null);
+  t.same(filterOf(openGroup(read('filter=c&group=c'), 'c', 'x')), { parameter: 'c', value: 'x' });
+});
+
+t.test('a column that is sorted by turns round', async (t) => {
+  t.same(sortBy(FIRST_VIEW, 'createdAt').sort, { field: 'createdAt', order: 'ASC' });
+  t.same(sortBy(FIRST_VIEW, 'name').sort, { field: 'name', order: 'ASC' });
+  t.same(sortBy(sortBy(FIRST_VIEW, 'name'), 'name').sort, { field: 'name', order: 'DESC' });
+});
+
+t.test('the filter has only what is asked for', async (t) => {
+  t.same(filterOf(FIRST_VIEW), {});
+  t.same(filterOf(read('q=+x+&passes=yes')), { q: 'x', passes: true });
+  t.same(filterOf(read('filter=a')), { parameter: 'a' });
+});
+
+t.test('the file has the links of the filter', async (t) =>
+  t.equal(
+    exportAddress({ q: 'a&b' }, 'ndjson'),
+    '/api/tracking-links/export?format=ndjson&filter=%7B%22q%22%3A%22a%26b%22%7D',
+  ),
+);
