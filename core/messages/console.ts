@@ -2,6 +2,11 @@
 
 const numbers = new Intl.NumberFormat('en');
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /**
@@ -20,6 +25,11 @@ export function formatMoment(moment: Date): string {
 /** A day without its time, by the calendar that weeks are counted in. */
 export function formatDay(moment: Date): string {
   return day.format(moment);
+}
+
+/** A day of a year that is known. @example formatDayOfYear(new Date('2026-11-02T00:00Z')) // 'Nov 2' */
+export function formatDayOfYear(moment: Date): string {
+  return dayOfYear.format(moment);
 }
 
 /**

@@ -215,8 +215,7 @@ const MOST_CHECKED = 10_000;
 
 export const linkNumbersTexts = {
   title: 'Numbers',
-  show: 'Show numbers',
-  hide: 'Hide numbers',
+  toggle: (isOpen: boolean) => (isOpen ? 'Hide Numbers' : 'Numbers'),
   loading: 'Loading numbers...',
   loadFailed: 'The numbers could not be loaded.',
   byWeek: 'Links by week',

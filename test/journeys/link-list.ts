@@ -2,6 +2,9 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { Locator, Page } from 'playwright-core';
 import { callApi } from './journey.ts';
 
+/** The rows of links; the tables of numbers have a caption instead of a label. */
+const ROWS = 'table[aria-label] tbody tr';
+
 export type StoredLink = components['schemas']['TrackingLink'];
 
 /** Stores a link as the page's user. */
@@ -33,13 +36,13 @@ export async function addLinks(
 
 /** The row of the link with a name that begins so. */
 export function rowOf(page: Page, name: string): Locator {
-  return page.locator('tbody tr').filter({ hasText: name });
+  return page.locator(ROWS).filter({ hasText: name });
 }
 
 /** The names of the rows from top to bottom. */
 export function namesShown(page: Page): Promise<string[]> {
   return page
-    .locator('tbody tr')
+    .locator(ROWS)
     .evaluateAll((rows) =>
       rows.map((row) => row.querySelector('td:has(+ td time)')?.textContent ?? ''),
     );
@@ -48,8 +51,8 @@ export function namesShown(page: Page): Promise<string[]> {
 /** Waits until so many rows are shown. */
 export async function rowsAre(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('tbody tr').length === wanted,
-    count,
+    ({ rows, wanted }) => document.querySelectorAll(rows).length === wanted,
+    { rows: ROWS, wanted: count },
   );
 }
 

@@ -11,6 +11,7 @@ import { LinksList } from './links-list.tsx';
 import styles from './manage-links.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import { pagesOf } from './pages/page-window.ts';
+import { PartialNote } from './partial-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selecting } from './selection/use-selection.ts';
 import type { RowSetting } from './table/row-setting.ts';
@@ -47,6 +48,7 @@ export function LoadedLinks(props: LoadedLinksProps) {
           {texts.outOfDate(messageOf(list.error))}
         </p>
       ) : null}
+      {list.partial ? <PartialNote partial={list.partial} change={change} /> : null}
       {selection ? (
         <SelectionBar
           selection={selection}

@@ -8,6 +8,10 @@ export interface ListMeta {
   readonly isTotalExact: boolean;
   /** The state of the list; the same as long as nothing has changed. */
   readonly state: string | null;
+  /** Where links had to be judged: how many were. */
+  readonly checked: number | null;
+  /** The last of them, where older ones were not judged. */
+  readonly checkedTo: string | null;
 }
 
 const plain: DataProvider = simpleRestProvider('/api', callApi);
@@ -17,7 +21,7 @@ export const dataProvider: DataProvider = {
   ...plain,
   supportAbortSignal: true,
   async getList(resource, params) {
-    let meta: ListMeta = { isTotalExact: true, state: null };
+    let meta = metaOf(new Headers());
     const listening: DataProvider = simpleRestProvider('/api', async (url, options) => {
       const answer = await callApi(url, options);
       meta = metaOf(answer.headers);
@@ -31,6 +35,8 @@ function metaOf(headers: Headers): ListMeta {
   return {
     isTotalExact: !headers.get('content-range')?.endsWith('+'),
     state: headers.get('etag'),
+    checked: headers.has('links-checked') ? Number(headers.get('links-checked')) : null,
+    checkedTo: headers.get('links-checked-to'),
   };
 }
 

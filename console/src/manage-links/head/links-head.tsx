@@ -30,10 +30,10 @@ export function LinksHead({ steering, total, filter }: LinksHeadProps) {
   return (
     <ScreenHead title={texts.title} description={description}>
       <Button
-        aria-pressed={view.areNumbersOpen}
+        aria-expanded={view.areNumbersOpen}
         onClick={() => change((now) => ({ ...now, areNumbersOpen: !now.areNumbersOpen }))}
       >
-        {linkNumbersTexts.title}
+        {linkNumbersTexts.toggle(view.areNumbersOpen)}
       </Button>
       <SavedViews steering={steering} />
       <ExportMenu filter={filter} />

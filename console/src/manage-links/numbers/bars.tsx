@@ -11,8 +11,8 @@ interface BarsProps {
   readonly show: (figure: Figure) => void;
 }
 
-const BAR_HEIGHT = 26;
-const COLUMNS_HEIGHT = 180;
+const BAR_HEIGHT = 24;
+const COLUMNS_HEIGHT = 150;
 const LABEL_WIDTH = 150;
 
 /** The one file that draws with the charting library. */
@@ -22,7 +22,10 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
     id: 'names',
     scaleType: 'band' as const,
     data: figures.map(({ key }) => key),
-    valueFormatter: (key: string) => figures.find((one) => one.key === key)?.text ?? key,
+    valueFormatter: (key: string, { location }: { readonly location: string }) => {
+      const figure = figures.find((one) => one.key === key);
+      return (location === 'tick' ? figure?.short : figure?.text) ?? key;
+    },
     disableLine: true,
     disableTicks: true,
     categoryGapRatio: 0.3,
@@ -57,7 +60,7 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
       xAxis={[
         areColumns ? { ...names, tickInterval: everyFourth } : { ...counts, position: 'none' },
       ]}
-      yAxis={[areColumns ? { ...counts, width: 44 } : { ...names, width: LABEL_WIDTH }]}
+      yAxis={[areColumns ? { ...counts, width: 56 } : { ...names, width: LABEL_WIDTH }]}
       {...(areColumns && { grid: { horizontal: true } })}
       sx={{
         cursor: 'pointer',

@@ -23,7 +23,7 @@ interface FigureChartProps {
 }
 
 /** So many bars can be told apart; the table has all of them. */
-const MOST_BARS = 8;
+const MOST_BARS = 6;
 
 /** Figures as a chart, and as a table for ears and keys. */
 export function FigureChart(props: FigureChartProps) {

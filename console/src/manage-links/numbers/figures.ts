@@ -1,4 +1,4 @@
-import { formatDay } from '@utmost/core/messages/console.ts';
+import { formatDay, formatDayOfYear } from '@utmost/core/messages/console.ts';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { LinksView } from '../view/links-view.ts';
 import { groupBy, narrow } from '../view/view-changes.ts';
@@ -8,6 +8,8 @@ import type { LinkNumbers } from './numbers-query.ts';
 export interface Figure {
   readonly key: string;
   readonly text: string;
+  /** As it stands at its bar. */
+  readonly short: string;
   readonly count: number;
   readonly show: (view: LinksView) => LinksView;
 }
@@ -17,6 +19,7 @@ export function weekFigures({ weeks }: LinkNumbers): Figure[] {
   return weeks.map(({ from, to, count }) => ({
     key: from,
     text: texts.weekOf(formatDay(new Date(from))),
+    short: formatDayOfYear(new Date(from)),
     count,
     show: shower({ createdFrom: from, createdTo: to }),
   }));
@@ -27,6 +30,7 @@ export function memberFigures({ members }: LinkNumbers): Figure[] {
   return members.map(({ createdBy, count }) => ({
     key: createdBy,
     text: createdBy,
+    short: createdBy,
     count,
     show: shower({ createdBy }),
   }));
@@ -36,23 +40,23 @@ export function memberFigures({ members }: LinkNumbers): Figure[] {
 export function pairFigures({ sourceMedium }: LinkNumbers): Figure[] {
   if (!sourceMedium) return [];
   const { sourceName, mediumName, rows } = sourceMedium;
-  return rows.map(({ source, medium, count }) => ({
-    key: JSON.stringify([source, medium]),
-    text: texts.pairOf(source ?? texts.notSet, medium ?? texts.notSet),
-    count,
-    show: (view) => {
+  return rows.map(({ source, medium, count }) => {
+    const text = texts.pairOf(source ?? texts.notSet, medium ?? texts.notSet);
+    const show = (view: LinksView) => {
       const values = new Map(view.values).set(sourceName, source).set(mediumName, medium);
       return groupBy(narrow(view, { values }), null);
-    },
-  }));
+    };
+    return { key: JSON.stringify([source, medium]), text, short: text, count, show };
+  });
 }
 
 /** Those that pass today's taxonomy, and those that do not. */
 export function passingFigures({ passing: { checked, passing } }: LinkNumbers): Figure[] {
-  return [
-    { key: 'passing', text: texts.pass, count: passing, show: shower({ passes: true }) },
-    { key: 'failing', text: texts.fail, count: checked - passing, show: shower({ passes: false }) },
-  ];
+  const figureOf = (passes: boolean, count: number): Figure => {
+    const text = passes ? texts.pass : texts.fail;
+    return { key: text, text, short: text, count, show: shower({ passes, olderThan: null }) };
+  };
+  return [figureOf(true, passing), figureOf(false, checked - passing)];
 }
 
 function shower(change: Parameters<typeof narrow>[1]): Figure['show'] {

@@ -5,7 +5,7 @@ export type LinksFilter = components['schemas']['TrackingLinkFilter'];
 
 /** The filter of a view as the API takes it. */
 export function filterOf(view: LinksView): LinksFilter {
-  const { parameter, value, values, createdBy, createdFrom, createdTo, passes } = view;
+  const { parameter, value, values, createdBy, createdFrom, createdTo, passes, olderThan } = view;
   const q = view.q.trim();
   return {
     ...(q !== '' && { q }),
@@ -16,7 +16,8 @@ export function filterOf(view: LinksView): LinksFilter {
     ...(createdFrom !== null && { createdFrom }),
     ...(createdTo !== null && { createdTo }),
     ...(passes !== null && { passes }),
-  } as LinksFilter;
+    ...(olderThan !== null && { olderThan }),
+  };
 }
 
 /** Where the links can be had as a file, however many there are. */

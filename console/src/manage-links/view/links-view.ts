@@ -25,6 +25,8 @@ export interface LinksView {
   readonly createdTo: string | null;
   /** Whether today's taxonomy is kept to; null: no matter. */
   readonly passes: boolean | null;
+  /** A link behind which the list begins, as the server named it when it had looked only so far. */
+  readonly olderThan: string | null;
   /** The query name that is grouped by. */
   readonly group: string | null;
   readonly sort: Sort;
@@ -44,6 +46,7 @@ export const FIRST_VIEW: LinksView = {
   createdFrom: null,
   createdTo: null,
   passes: null,
+  olderThan: null,
   group: null,
   sort: { field: 'createdAt', order: 'DESC' },
   page: 1,
@@ -64,6 +67,7 @@ export function readView(search: URLSearchParams): LinksView {
     createdFrom: readMoment(search.get('from')),
     createdTo: readMoment(search.get('to')),
     passes: readPasses(search.get('passes')),
+    olderThan: search.get('olderThan') || null,
     group: search.get('group') || null,
     sort: readSort(search),
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
@@ -89,6 +93,7 @@ export function printView(view: LinksView): URLSearchParams {
     ['from', view.createdFrom],
     ['to', view.createdTo],
     ['passes', view.passes === null ? null : view.passes ? 'yes' : 'no'],
+    ['olderThan', view.olderThan],
     ['group', view.group],
     ['sort', isSorted ? sort.field : null],
     ['order', isSorted ? sort.order : null],

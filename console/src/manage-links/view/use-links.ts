@@ -10,6 +10,13 @@ export type StoredLink = components['schemas']['TrackingLink'];
 
 const POLL_MS = 3_000;
 
+/** How far the server looked. */
+export interface PartialLook {
+  readonly checked: number;
+  /** The last link that was looked at; `olderThan` goes on behind it. */
+  readonly to: string;
+}
+
 /** The links of a view as far as they are loaded. */
 export interface LinksPage {
   readonly links: readonly StoredLink[] | undefined;
@@ -17,6 +24,8 @@ export interface LinksPage {
   readonly total: Total | undefined;
   /** Changes whenever anything in the organisation does. */
   readonly state: string | null;
+  /** Where not all links were looked at: how many were, and where to go on. */
+  readonly partial: PartialLook | null;
   /** Something else was asked for, and these are still the links of before. */
   readonly isOutdated: boolean;
   readonly error: Error | null;
@@ -50,11 +59,13 @@ export function useLinks(view: LinksView, filter: LinksFilter): LinksPage {
       placeholderData: keepPreviousData,
     },
   );
-  const { isTotalExact = true, state = null }: Partial<ListMeta> = meta ?? {};
+  const told: Partial<ListMeta> = meta ?? {};
+  const { isTotalExact = true, state = null, checked, checkedTo } = told;
   return {
     links: data,
     total: total === undefined ? undefined : { count: total, isExact: isTotalExact },
     state,
+    partial: checked != null && checkedTo != null ? { checked, to: checkedTo } : null,
     isOutdated: isPlaceholderData,
     error,
     refetch: () => void refetch(),

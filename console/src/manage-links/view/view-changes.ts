@@ -10,6 +10,7 @@ const NARROWING = [
   'createdFrom',
   'createdTo',
   'passes',
+  'olderThan',
 ] as const satisfies readonly (keyof LinksView)[];
 
 type Narrowing = Pick<LinksView, (typeof NARROWING)[number]>;

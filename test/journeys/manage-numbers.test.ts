@@ -1,0 +1,118 @@
+import t from 'tap';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { addLink, rowsAre } from './link-list.ts';
+
+t.test('what links add up to', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@numbers.example');
+  for (const queryName of ['utm_source', 'utm_medium']) {
+    await addParameter(page, { type: 'text', displayName: queryName, queryName });
+  }
+  await addLink(page, 'One', { utm_source: 'google', utm_medium: 'cpc' });
+  await addLink(page, 'Two', { utm_source: 'google', utm_medium: 'cpc' });
+  await addLink(page, 'Three', { utm_source: 'newsletter' });
+  await addLink(page, 'Four', { utm_source: 'Spaced out' });
+  const [source] = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+  await callApi(page, 'PUT', `/api/tracking-parameters/${source?.id}`, { allowWhitespace: false });
+  await page.goto('/manage-links');
+  await rowsAre(page, 4);
+  const figure = (name: string) => page.getByRole('figure', { name });
+
+  t.test('they open, and stay open with the address', async (t) => {
+    await page.getByRole('button', { name: 'Numbers' }).click();
+    await figure('Links by week').locator('svg').first().waitFor();
+    t.match(page.url(), /[?]numbers=open$/);
+    await page.reload();
+    await figure('Links by week').locator('svg').first().waitFor();
+    await see(page, '75%');
+    await see(page, '3 of 4 links');
+  });
+
+  t.test('a bar leads to its links', async (t) => {
+    const chart = figure('Links by source and medium');
+    const bar = chart.locator('.MuiBarChart-element, .MuiBarElement-root').first();
+    await bar.waitFor();
+    await bar.click();
+    await rowsAre(page, 2);
+    await see(page, 'utm_source: google');
+    await see(page, 'utm_medium: cpc');
+    await see(page, '2 links found in');
+    await page.getByRole('button', { name: 'Remove the filter utm_medium: cpc' }).click();
+    await page.waitForFunction(() => !document.location.search.includes('utm_medium'));
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await rowsAre(page, 4);
+    t.match(page.url(), /[?]numbers=open$/);
+  });
+
+  t.test('without a mouse the table leads there', async (t) => {
+    const link = figure('Links by source and medium').getByRole('button', {
+      name: 'newsletter / Not set',
+    });
+    await link.focus();
+    t.equal(await link.isVisible(), true);
+    await page.keyboard.press('Enter');
+    await rowsAre(page, 1);
+    await see(page, 'utm_medium: Not set');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await rowsAre(page, 4);
+  });
+
+  t.test('a week, a member, and what does not pass', async () => {
+    const table = (name: string) => figure(name).getByRole('table');
+    await table('Links by week').getByRole('row').last().getByRole('button').press('Enter');
+    await see(page, 'Created ');
+    await rowsAre(page, 4);
+    await table('Links by member').getByRole('button', { name: 'ada' }).press('Enter');
+    await see(page, 'Created By ada');
+    await rowsAre(page, 4);
+    await table("Passing today's taxonomy")
+      .getByRole('button', { name: 'Do not pass' })
+      .press('Enter');
+    await rowsAre(page, 1);
+    await see(page, "Breaks today's taxonomy");
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await rowsAre(page, 4);
+  });
+
+  t.test('numbers that cannot be loaded say so, and the links are there', async () => {
+    await page.route('**/api/tracking-links/numbers?*', (route) => route.abort());
+    await page.reload();
+    await see(page, 'The numbers could not be loaded.');
+    await rowsAre(page, 4);
+    await page.unroute('**/api/tracking-links/numbers?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await figure('Links by member').waitFor();
+    await page.getByRole('button', { name: 'Hide Numbers' }).click();
+    await figure('Links by member').waitFor({ state: 'detached' });
+  });
+
+  t.test('a view is kept under a name, shown, renamed and deleted', async (t) => {
+    await page.goto('/manage-links?filter=utm_source&value=google&perPage=25');
+    await rowsAre(page, 2);
+    await page.getByRole('button', { name: 'Views' }).click();
+    const views = page.getByRole('dialog', { name: 'Saved views' });
+    await see(page, 'Nothing saved yet.');
+    await views.getByRole('button', { name: 'Save View' }).click();
+    t.not(await views.locator('p:not(:empty)').first().textContent(), '');
+    await views.getByLabel('Save this view').fill('From Google');
+    await views.getByRole('button', { name: 'Save View' }).click();
+    await see(page, 'View “From Google” saved');
+    await views.getByRole('button', { name: 'Close' }).click();
+    await page.goto('/manage-links');
+    await rowsAre(page, 4);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await views.getByRole('button', { name: 'From Google', exact: true }).click();
+    await rowsAre(page, 2);
+    t.match(page.url(), /[?]filter=utm_source&value=google&perPage=25$/);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await views.getByRole('button', { name: 'Rename the view From Google' }).click();
+    await views.getByLabel('Name', { exact: true }).fill('Google');
+    await views.getByRole('button', { name: 'Rename', exact: true }).click();
+    await see(page, 'View renamed');
+    await views.getByRole('button', { name: 'Delete the view Google' }).click();
+    const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+    await sure.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'View deleted');
+    await see(page, 'Nothing saved yet.');
+  });
+});
