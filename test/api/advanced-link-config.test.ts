@@ -102,6 +102,19 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
       },
       'a name',
     );
+    refusesWith(
+      t,
+      await admin.post('/api/tracking-parameters', {
+        ...draft,
+        queryName: 'a',
+        allowedSpecialChars: '-;=',
+      }),
+      {
+        allowedSpecialChars:
+          'Allowed special characters cannot contain =, ; because they are reserved for advanced mode formatting',
+      },
+      'special characters',
+    );
     const link = {
       name: 'Packed',
       baseUrl: 'https://a.example/',

@@ -31,10 +31,13 @@ t.test('an admin shapes how every link must look', async (t) => {
     await confirm.getByRole('row', { name: 'Campaign Source utm_source Yes' }).waitFor();
     await confirm.getByRole('row', { name: 'Campaign ID utm_id No' }).waitFor();
     await see(page, 'Existing parameters with the same query names are skipped.');
+    await see(page, 'Nothing existing is deleted.');
+    await see(page, 'Everything can be customised afterwards.');
     await confirm.getByRole('button', { name: 'Apply Template' }).click();
     await see(page, 'Template "Google Analytics 4" applied successfully');
     await confirm.waitFor({ state: 'hidden' });
     await rowOf(page, 'utm_marketing_tactic').waitFor();
+    await see(page, 'Drag to change the order in the form and the final URL.');
     t.equal((await namesInOrder(page)).length, 9);
     t.match(
       await rowOf(page, 'utm_source').textContent(),
@@ -77,7 +80,9 @@ t.test('an admin shapes how every link must look', async (t) => {
     t.equal(await dialog.getByLabel('Allowed Values').count(), 0, 'the plain list is hidden');
     await see(page, 'Save changes to configure value mappings');
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
-    await see(page, 'Tracking parameter added successfully');
+    const notice = page.getByText('Tracking parameter added successfully').locator('xpath=..');
+    await notice.waitFor();
+    t.match(await notice.textContent(), /^Success/);
     await dialog.waitFor({ state: 'hidden' });
     t.match(await rowOf(page, 'partner').textContent(), 'No value mappings defined yet');
   });

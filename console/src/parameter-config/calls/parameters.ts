@@ -9,7 +9,7 @@ export const changeParameter = ({ id, change }: { id: string; change: Partial<Pa
 
 /** What would come of a change. */
 export const rehearseChange = (
-  { id, change }: { id: string; change: Parameter },
+  { id, change }: { id: string; change: Partial<Parameter> },
   signal: AbortSignal,
 ) =>
   bodyOf(

@@ -51,7 +51,8 @@ const PLACES = [
 
 /** Adds a parameter, or changes one; what is wrong is said while it is typed. */
 export function ParameterDialog({ config, parameter, close, manage }: ParameterDialogProps) {
-  const [form, setForm] = useState(() => formOf(parameter?.stored ?? null));
+  const [opened] = useState(() => formOf(parameter?.stored ?? null));
+  const [form, setForm] = useState(opened);
   const around = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
@@ -80,13 +81,13 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
     onDone: close,
     onRefused,
   });
+  const changed = changeOf(opened.fields, form.fields);
   const isPending = add.isPending || save.isPending;
   const send = () => {
     setForm(submit);
     if (sentences.size > 0) return focusFirst(sentences);
-    const described = parameterOf(form.fields);
-    if (parameter === null) add.mutate(described);
-    else save.mutate({ id: parameter.id, change: described });
+    if (parameter === null) add.mutate(parameterOf(form.fields));
+    else save.mutate({ id: parameter.id, change: changed });
   };
   return (
     <Dialog
@@ -131,7 +132,7 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
           {parameter === null ? null : (
             <>
               <ParameterUsage parameter={parameter} />
-              <ChangeImpact parameterId={parameter.id} change={changeOf(form, sentences)} />
+              <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : changed} />
             </>
           )}
         </DialogContent>

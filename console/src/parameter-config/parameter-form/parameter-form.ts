@@ -95,12 +95,16 @@ export function parameterOf(fields: ParameterFields): Parameter {
   });
 }
 
-/** The parameter as it would be saved; null where that is not possible, or nothing was done yet. */
-export function changeOf(
-  { fields, touched }: ParameterForm,
-  sentences: ReadonlyMap<string, string>,
-): Parameter | null {
-  return touched.size === 0 || sentences.size > 0 ? null : parameterOf(fields);
+/**
+ * What was changed since the form was opened. What was not is left out, so that it does not undo what
+ * somebody else changed meanwhile.
+ */
+export function changeOf(opened: ParameterFields, fields: ParameterFields): Partial<Parameter> {
+  const before = new Map<string, unknown>(Object.entries(parameterOf(opened)));
+  const changed = Object.entries(parameterOf(fields)).filter(
+    ([field, value]) => value !== before.get(field),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** What the form's parameter is judged against. */

@@ -4,8 +4,8 @@ import { useImpact } from './use-impact.ts';
 
 interface ChangeImpactProps {
   readonly parameterId: string;
-  /** Null while there is nothing that could be saved. */
-  readonly change: Parameter | null;
+  /** Empty while there is nothing that could be saved. */
+  readonly change: Partial<Parameter>;
 }
 
 /** What a change would mean for the links that are stored, before it is saved. */

@@ -5,19 +5,20 @@ import { useSettled } from '../../controls/use-settled.ts';
 import { rehearseChange } from '../calls/parameters.ts';
 
 const NONE: readonly string[] = [];
+const NOTHING = JSON.stringify({});
 
 /**
  * Which fields of a change touch how many stored links, asked for once typing has paused.
- * @param change null where there is nothing to ask: no change, or one that cannot be saved
+ * @param change empty where there is nothing to ask
  */
-export function useImpact(parameterId: string, change: Parameter | null): readonly string[] {
-  const body = change === null ? '' : JSON.stringify(change);
+export function useImpact(parameterId: string, change: Partial<Parameter>): readonly string[] {
+  const body = JSON.stringify(change);
   const settled = useSettled(body);
   const { data } = useQuery({
     queryKey: ['parameter-impact', parameterId, settled],
     queryFn: ({ signal }) =>
-      rehearseChange({ id: parameterId, change: JSON.parse(settled) as Parameter }, signal),
-    enabled: settled !== '' && settled === body,
+      rehearseChange({ id: parameterId, change: JSON.parse(settled) }, signal),
+    enabled: settled !== NOTHING && settled === body,
     // Links are made all the time; what is asked before a change must be true now.
     staleTime: 0,
   });
