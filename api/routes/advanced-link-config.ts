@@ -4,10 +4,14 @@ import { setAdvanced } from '../services/advanced/set-advanced.ts';
 import type { Services } from '../services/caller.ts';
 import { readAdvanced } from '../services/read-taxonomy.ts';
 import { callerOf, type Operations } from './handler.ts';
+import { unlessUnchanged } from './unchanged.ts';
 
 export const advancedLinkConfig = (services: Services): Operations => ({
-  getAdvancedLinkConfig: (request) =>
-    readAdvanced(dataOf(services.database, callerOf(request).organizationId)),
+  getAdvancedLinkConfig: (request, h) =>
+    unlessUnchanged(services, request, h, async () => {
+      const data = dataOf(services.database, callerOf(request).organizationId);
+      return h.response(await readAdvanced(data));
+    }),
   setAdvancedLinkConfig: (request) => {
     const draft = request.payload as components['schemas']['AdvancedLinkConfigDraft'];
     return setAdvanced(services, callerOf(request), draft);

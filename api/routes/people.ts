@@ -23,14 +23,17 @@ import { changeUser } from '../services/people/change-user.ts';
 import { deleteUser } from '../services/people/delete-user.ts';
 import { listUsers } from '../services/people/list-users.ts';
 import { callerOf, list, type Operations, personOf } from './handler.ts';
+import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
 
 export const people = (services: Services): Operations => ({
-  listUsers: async (request, h) => {
-    const rows = await listUsers(services, callerOf(request));
-    return list(h, rows.map(presentUserEntry), contentRange('users', 0, rows.length, rows.length));
-  },
+  listUsers: (request, h) =>
+    unlessUnchanged(services, request, h, async () => {
+      const rows = await listUsers(services, callerOf(request));
+      const range = contentRange('users', 0, rows.length, rows.length);
+      return list(h, rows.map(presentUserEntry), range);
+    }),
   changeUser: async (request) => {
     const change = request.payload as Schemas['UserChange'];
     return presentUserEntry(
@@ -45,15 +48,19 @@ export const people = (services: Services): Operations => ({
     const sent = await invite(services, callerOf(request), email);
     return h.response(presentSentInvitation(sent, services.clock.now())).code(201);
   },
-  listInvitations: async (request, h) => {
-    const rows = await listInvitations(services, callerOf(request));
+  listInvitations: (request, h) => {
     const now = services.clock.now();
-    const range = contentRange('invitations', 0, rows.length, rows.length);
-    return list(
-      h,
-      rows.map((row) => presentInvitation(row, now)),
-      range,
-    );
+    const listed = async () => {
+      const rows = await listInvitations(services, callerOf(request));
+      const range = contentRange('invitations', 0, rows.length, rows.length);
+      return list(
+        h,
+        rows.map((row) => presentInvitation(row, now)),
+        range,
+      );
+    };
+    // An invitation expires though nothing is changed.
+    return unlessUnchanged(services, request, h, listed, wholeMinute(now));
   },
   resendInvitation: async (request) => {
     const sent = await resend(services, callerOf(request), String(request.params.id));
@@ -96,3 +103,7 @@ export const people = (services: Services): Operations => ({
       .type('application/x-ndjson')
       .header('Content-Disposition', 'attachment; filename="utmost-export.ndjson"'),
 });
+
+function wholeMinute(moment: Date): string {
+  return moment.toISOString().slice(0, 16);
+}

@@ -39,6 +39,26 @@ onEveryEngine(t, async (t, { admin, running }) => {
     t.match(second, { total: 3, data: [{ name: 'c' }] });
   });
 
+  t.test('getList, filtered, sorted and by pages', async (t) => {
+    const found = async (field: string, order: 'ASC' | 'DESC', filter: object, page = 1) => {
+      const asked = { pagination: { page, perPage: 2 }, sort: { field, order }, filter };
+      const { data, total } = await provider.getList(LINKS, asked);
+      return { names: data.map(({ name }) => name), total };
+    };
+    t.same(await found('name', 'DESC', {}), { names: ['c', 'b'], total: 3 });
+    t.same(await found('name', 'DESC', {}, 2), { names: ['a'], total: 3 });
+    t.same(await found('fullUrl', 'ASC', { q: 'b.example' }), { names: ['b'], total: 1 });
+    t.same(await found('createdAt', 'ASC', { createdBy: 'nobody' }), { names: [], total: 0 });
+    const unset = { parameter: 'src', value: null };
+    t.same(await found('name', 'ASC', unset), { names: ['a', 'b'], total: 3 });
+    t.same(await found('name', 'ASC', { values: { src: 'x' } }), { names: [], total: 0 });
+    await t.rejects(found('name', 'ASC', { nonsense: 1 }), { message: /contract/ });
+    const target = { target: 'createdBy', id: 'ada', pagination: { page: 1, perPage: 2 } };
+    const { data, total } = await provider.getManyReference(LINKS, { ...target, sort, filter: {} });
+    t.equal(data.length, 2);
+    t.equal(total, 3);
+  });
+
   t.test('getOne and getMany', async (t) => {
     const [one, two] = links;
     t.match(await provider.getOne(LINKS, { id: one.id }), { data: { id: one.id, name: 'b' } });

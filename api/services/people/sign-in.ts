@@ -6,10 +6,12 @@ import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import { dataIn } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { takeInvitation } from '../invitations/take-invitation.ts';
+import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from './free-username.ts';
 import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
@@ -47,9 +49,10 @@ async function findPerson(
   const verifiedEmail = foldEmail(identity.email);
   const told = { name, picture, verifiedEmail };
   if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
-    await inTransaction(database.sequelize, (transaction) =>
-      users.update(told, { where: { id: user.id }, transaction }),
-    );
+    await inTransaction(database.sequelize, async (transaction) => {
+      await users.update(told, { where: { id: user.id }, transaction });
+      await raiseRevision({ database }, dataIn(database, user.organizationId, transaction));
+    });
   }
   const organization = await organizations.findByPk(user.organizationId, {
     raw: true,
