@@ -1,6 +1,5 @@
 import { revokeTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { useAction } from '../providers/use-action.ts';
+import { ConfirmAction } from '../controls/confirm-action.tsx';
 import { type ApiToken, revokeToken, tokensQuery } from './calls.ts';
 
 interface RevokeTokenDialogProps {
@@ -9,24 +8,22 @@ interface RevokeTokenDialogProps {
 }
 
 /** Asks before a token dies. */
-export function RevokeTokenDialog({ token, close }: RevokeTokenDialogProps) {
-  const { mutate, isPending } = useAction({
-    call: revokeToken,
-    done: () => ({ title: tokenScreenTexts.success, text: texts.revoked(token.name) }),
-    failed: texts.failed,
-    refresh: [tokensQuery.queryKey],
-    onDone: close,
-  });
+export function RevokeTokenDialog({ token: { id, name }, close }: RevokeTokenDialogProps) {
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      id={id}
+      action={{
+        call: revokeToken,
+        done: () => ({ title: tokenScreenTexts.success, text: texts.revoked(name) }),
+        failed: texts.failed,
+        refresh: [tokensQuery.queryKey],
+      }}
       title={texts.title}
       confirm={texts.confirm}
       confirming={texts.revoking}
-      isPending={isPending}
-      onConfirm={() => mutate(token.id)}
       close={close}
     >
-      <p>{texts.text(token.name)}</p>
-    </ConfirmDialog>
+      <p>{texts.text(name)}</p>
+    </ConfirmAction>
   );
 }

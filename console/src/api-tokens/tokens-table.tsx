@@ -1,5 +1,6 @@
 import { tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import tableStyles from '../controls/card-table.module.css';
+import { CardTable } from '../controls/card-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './api-tokens.module.css';
 import type { ApiToken } from './calls.ts';
@@ -24,21 +25,10 @@ export function TokensTable({ tokens, revoke }: TokensTableProps) {
     { text: texts.actions, className: tableStyles.action },
   ];
   return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          {columns.map(({ text, className }) => (
-            <th key={text} scope="col" className={className}>
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} now={now} revoke={() => revoke(token)} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={columns}>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} now={now} revoke={() => revoke(token)} />
+      ))}
+    </CardTable>
   );
 }

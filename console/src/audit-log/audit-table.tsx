@@ -1,6 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import tableStyles from '../controls/card-table.module.css';
+import { CardTable } from '../controls/card-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './audit-log.module.css';
 import { AuditRow } from './audit-row.tsx';
@@ -24,21 +25,10 @@ export function AuditTable({ entries, isOutdated }: AuditTableProps) {
     { text: texts.changes, className: tableStyles.when },
   ];
   return (
-    <table className={`${tableStyles.table} ${styles.table}`} aria-busy={isOutdated}>
-      <thead>
-        <tr>
-          {columns.map(({ text, className }) => (
-            <th key={text} scope="col" className={className}>
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={columns} className={styles.table} isOutdated={isOutdated}>
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} now={now} />
+      ))}
+    </CardTable>
   );
 }

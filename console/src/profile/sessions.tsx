@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileTexts as texts } from '@utmost/core/messages/credentials.ts';
 import tableStyles from '../controls/card-table.module.css';
+import { CardTable } from '../controls/card-table.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { useNow } from '../manage-links/use-now.ts';
@@ -37,21 +38,10 @@ function SessionsTable({ sessions }: { readonly sessions: readonly Session[] }) 
     { text: texts.actions, className: tableStyles.action },
   ];
   return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          {columns.map(({ text, className }) => (
-            <th key={text} scope="col" className={className}>
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={columns}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} now={now} />
+      ))}
+    </CardTable>
   );
 }

@@ -2,8 +2,7 @@ import {
   userManagementTexts as common,
   deleteUserTexts as texts,
 } from '@utmost/core/messages/people.ts';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { useAction } from '../providers/use-action.ts';
+import { ConfirmAction } from '../controls/confirm-action.tsx';
 import { deleteUser, peopleKeys, type UserEntry } from './calls.ts';
 
 interface DeleteUserDialogProps {
@@ -13,23 +12,21 @@ interface DeleteUserDialogProps {
 
 /** Asks before somebody loses access. */
 export function DeleteUserDialog({ user, close }: DeleteUserDialogProps) {
-  const { mutate, isPending } = useAction({
-    call: deleteUser,
-    done: () => ({ title: common.success, text: texts.deleted }),
-    failed: texts.failed,
-    refresh: peopleKeys,
-    onDone: close,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      id={user.id}
+      action={{
+        call: deleteUser,
+        done: () => ({ title: common.success, text: texts.deleted }),
+        failed: texts.failed,
+        refresh: peopleKeys,
+      }}
       title={texts.title}
       confirm={texts.confirm}
       confirming={texts.deleting}
-      isPending={isPending}
-      onConfirm={() => mutate(user.id)}
       close={close}
     >
       <p>{texts.text(user.username, user.email)}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

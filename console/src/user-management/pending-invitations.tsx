@@ -4,6 +4,7 @@ import {
   pendingTexts as texts,
 } from '@utmost/core/messages/people.ts';
 import tableStyles from '../controls/card-table.module.css';
+import { CardTable } from '../controls/card-table.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import type { Invitation } from './calls.ts';
@@ -24,39 +25,29 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
   const { data, error, refetch } = invitations;
   if (!data && error) return <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />;
   if (!data || data.length === 0) return null;
+  const columns = [
+    { text: common.email },
+    { text: texts.invitedBy },
+    { text: texts.sent, className: tableStyles.when },
+    { text: texts.expires, className: tableStyles.when },
+    { text: common.actions, className: tableStyles.actions },
+  ];
   return (
     <section className={styles.pending} aria-labelledby="pending-title">
       <h2 id="pending-title">{texts.title}</h2>
       <p>{texts.hint}</p>
-      <table className={tableStyles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{common.email}</th>
-            <th scope="col">{texts.invitedBy}</th>
-            <th scope="col" className={tableStyles.when}>
-              {texts.sent}
-            </th>
-            <th scope="col" className={tableStyles.when}>
-              {texts.expires}
-            </th>
-            <th scope="col" className={tableStyles.actions}>
-              {common.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              link={links.known.get(invitation.id)}
-              keep={links.keep}
-              now={now}
-              open={open}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CardTable columns={columns}>
+        {data.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            link={links.known.get(invitation.id)}
+            keep={links.keep}
+            now={now}
+            open={open}
+          />
+        ))}
+      </CardTable>
     </section>
   );
 }

@@ -2,8 +2,7 @@ import {
   userManagementTexts as common,
   pendingTexts as texts,
 } from '@utmost/core/messages/people.ts';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { useAction } from '../providers/use-action.ts';
+import { ConfirmAction } from '../controls/confirm-action.tsx';
 import { type Invitation, peopleKeys, revokeInvitation } from './calls.ts';
 
 interface RevokeDialogProps {
@@ -12,25 +11,22 @@ interface RevokeDialogProps {
 }
 
 /** Asks before an invitation is taken back. */
-export function RevokeDialog({ invitation, close }: RevokeDialogProps) {
-  const { id, email } = invitation;
-  const { mutate, isPending } = useAction({
-    call: revokeInvitation,
-    done: () => ({ title: common.success, text: texts.revoked(email) }),
-    failed: texts.revokeFailed,
-    refresh: peopleKeys,
-    onDone: close,
-  });
+export function RevokeDialog({ invitation: { id, email }, close }: RevokeDialogProps) {
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      id={id}
+      action={{
+        call: revokeInvitation,
+        done: () => ({ title: common.success, text: texts.revoked(email) }),
+        failed: texts.revokeFailed,
+        refresh: peopleKeys,
+      }}
       title={texts.revokeTitle}
       confirm={texts.revoke}
       confirming={texts.revoking}
-      isPending={isPending}
-      onConfirm={() => mutate(id)}
       close={close}
     >
       <p>{texts.revokeText(email)}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

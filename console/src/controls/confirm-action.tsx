@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type Action, useAction } from '../providers/use-action.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface ConfirmActionProps<Answer> {
+  readonly action: Omit<Action<string, Answer>, 'onDone'>;
+  /** What it is done to. */
+  readonly id: string;
+  readonly title: string;
+  readonly confirm: string;
+  /** What the button says while it happens. */
+  readonly confirming: string;
+  readonly close: () => void;
+  /** What will happen. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done that cannot be taken back, does it, and is gone when it is done. */
+export function ConfirmAction<Answer>(props: ConfirmActionProps<Answer>) {
+  const { action, id, title, confirm, confirming, close, children } = props;
+  const { mutate, isPending } = useAction<string, Answer>({ ...action, onDone: close });
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      confirming={confirming}
+      isPending={isPending}
+      onConfirm={() => mutate(id)}
+      close={close}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
