@@ -109,6 +109,25 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     });
   }
 
+  t.test('a link whose answer was lost is not stored twice', async (t) => {
+    await fill(page, 'Sent twice', 'https://example.com/lost');
+    let sent = 0;
+    await page.route('**/api/tracking-links', async (route) => {
+      sent += 1;
+      if (sent > 1) return await route.continue();
+      await route.fetch();
+      return await route.abort();
+    });
+    await saveButton.click();
+    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    await saveButton.click();
+    await page.getByRole('region', { name: 'Saved: Sent twice' }).waitFor();
+    await page.unroute('**/api/tracking-links');
+    const filter = encodeURIComponent('{"q":"Sent twice"}');
+    const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
+    t.equal(found.length, 1);
+  });
+
   t.test('the session may end while something is typed', async (t) => {
     await callApi(page, 'POST', '/api/auth/logout');
     await fill(page, 'Typed when it ended', 'https://example.com/ended');

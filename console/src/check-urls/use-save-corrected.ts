@@ -4,13 +4,14 @@ import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useRef } from 'react';
 import { api, bodyOf } from '../providers/api-client.ts';
-import { newRequestKey } from '../providers/request-key.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
+import { sendOnce } from '../providers/unanswered.ts';
 import { useAction } from '../providers/use-action.ts';
 import type { CheckedUrl } from './check-text.ts';
 import { type ChangePicked, noteRefused, noteSaved, type PickedUrls } from './picked-urls.ts';
+
+const BULK = '/api/tracking-links/bulk';
 
 /** Saves the picked URLs as links, corrected where that was needed: all of them, or none. */
 export function useSaveCorrected(
@@ -18,31 +19,22 @@ export function useSaveCorrected(
   urls: readonly CheckedUrl[],
   change: ChangePicked,
 ) {
-  const request = useRef({ body: '', key: '' });
-  /** The same links again go under the same key: what was saved without an answer is not saved twice. */
-  const keyOf = (body: string): string => {
-    if (request.current.body !== body) request.current = { body, key: newRequestKey() };
-    return request.current.key;
-  };
   return useAction({
-    call: async ({ picked, names }: PickedUrls) => {
-      const indexes = [...picked].sort((one, other) => one - other);
-      const links = indexes.flatMap((index) => {
+    call: ({ picked, names }: PickedUrls) => {
+      const links = inOrder(picked).flatMap((index) => {
         const one = urls[index];
         return one ? [linkOf(compiled, one, names.get(index) ?? one.name)] : [];
       });
-      const key = keyOf(JSON.stringify(links));
-      const header = { 'Idempotency-Key': key };
-      return await bodyOf(
-        api.POST('/api/tracking-links/bulk', { params: { header }, body: { mode: 'all', links } }),
+      const body = { mode: 'all', links } as const;
+      return sendOnce(`${BULK} ${JSON.stringify(body)}`, (key) =>
+        bodyOf(api.POST(BULK, { params: { header: { 'Idempotency-Key': key } }, body })),
       );
     },
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
     refresh: [...taxonomyKeys, ['tracking-links']],
     onDone: ({ results }, { picked }) => {
-      request.current = { body: '', key: '' };
-      const indexes = [...picked].sort((one, other) => one - other);
+      const indexes = inOrder(picked);
       const saved = results.flatMap(({ row, link }) => {
         const index = indexes[row - 1];
         return index === undefined || !link ? [] : [[index, link.fullUrl] as const];
@@ -51,7 +43,7 @@ export function useSaveCorrected(
     },
     onRefused: (errors) =>
       change((now) => {
-        const indexes = [...now.picked].sort((one, other) => one - other);
+        const indexes = inOrder(now.picked);
         const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
           const index = indexes[row - 1];
           return index === undefined ? [] : [[index, [...sentences.values()]] as const];
@@ -60,6 +52,9 @@ export function useSaveCorrected(
       }),
   });
 }
+
+const inOrder = (picked: ReadonlySet<number>): number[] =>
+  [...picked].sort((one, other) => one - other);
 
 function linkOf(compiled: CompiledTaxonomy, { url, correction }: CheckedUrl, name: string) {
   const { values, ...link } = adoptUrl(compiled, correction ?? url, name);

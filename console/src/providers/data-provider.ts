@@ -1,6 +1,7 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchApi } from './fetch-api.ts';
+import { sendOnce } from './unanswered.ts';
 
 /** What a list's answer says besides its rows, for which the dialect has no place. */
 export interface ListMeta {
@@ -41,12 +42,18 @@ function metaOf(headers: Headers): ListMeta {
 }
 
 async function callApi(url: string, options: fetchUtils.Options = {}) {
+  if (options.method !== 'POST') return await sendTo(url, options, {});
+  return await sendOnce(`${url} ${options.body}`, (key) =>
+    sendTo(url, options, { 'idempotency-key': key }),
+  );
+}
+
+async function sendTo(url: string, options: fetchUtils.Options, headers: Record<string, string>) {
   const request = new Request(url, {
     ...(options.method ? { method: options.method } : {}),
-    ...(options.body
-      ? { body: options.body, headers: { 'content-type': 'application/json' } }
-      : {}),
+    ...(options.body ? { body: options.body } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    headers: { ...headers, ...(options.body ? { 'content-type': 'application/json' } : {}) },
   });
   // The provider's own headers are left out: with `Range` the browser's cache stands aside, and an
   // unchanged poll could not be answered with a 304.

@@ -1,0 +1,34 @@
+import { ApiError } from '@utmost/console/src/providers/api-error.ts';
+import { sendOnce } from '@utmost/console/src/providers/unanswered.ts';
+import t from 'tap';
+
+/** The keys under which the same request went, one for each answer. */
+async function keysOf(asks: string, answers: readonly (ApiError | null)[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const answer of answers) {
+    const sent = sendOnce(asks, async (key) => {
+      keys.push(key);
+      if (answer) throw answer;
+    });
+    await sent.catch(() => {});
+  }
+  return keys;
+}
+
+t.test('a request whose answer was lost goes under the same key again', async (t) => {
+  const [first, second, third] = await keysOf('/a {}', [
+    new ApiError(0, 'The server cannot be reached.'),
+    new ApiError(502, 'Bad Gateway'),
+    null,
+  ]);
+  t.equal(second, first);
+  t.equal(third, first);
+});
+
+t.test('one that was answered, or says something else, has a key of its own', async (t) => {
+  const keys = [
+    ...(await keysOf('/b {}', [null, null, new ApiError(422, 'Link name is required'), null])),
+    ...(await keysOf('/b {"x":1}', [null])),
+  ];
+  t.equal(new Set(keys).size, keys.length);
+});
