@@ -28,8 +28,8 @@ export interface LinkWords {
   addLater(ids: readonly string[]): Promise<void>;
   /** Whether something was left to be done. */
   isBehind(): Promise<boolean>;
-  /** The ids of links in which a word begins so, and no more than that many. */
-  find(beginning: string, limit: number): Promise<string[]>;
+  /** The ids of links in which a word begins so; null where there are more than that many. */
+  find(beginning: string, most: number): Promise<string[] | null>;
 }
 
 const ROWS_A_STATEMENT = 2000;
@@ -80,13 +80,17 @@ export function linkWordsOf(
       const some = 'SELECT id FROM links_without_words WHERE organizationId = :organizationId';
       return (await select(`${some} LIMIT 1`, { organizationId })).length > 0;
     },
-    find: async (beginning, limit) => {
+    find: async (beginning, most) => {
       const hex = Buffer.from(beginning).toString('hex');
-      const found = await select<{ link: string }>(
-        `SELECT HEX(link) AS link FROM link_words
+      const having = (column: string) =>
+        `SELECT ${column} FROM link_words
          WHERE organization = ${owner} AND word >= x'${hex}' AND word < x'${hex}${AFTER_ALL}'
-         LIMIT ${Math.trunc(limit)}`,
+         LIMIT ${Math.trunc(most) + 1}`;
+      const [counted] = await select<{ links: number | string }>(
+        `SELECT COUNT(*) AS links FROM (${having('1 AS one')}) AS found`,
       );
+      if (Number(counted?.links) > most) return null;
+      const found = await select<{ link: string }>(having('HEX(link) AS link'));
       return [...new Set(found.map(({ link }) => idOf(link)))];
     },
   };

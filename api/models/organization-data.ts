@@ -7,6 +7,7 @@ import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinkWords, linkWordsOf } from './link-words.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
+import { type LinksWith, linksWith } from './links-with.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
@@ -34,6 +35,8 @@ export interface OrganizationData {
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
   readonly linksHaving: LinksHaving;
+  /** Links with a text in them. */
+  linksWith(text: string): LinksWith;
   readonly linkWords: LinkWords;
   readonly linkGroups: LinkGroups;
   readonly linkTallies: LinkTallies;
@@ -104,6 +107,7 @@ function scope(
     links: linksTable(ownedTable(models.links, organizationId, transaction), values, words),
     linkValues: values,
     linksHaving: linksHaving(sequelize, organizationId),
+    linksWith: linksWith(sequelize, organizationId, transaction),
     linkWords: words,
     linkGroups: linkGroups(models, organizationId, transaction),
     linkTallies: linkTallies(models, organizationId, transaction),

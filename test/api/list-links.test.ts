@@ -56,12 +56,11 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
   });
 
   t.test('sorting by every field, both ways; equal ones in one order', async (t) => {
-    for (const field of ['id', 'name', 'baseUrl', 'fullUrl', 'createdAt', 'lastModifiedAt']) {
+    for (const field of ['id', 'name', 'createdAt', 'lastModifiedAt']) {
       const up = names(await admin.get(ask({ sort: [field, 'ASC'] })));
       const down = names(await admin.get(ask({ sort: [field, 'DESC'] })));
       t.same(up, down.toReversed(), field);
       if (field === 'name') t.same(up, ['alpha', 'bravo', 'charlie', 'delta', 'echo']);
-      if (field === 'baseUrl') t.same(up, ['echo', 'bravo', 'charlie', 'alpha', 'delta']);
     }
     const all = names(await admin.get(ask({ sort: ['sortOrder', 'ASC'] })));
     const pages: string[] = [];
@@ -104,6 +103,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
       'range=',
       'range=[0,1]&range=[2,3]',
       'sort=["password","ASC"]',
+      'sort=["fullUrl","ASC"]',
       'sort=["name","ASC;DROP TABLE users"]',
       'sort=["name"]',
       'sort=name',

@@ -4,6 +4,7 @@ import { startMariaDb } from '../runner/mariadb.ts';
 import { signIn } from '../support/browserless.ts';
 import { startProcess } from '../support/service-process.ts';
 import type { Figure } from './figure.ts';
+import { ROOM_FOR_A_MILLION } from './room.ts';
 
 const ROWS = 100_000;
 const ROWS_A_STATEMENT = 1_000;
@@ -11,9 +12,6 @@ const ROWS_A_STATEMENT = 1_000;
 const RATE = 0.35;
 const MOST_GROWTH_MB = 150;
 const SLOWEST_S = 0.1;
-// What a server for so many links is given; the tests' own is smaller, and would be writing to the disk instead.
-const ROOM_FOR_A_MILLION =
-  'SET GLOBAL innodb_buffer_pool_size = 1 << 30; SET GLOBAL innodb_log_file_size = 1 << 30';
 const PARAMETERS = [
   { type: 'text', displayName: 'Source', queryName: 'src', required: true },
   { type: 'text', displayName: 'Campaign', queryName: 'campaign' },

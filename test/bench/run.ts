@@ -2,6 +2,7 @@
 // `npm run bench -- --large` adds what takes minutes.
 import { cpus } from 'node:os';
 import { isMissed, lineOf } from './figure.ts';
+import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
 import { benchImport } from './import.ts';
 import { benchStart } from './start.ts';
@@ -10,7 +11,13 @@ console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
 );
 const isLarge = process.argv.includes('--large');
-const benches = [benchStart, benchGenerate, benchImport, ...(isLarge ? [benchLarge] : [])];
+const benches = [
+  benchStart,
+  benchGenerate,
+  benchImport,
+  benchFind,
+  ...(isLarge ? [benchLarge] : []),
+];
 let missed = 0;
 for (const bench of benches) {
   for (const figure of await bench()) {

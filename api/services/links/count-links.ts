@@ -16,8 +16,11 @@ export async function countLinksTo(
   selection: LinkSelection,
   most: number,
 ): Promise<number> {
-  const { where, isFiltered, isMany } = selection;
+  const { where, isFiltered, isMany, soleValue } = selection;
   if (!isFiltered) return countLinks(data, selection);
   if (isMany) return most + 1;
+  if (soleValue) {
+    return data.linkValues.countHaving(soleValue.queryName, soleValue.value, most + 1);
+  }
   return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;
 }

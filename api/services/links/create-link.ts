@@ -3,7 +3,6 @@ import { refuseOn } from '@utmost/core/errors.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
@@ -13,6 +12,7 @@ import { holdConfiguration } from '../lock-configuration.ts';
 import { takeRoomForLinks } from '../plans/room.ts';
 import { allocateIdentifiers } from './allocate-identifiers.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { linkIds } from './link-ids.ts';
 import { proposedLink } from './propose-link.ts';
 
 /** A link as it was stored, and what is worth knowing about it. */
@@ -42,7 +42,7 @@ export async function createLink(
     const duplicates = await warnOfDuplicate(data, duplicateKey);
     const now = clock.now();
     const link = await data.links.create({
-      id: uuid(),
+      id: linkIds(now)(),
       name: proposal.name,
       baseUrl: proposal.baseUrl,
       fullUrl: built.fullUrl,

@@ -42,6 +42,14 @@ export interface LinkSelection {
   readonly reach: SearchReach | null;
   /** More than anybody counts. */
   readonly isMany: boolean;
+  /** The one value by which alone links are meant; null where more is said, or less. */
+  readonly soleValue: SoleValue | null;
+}
+
+/** A value as it is stored. */
+export interface SoleValue {
+  readonly queryName: string;
+  readonly value: string;
 }
 
 /** The condition; null where all links are meant. */
@@ -63,16 +71,32 @@ export async function selectLinks(
   if (passes === undefined) {
     const isMany = searched?.isMany === true && isSearchAlone(filter);
     const isFiltered = Reflect.ownKeys(where).length > 0;
-    return { where, isFiltered, judged: null, reach, isMany };
+    const soleValue = await soleValueOf(data, filter);
+    return { where, isFiltered, judged: null, reach, isMany, soleValue };
   }
   const { passing, failing, last } = await judgeNewest(data, where, rest);
   const id = [...(passes ? passing : failing)];
   const judged = { links: passing.length + failing.length, last };
-  return { where: { id }, isFiltered: true, judged, reach, isMany: false };
+  return { where: { id }, isFiltered: true, judged, reach, isMany: false, soleValue: null };
 }
 
 function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
   return Object.values(others).every((one) => one === undefined);
+}
+
+async function soleValueOf(
+  data: OrganizationData,
+  { parameter, value, values = {}, ...others }: LinkFilter,
+): Promise<SoleValue | null> {
+  const wanted = Object.entries(values);
+  if (parameter !== undefined) wanted.push([parameter, value ?? null]);
+  const [only] = wanted;
+  if (wanted.length !== 1 || !only || Object.values(others).some((one) => one !== undefined)) {
+    return null;
+  }
+  const [queryName, text] = only;
+  const stored = await storedValue(data, queryName, text);
+  return stored === null ? null : { queryName, value: stored };
 }
 
 interface SaidLinks {

@@ -1,5 +1,5 @@
 import type { Order } from 'sequelize';
-import { dataOf } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinksTo } from './count-links.ts';
@@ -37,22 +37,37 @@ export async function listLinks(
   listing: LinkListing,
 ): Promise<LinkPage> {
   const data = dataOf(database, caller.organizationId);
-  const { first, last, sort, filter } = listing;
-  const selection = await selectLinks(data, filter);
-  const { where, isFiltered, judged, reach } = selection;
-  const [column, direction] = sort;
-  const order: Order =
-    column === 'id'
-      ? [['id', direction]]
-      : [
-          [column, direction],
-          ['id', direction],
-        ];
+  const selection = await selectLinks(data, listing.filter);
+  const { isFiltered, judged, reach } = selection;
   return {
-    links: await data.links.all({ where, order, offset: first, limit: last - first + 1 }),
+    links: await pageOf(data, selection, listing),
     total: await countLinksTo(data, selection, COUNTED_EXACTLY),
     isFiltered,
     judged,
     reach,
   };
+}
+
+async function pageOf(
+  data: OrganizationData,
+  { where, soleValue }: LinkSelection,
+  { first, last, sort: [column, direction] }: LinkListing,
+): Promise<LinkRow[]> {
+  const offset = first;
+  const limit = last - first + 1;
+  // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
+  const isByTime = column === 'createdAt' || column === 'id';
+  if (isByTime && soleValue) {
+    const { queryName, value } = soleValue;
+    const ids = await data.linkValues.idsHaving(queryName, value, { direction, offset, limit });
+    const links = new Map(
+      (await data.links.all({ where: { id: ids } })).map((one) => [one.id, one]),
+    );
+    return ids.flatMap((id) => links.get(id) ?? []);
+  }
+  const order: Order = [
+    [isByTime ? 'createdAt' : column, direction],
+    ['id', direction],
+  ];
+  return data.links.all({ where, order, offset, limit });
 }

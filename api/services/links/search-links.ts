@@ -1,5 +1,5 @@
 import { wordsIn } from '@utmost/core/link/words.ts';
-import { col, fn, Op, type WhereOptions, where } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
@@ -19,11 +19,12 @@ export interface SearchedLinks {
   readonly isMany: boolean;
 }
 
-/** In so many links the text is looked for itself: that takes some hundredths of a second. */
-const NEWEST = 20_000;
+/** Up to so many links the text is looked for in each: that takes some hundredths of a second. */
+const FEW = 20_000;
+/** Among more, in so many. */
+const NEWEST = 5_000;
 const MANY = 10_000;
 const IDS_A_QUERY = 500;
-const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;
 
 /**
  * Finds links by a text in their name, full URL or creator, whatever the case (spec part 2 section 9). Among
@@ -36,59 +37,29 @@ export async function searchLinks(
   text: string,
   isEverywhere: boolean,
 ): Promise<SearchedLinks> {
-  const matches = { [Op.or]: SEARCHED.map((column) => contains(column, text)) };
+  const matches = data.linksWith(text).condition;
   const links = (await data.usage.find(data.organizationId))?.links ?? 0;
-  if (isEverywhere || links <= NEWEST)
-    return { where: matches, reach: 'everything', isMany: false };
+  if (isEverywhere || links <= FEW) return { where: matches, reach: 'everything', isMany: false };
   const found = await rarest(data, wordsIn(text));
-  if (found !== null && found.length > MANY) {
-    return { where: matches, reach: 'everything', isMany: true };
-  }
-  const ids = new Set(await amongNewest(data, matches));
-  for (const some of partsOf(found ?? [], IDS_A_QUERY)) {
+  if (found === 'many') return { where: matches, reach: 'everything', isMany: true };
+  const ids = new Set(await data.linksWith(text).amongNewest(NEWEST));
+  for (const some of partsOf(found, IDS_A_QUERY)) {
     const where = { [Op.and]: [{ id: some }, matches] };
     for (const { id } of await data.links.all({ attributes: ['id'], where })) ids.add(id);
   }
   const reach = (await data.linkWords.isBehind()) ? 'preparing' : 'words';
-  return { where: { id: [...ids] }, reach, isMany: ids.size > MANY };
+  return { where: { id: [...ids] }, reach, isMany: false };
 }
 
-// No pattern, so nothing in the text has a meaning. The embedded engine lowers ASCII letters alone, the
-// other one compares without case anyway.
-function contains(column: (typeof SEARCHED)[number], text: string) {
-  const lowered = text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return where(fn('INSTR', fn('LOWER', col(column)), lowered), { [Op.gt]: 0 });
-}
-
-/** The links of the text's word that the fewest have; null where it has no word. */
+/** The links of the text's word that the fewest have; none where it has no word. */
 async function rarest(
   data: OrganizationData,
   words: ReadonlySet<string>,
-): Promise<string[] | null> {
-  let fewest: string[] | null = null;
+): Promise<readonly string[] | 'many'> {
+  let fewest: readonly string[] | null = null;
   for (const word of words) {
-    const found = await data.linkWords.find(word, MANY + 1);
-    if (fewest === null || found.length < fewest.length) fewest = found;
+    const found = await data.linkWords.find(word, MANY);
+    if (found && (fewest === null || found.length < fewest.length)) fewest = found;
   }
-  return fewest;
-}
-
-async function amongNewest(
-  data: OrganizationData,
-  matches: WhereOptions<LinkRow>,
-): Promise<string[]> {
-  const [oldest] = await data.links.all({
-    attributes: ['createdAt'],
-    order: [['createdAt', 'DESC']],
-    offset: NEWEST - 1,
-    limit: 1,
-  });
-  const createdAt = oldest && { createdAt: { [Op.gte]: oldest.createdAt } };
-  const found = await data.links.all({
-    attributes: ['id'],
-    where: { [Op.and]: [{ ...createdAt }, matches] },
-    order: [['createdAt', 'DESC']],
-    limit: MANY + 1,
-  });
-  return found.map(({ id }) => id);
+  return fewest ?? (words.size === 0 ? [] : 'many');
 }

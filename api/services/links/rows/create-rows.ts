@@ -5,7 +5,6 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
-import { v7 as uuid } from 'uuid';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -13,6 +12,7 @@ import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
 import { takeRoomForLinks } from '../../plans/room.ts';
 import { duplicateKeyOf } from '../find-duplicate.ts';
+import { linkIds } from '../link-ids.ts';
 import { warnOfDuplicates } from './find-duplicates.ts';
 import { numberRows } from './row-numbers.ts';
 import { RefusedRows, type Reported, type RowResult, type RowsOutcome } from './row-report.ts';
@@ -114,6 +114,7 @@ async function storeBatches(
   let created = 0;
   let failed = 0;
   const now = services.clock.now();
+  const nextId = linkIds(now);
   // The database stores a batch while the next one is judged.
   const storing = oneAtATime();
   try {
@@ -126,7 +127,7 @@ async function storeBatches(
           report({ row, link: null, problems, warnings });
         } else {
           numbers.take();
-          const stored = rowOf(numbers.rules, caller, now, link, built, sortOrder);
+          const stored = rowOf(numbers.rules, caller, nextId(), now, link, built, sortOrder);
           good.push({ row, warnings, link: { row: stored, values: built.values } });
         }
         if (row % ROWS_A_TURN === 0) await others();
@@ -177,13 +178,14 @@ interface GoodRow {
 function rowOf(
   { isAdvancedMode }: CompiledTaxonomy,
   { username }: Caller,
+  id: string,
   now: Date,
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
   sortOrder: number,
 ): NewLinkRow['row'] {
   return {
-    id: uuid(),
+    id,
     name,
     baseUrl,
     fullUrl: built.fullUrl,

@@ -1,0 +1,107 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+
+/** Which links, and for whom. */
+export interface ManyLinks {
+  readonly organizationId: string;
+  readonly links: number;
+  /** Two hexadecimal digits that begin every id, so that two organisations' links are not the same. */
+  readonly mark: string;
+}
+
+const SOURCES = 40;
+const MEDIUMS = 8;
+const CAMPAIGNS = 2_000;
+const LINKS_A_STATEMENT = 50_000;
+const DIGITS =
+  'SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9';
+
+/**
+ * Stores links as the service would have them, with their values and words, by the database alone: a
+ * million of them through the service would take longer than all that is measured.
+ */
+export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Promise<void> {
+  const sql = sequelize.getDialect() === 'sqlite' ? EMBEDDED : SERVER;
+  const { organizationId: org, links, mark } = many;
+  const run = (statement: string) => sequelize.query(statement, { type: QueryTypes.RAW });
+  for (let first = 0; first < links; first += LINKS_A_STATEMENT) {
+    const last = Math.min(links, first + LINKS_A_STATEMENT);
+    const n = numbers(first, last);
+    const id = sql.id(mark, 'n');
+    const created = sql.before(`(${links} - n) * 15`);
+    const source = sql.join("'source'", `n % ${SOURCES}`);
+    const medium = sql.join("'medium'", `n % ${MEDIUMS}`);
+    const campaign = sql.join("'campaign-'", `n % ${CAMPAIGNS}`);
+    const content = sql.join("'content-'", 'n');
+    const base = sql.join("'https://shop.example/page/'", 'n % 997');
+    const values = Object.entries({
+      utm_source: source,
+      utm_medium: medium,
+      utm_campaign: campaign,
+      utm_content: content,
+    });
+    const query = values.map(([name, value]) => sql.join(`'&${name}='`, value));
+    const members = values.map(([name, value]) => sql.join(`'"${name}":"'`, value, `'"'`));
+    const json = sql.join(
+      "'{'",
+      members.reduce((all, one) => sql.join(all, "','", one)),
+      "'}'",
+    );
+    await run(
+      `INSERT INTO tracking_links (id, organizationId, name, baseUrl, fullUrl, parameters, isAdvancedMode,
+         urlEncoding, duplicateKey, createdBy, sortOrder, createdAt, lastModifiedAt)
+       SELECT ${id}, '${org}', ${sql.join("'Offer '", `(n * 7919) % ${links}`)}, ${base},
+         ${sql.join(base, "'?'", ...query)}, ${json}, 0, 1, ${sql.key('n')},
+         ${sql.join("'user'", 'n % 12')}, 0, ${created}, ${created} FROM (${n}) AS numbers`,
+    );
+    for (const [name, value] of values) {
+      await run(
+        `INSERT INTO link_values (organizationId, queryName, value, linkId)
+         SELECT '${org}', '${name}', ${value}, ${id} FROM (${n}) AS numbers`,
+      );
+    }
+    const words = ["'offer'", "'shop'", source, medium, `n % ${CAMPAIGNS}`, `n * 7919 % ${links}`];
+    for (const word of words) {
+      await run(
+        `${sql.ignoring} INTO link_words (organization, word, link)
+         SELECT x'${org.replaceAll('-', '')}', ${sql.bytes(word)}, ${sql.idBytes(mark, 'n')} FROM (${n}) AS numbers`,
+      );
+    }
+  }
+  await run(
+    `UPDATE organization_usage SET links = links + ${links}, revision = revision + 1 WHERE id = '${org}'`,
+  );
+  await run(sql.analyse);
+}
+
+function numbers(first: number, last: number): string {
+  const digit = (name: string) => `(${DIGITS}) AS ${name}`;
+  return `SELECT n FROM (SELECT ${first} + a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d AS n
+    FROM ${digit('a')}, ${digit('b')}, ${digit('c')}, ${digit('e')}, ${digit('f')}) AS all_numbers WHERE n < ${last}`;
+}
+
+const TABLES = ['tracking_links', 'link_values', 'link_words'];
+
+const SERVER = {
+  ignoring: 'INSERT IGNORE',
+  analyse: `ANALYZE TABLE ${TABLES.join(', ')}`,
+  join: (...parts: string[]) => `CONCAT(${parts.join(', ')})`,
+  id: (mark: string, n: string) =>
+    `CONCAT('${mark}', LPAD(LOWER(HEX(${n})), 6, '0'), '-0000-7000-8000-', LPAD(LOWER(HEX(${n})), 12, '0'))`,
+  idBytes: (mark: string, n: string) =>
+    `UNHEX(CONCAT('${mark}', LPAD(HEX(${n}), 6, '0'), '000070008000', LPAD(HEX(${n}), 12, '0')))`,
+  bytes: (text: string) => `CAST(${text} AS CHAR)`,
+  key: (n: string) => `MD5(${n})`,
+  before: (seconds: string) => `NOW(3) - INTERVAL ${seconds} SECOND`,
+};
+
+const EMBEDDED = {
+  ignoring: 'INSERT OR IGNORE',
+  analyse: 'ANALYZE',
+  join: (...parts: string[]) => `(${parts.map((part) => `(${part})`).join(' || ')})`,
+  id: (mark: string, n: string) => `printf('${mark}%06x-0000-7000-8000-%012x', ${n}, ${n})`,
+  idBytes: (mark: string, n: string) => `unhex(printf('${mark}%06x000070008000%012x', ${n}, ${n}))`,
+  bytes: (text: string) => `CAST(${text} AS BLOB)`,
+  key: (n: string) => `printf('%032x', ${n})`,
+  before: (seconds: string) =>
+    `strftime('%Y-%m-%d %H:%M:%f', 'now', '-' || (${seconds}) || ' seconds') || ' +00:00'`,
+};
