@@ -1,5 +1,6 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { wizardHelp } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
@@ -57,6 +58,10 @@ const COMMANDS = {
   whoami: {
     summary: serverHelp.whoami,
     load: async () => (await import('./commands/whoami.ts')).whoami,
+  },
+  wizard: {
+    summary: wizardHelp.wizard,
+    load: async () => (await import('./commands/wizard.ts')).wizard,
   },
 } satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
 

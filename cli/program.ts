@@ -5,6 +5,8 @@ import { CommandError, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
 import { EXIT } from './exit-codes.ts';
 import manifest from './package.json' with { type: 'json' };
+import { isSomebodyThere } from './prompts/somebody-there.ts';
+import { canDraw } from './ui/can-draw.ts';
 import { complain } from './ui/output.ts';
 import { writeStandard } from './ui/standard-files.ts';
 
@@ -14,8 +16,10 @@ import { writeStandard } from './ui/standard-files.ts';
  */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    const program = await programFor(args);
-    await program.parseAsync([...args], { from: 'user' });
+    // Somebody at a terminal who says nothing is asked.
+    const asked = args.length === 0 && isSomebodyThere() && canDraw() ? ['wizard'] : [...args];
+    const program = await programFor(asked);
+    await program.parseAsync(asked, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }

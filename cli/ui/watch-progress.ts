@@ -1,4 +1,5 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
+import { canDraw } from './can-draw.ts';
 import { complain } from './output.ts';
 
 const FIRST_VIEW = 300;
@@ -23,13 +24,7 @@ export type StopWatching = () => Promise<void>;
 export function watchProgress(progress: RowWork): StopWatching {
   const started = performance.now();
   const figures = (): ProgressFigures => figuresOf(progress, (performance.now() - started) / 1000);
-  return isLiveTerminal() ? watchLive(progress, figures) : watchPlain(figures);
-}
-
-function isLiveTerminal(): boolean {
-  const { CI, TERM } = process.env;
-  // A terminal that does not tell its size cannot be drawn on.
-  return process.stderr.isTTY === true && process.stderr.columns > 0 && !CI && TERM !== 'dumb';
+  return canDraw() ? watchLive(progress, figures) : watchPlain(figures);
 }
 
 function watchPlain(figures: () => ProgressFigures): StopWatching {

@@ -1,45 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { command, onTerminal, quoted } from './on-terminal.ts';
 import { CAMPAIGN, scratch, TAXONOMY, utmost } from './run-utmost.ts';
-
-const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-const command = (args: readonly string[]) =>
-  [process.execPath, LAUNCHER, ...args].map(quoted).join(' ');
-
-interface Session {
-  /** Everything the terminal was sent. */
-  readonly screen: string;
-  readonly code: number | null;
-}
-
-/** Runs a shell line on a terminal of its own (util-linux's `script`), typing answers as they are asked for. */
-function onTerminal(
-  line: string,
-  answers: readonly (readonly [asked: string, typed: string])[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Session> {
-  const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, NODE_OPTIONS: ____, ...rest } = process.env;
-  const child = spawn('script', ['-qfec', `stty cols 100 rows 30; ${line}`, '/dev/null'], {
-    env: { ...rest, TERM: 'xterm', ...env },
-  });
-  const left = [...answers];
-  let screen = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    screen += piece;
-    const next = left[0];
-    if (next && screen.includes(next[0])) {
-      left.shift();
-      child.stdin.write(next[1]);
-    }
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ screen, code }));
-  });
-}
 
 function longInput(rows: number): string {
   const [header = '', ...lines] = readFileSync(CAMPAIGN, 'utf8').trimEnd().split('\n');
@@ -67,7 +30,7 @@ t.test('without a terminal, in CI and on a dumb one there is no moving line', as
   t.match(piped, { code: 0, stdout: '' });
   t.notMatch(piped.stderr, '\u001b');
   for (const env of [{ CI: 'true' }, { TERM: 'dumb' }]) {
-    const { screen, code } = await onTerminal(command(args), [], env);
+    const { screen, code } = await onTerminal(command(args), [], { env });
     t.equal(code, 0);
     t.notMatch(screen, '\u001b');
     t.match(screen, /60,000 links written/);
@@ -80,7 +43,7 @@ t.test('NO_COLOR is honoured', async (t) => {
   const line = command(['generate', input, '-o', files.path('out.csv'), '-t', TAXONOMY]);
   const cyan = '\u001b[36m';
   t.match((await onTerminal(line)).screen, cyan);
-  t.notMatch((await onTerminal(line, [], { NO_COLOR: '1' })).screen, cyan);
+  t.notMatch((await onTerminal(line, [], { env: { NO_COLOR: '1' } })).screen, cyan);
 });
 
 t.test('somebody at a terminal is asked for what is missing', async (t) => {
@@ -91,23 +54,28 @@ t.test('somebody at a terminal is asked for what is missing', async (t) => {
     'parameters: [{ displayName: S, queryName: s, type: text }]',
   );
   const { code } = await onTerminal(line, [
-    ['Taxonomy document', `${taxonomy}\r`],
-    ['Website URL', 'https://a.example\r'],
-    ['Link name', 'Spring\r'],
+    { sees: 'Taxonomy document', types: `${taxonomy}\r` },
+    { sees: 'Website URL', types: 'https://a.example\r' },
+    { sees: 'Link name', types: 'Spring\r' },
   ]);
   t.equal(code, 0);
   t.equal(readFileSync(files.path('link'), 'utf8'), 'https://a.example?s=x\n');
 });
 
 t.test('Ctrl-C at a question stops with a sentence', async (t) => {
-  const { screen, code } = await onTerminal(command(['build']), [['Taxonomy document', '\u0003']]);
+  const { screen, code } = await onTerminal(command(['build']), [
+    { sees: 'Taxonomy document', types: '\u0003' },
+  ]);
   t.equal(code, 1);
   t.match(screen, /Stopped; nothing was done\./);
 });
 
 t.test('nobody is asked in CI, for JSON or without a terminal', async (t) => {
   const missing = /--taxonomy and --url and --name are missing/;
-  t.match(await onTerminal(command(['build']), [], { CI: '1' }), { code: 2, screen: missing });
+  t.match(await onTerminal(command(['build']), [], { env: { CI: '1' } }), {
+    code: 2,
+    screen: missing,
+  });
   t.match(await onTerminal(command(['build', '--json'])), { code: 2, screen: missing });
   t.match(await utmost(['build']), { code: 2, stderr: missing });
 });

@@ -1,0 +1,78 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
+import { templates } from '@utmost/core/taxonomy/templates/index.ts';
+import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
+import { type Connection, connect } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { readTaxonomy } from '../read-taxonomy.ts';
+import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
+import { foundTaxonomies } from './found-taxonomies.ts';
+
+/** Where a taxonomy can be had from. */
+export type Source =
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly parameters: number | null;
+      readonly problems: number;
+    }
+  | { readonly kind: 'server'; readonly connection: Connection }
+  | { readonly kind: 'template'; readonly template: Template };
+
+/** A taxonomy, ready for links. */
+export interface OpenedSource {
+  readonly compiled: CompiledTaxonomy;
+  /** How people call it. */
+  readonly name: string;
+  /** Where links can be saved, if anywhere. */
+  readonly connection: Connection | null;
+}
+
+/** What there is to choose from: documents of this folder, the server one is signed in to, templates. */
+export async function findSources(): Promise<Source[]> {
+  const files = await foundTaxonomies('.');
+  const connection = await signedIn();
+  return [
+    ...files.map(({ file, taxonomy, problems }) => ({
+      kind: 'file' as const,
+      path: file,
+      parameters: taxonomy?.parameters.length ?? null,
+      problems,
+    })),
+    ...(connection ? [{ kind: 'server' as const, connection }] : []),
+    ...templates.map((template) => ({ kind: 'template' as const, template })),
+  ];
+}
+
+/**
+ * Opens a source.
+ * @throws {CommandError} when the file cannot be used
+ * @throws {ApiError} when the server does not give it
+ */
+export async function openSource(source: Source): Promise<OpenedSource> {
+  if (source.kind === 'file') {
+    const name = source.path === '-' ? cliMessages.standardInput : source.path;
+    return { compiled: await readTaxonomy(source.path), name, connection: null };
+  }
+  if (source.kind === 'server') {
+    const { taxonomy } = await fetchTaxonomy(source.connection);
+    const { connection } = source;
+    return { compiled: compileTaxonomy(taxonomy), name: connection.url, connection };
+  }
+  const { created } = applyTemplate([], source.template.parameters, ADVANCED_DEFAULTS);
+  const parameters = created.map((parameter) => ({ ...parameter, valueMappings: [] }));
+  const compiled = compileTaxonomy({ parameters, advanced: ADVANCED_DEFAULTS });
+  return { compiled, name: source.template.name, connection: null };
+}
+
+/** Not to be signed in is no trouble here: there are other sources. */
+async function signedIn(): Promise<Connection | null> {
+  try {
+    return await connect({});
+  } catch (error) {
+    if (error instanceof CommandError) return null;
+    throw error;
+  }
+}

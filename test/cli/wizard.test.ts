@@ -1,0 +1,319 @@
+// The wizard as somebody uses it, at a terminal.
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import t from 'tap';
+import { parse } from 'yaml';
+import { afterwards, command, onTerminal, plain, quoted, type Step } from './on-terminal.ts';
+import { scratch, utmost } from './run-utmost.ts';
+import { serve } from './served.ts';
+
+const WIZARD = command([]);
+const DOWN = '\u001b[B';
+const RIGHT = '\u001b[C';
+const BACK_TAB = '\u001b[Z';
+const DELETE = '\u001b[3~';
+const ESC = '\u001b';
+const CTRL_A = '\u0001';
+const CTRL_C = '\u0003';
+const CTRL_E = '\u0005';
+const CTRL_U = '\u0015';
+const pasted = (text: string): string => `${ESC}[200~${text}${ESC}[201~`;
+
+const PARAMETERS = `parameters:
+  - { displayName: Source, queryName: src, type: dropdown, required: true, allowedValues: [google, newsletter, news-site] }
+  - { displayName: Channel, queryName: ch, type: dropdown, valueMappings: [{ displayValue: Paid Search, codedValue: ps }, { displayValue: Social Media, codedValue: sm }] }
+  - { displayName: Campaign, queryName: camp, type: text, forceLowercase: true, allowWhitespace: false }
+  - { displayName: Number, queryName: no, type: identifier, identifierFormat: padded, paddingLength: 4, currentIdentifierValue: 41 }
+`;
+
+/** A folder with a taxonomy in it, and nobody signed in. */
+function folderWith(t: Parameters<typeof scratch>[0], taxonomy: string | null = PARAMETERS) {
+  const files = scratch(t);
+  mkdirSync(files.path('here'));
+  if (taxonomy !== null) files.file('here/rules.yaml', taxonomy);
+  const env = { XDG_CONFIG_HOME: files.path('config'), TMUX: '', DISPLAY: '', WAYLAND_DISPLAY: '' };
+  return { files, cwd: files.path('here'), env, out: files.path('out') };
+}
+
+const choose: Step = { sees: 'Which taxonomy?', types: '\r' };
+const named: Step = { sees: 'New link', types: 'Spring\r' };
+/** From the first parameter to the actions, with only what has to be said. */
+const shortWay: Step[] = [
+  { sees: '› Website URL', types: 'https://a.example/\r' },
+  { sees: '› Source', types: 'goo\r' },
+  { sees: '› Channel', types: '\t' },
+  { sees: '› Campaign', types: '\t' },
+  { sees: '› URL encoding', types: '\t' },
+];
+
+t.test('a link is built step by step, and printed', async (t) => {
+  const { cwd, env, out } = folderWith(t);
+  const { screen, code } = await onTerminal(
+    `${WIZARD} > ${quoted(out)}`,
+    [
+      { sees: 'rules.yaml  4 parameters', types: '\r' },
+      named,
+      { sees: '› Website URL', types: 'https://a.example/x?ref=1#top\r' },
+      { sees: 'https://a.example/x?ref=1&no=0042#top', types: 'NEW' },
+      { sees: '&src=newsletter', types: DOWN },
+      { sees: '&src=news-site', types: '\r' },
+      { sees: 'Paid Search  ps', types: 'sm\r' },
+      { sees: '› Campaign', types: 'Big Sale' },
+      { sees: '! Campaign cannot contain spaces', types: `\u0017Deal${CTRL_A}${DELETE}X` },
+      { sees: 'camp=xig%20deal', types: `${CTRL_E}${CTRL_U}Deal\r` },
+      { sees: '› URL encoding', types: ' ' },
+      { sees: 'off', types: '\r' },
+      { sees: '[Copy]', types: RIGHT },
+      { sees: '[Print and leave]', types: '\r' },
+    ],
+    { cwd, env },
+  );
+  t.equal(
+    readFileSync(out, 'utf8'),
+    'https://a.example/x?ref=1&src=news-site&ch=sm&camp=deal&no=0042#top\n',
+  );
+  t.equal(code, 0);
+  t.equal(afterwards(screen), '', 'nothing is left behind');
+});
+
+t.test('a whole URL is taken apart, and what is missing is led to', async (t) => {
+  const { cwd, env } = folderWith(t);
+  const { screen, code } = await onTerminal(
+    WIZARD,
+    [
+      choose,
+      { sees: 'New link', types: '\t' },
+      { sees: '› Website URL', types: pasted('https://a.example/x?no=0007&ch=ps&camp=deal') },
+      { sees: 'Taken apart: Channel and Campaign were read', types: '\t' },
+      { sees: '› Source', types: BACK_TAB },
+      { sees: '› Website URL', types: `\t\t\t\t\t` },
+      { sees: '[Copy]', types: '\r' },
+      { sees: '2 problems to mend first.', types: 'Spring\r\r' },
+      { sees: '! Source is required', types: 'goo\r' },
+      { sees: '› Channel', types: '\t\t\t' },
+      { sees: '[Copy]', types: `${RIGHT}\r` },
+    ],
+    { cwd, env },
+  );
+  t.equal(code, 0);
+  t.equal(afterwards(screen), 'https://a.example/x?src=google&ch=ps&camp=deal&no=0042\n');
+});
+
+t.test('without a taxonomy there are the templates, and any path can be typed', async (t) => {
+  const { files, cwd, env } = folderWith(t, null);
+  const elsewhere = files.file('elsewhere.yaml', PARAMETERS);
+  const { code } = await onTerminal(
+    WIZARD,
+    [
+      { sees: 'There is no taxonomy document in this folder', types: `${DOWN}${DOWN}` },
+      { sees: '› Matomo  template, 8 parameters', types: 'none.yaml\r' },
+      { sees: 'There is no file none.yaml. Check the path.', types: `${CTRL_U}${elsewhere}\r` },
+      { sees: 'Link name', types: ESC },
+    ],
+    { cwd, env },
+  );
+  t.equal(code, 1);
+  const template = await onTerminal(
+    WIZARD,
+    [
+      choose,
+      { sees: 'Campaign Source', types: 'A\rhttps://a.example/\rx' },
+      { sees: 'utm_source=x', types: CTRL_C },
+    ],
+    { cwd, env },
+  );
+  t.equal(template.code, 1);
+});
+
+t.test('a taxonomy that cannot be used is told, and others can be chosen', async (t) => {
+  const { cwd, env } = folderWith(t, 'parameters: [{ displayName: S, queryName: s, type: txt }]');
+  const { screen } = await onTerminal(
+    WIZARD,
+    [
+      { sees: 'rules.yaml  cannot be used: 1 problem', types: '\r' },
+      { sees: 'rules.yaml:1:52: parameters[0].type', types: `${DOWN}\r` },
+      { sees: 'Google Analytics 4', types: ESC },
+    ],
+    { cwd, env },
+  );
+  t.equal(afterwards(screen), 'Stopped; nothing was done.\n');
+});
+
+t.test('copies with what the system has, else by the terminal, and says which', async (t) => {
+  const { files, cwd, env } = folderWith(t);
+  mkdirSync(files.path('bin'));
+  const program = files.file('bin/wl-copy', `#!/bin/sh\ncat > ${quoted(files.path('copied'))}\n`);
+  chmodSync(program, 0o755);
+  const url = 'https://a.example/?src=google&no=0042';
+  const PATH = `${files.path('bin')}:${process.env.PATH}`;
+  const wayland = await onTerminal(
+    WIZARD,
+    [
+      choose,
+      named,
+      ...shortWay,
+      { sees: '[Copy]', types: '\r' },
+      { sees: 'Copied with wl-copy.', types: ESC },
+    ],
+    { cwd, env: { ...env, PATH, WAYLAND_DISPLAY: 'wayland-0', SSH_CONNECTION: '', SSH_TTY: '' } },
+  );
+  t.equal(wayland.code, 0);
+  t.equal(readFileSync(files.path('copied'), 'utf8'), url);
+  t.equal(afterwards(wayland.screen), `Copied with wl-copy.\n${url}\n`);
+
+  const osc = `${ESC}]52;c;${Buffer.from(url).toString('base64')}\u0007`;
+  const elsewhere = await onTerminal(
+    WIZARD,
+    [choose, named, ...shortWay, { sees: '[Copy]', types: '\r' }, { sees: 'OSC 52', types: ESC }],
+    { cwd, env: { ...env, PATH, WAYLAND_DISPLAY: 'wayland-0', SSH_CONNECTION: 'a b' } },
+  );
+  t.equal(elsewhere.code, 0);
+  t.match(elsewhere.screen, osc);
+});
+
+t.test('leaving gives the terminal back, however one leaves', async (t) => {
+  const { cwd, env } = folderWith(t);
+  for (const key of [ESC, CTRL_C]) {
+    const { screen, code } = await onTerminal(
+      `${WIZARD}; echo "left $?"; stty -a`,
+      [choose, named, { sees: '› Website URL', types: key }],
+      { cwd, env },
+    );
+    t.equal(code, 0);
+    t.match(
+      afterwards(screen),
+      /^Stopped; nothing was done\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
+    );
+    t.ok(
+      screen.lastIndexOf(`${ESC}[?25h`) > screen.lastIndexOf(`${ESC}[?25l`),
+      'the cursor is seen',
+    );
+    t.ok(screen.lastIndexOf(`${ESC}[?2004l`) > screen.lastIndexOf(`${ESC}[?2004h`));
+  }
+  const killed = await onTerminal(`${WIZARD} & sleep 0.1; wait`, [], {
+    cwd,
+    env: { ...env, CI: '1' },
+  });
+  t.match(plain(killed.screen), 'Usage: utmost');
+});
+
+t.test('a signal and a fault give it back too', async (t) => {
+  const { cwd, env } = folderWith(t);
+  const line = `(sleep 4; kill -TERM $(pgrep -n -s 0 -f utmost.js)) & ${WIZARD}; echo "left $?"; stty -a`;
+  const { screen } = await onTerminal(line, [choose, { sees: 'New link', types: 'x' }], {
+    cwd,
+    env,
+  });
+  t.match(afterwards(screen), /^Stopped; nothing was done\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /);
+});
+
+t.test('without colours every key is there and nothing is coloured', async (t) => {
+  const { cwd, env } = folderWith(t);
+  const steps = [choose, named, ...shortWay, { sees: '[Copy]', types: ESC }];
+  const colour = new RegExp(`${ESC}\\[(3[0-7]|9[0-7]|38;|7m|1m|2m|4m)`);
+  const bare = await onTerminal(WIZARD, steps, { cwd, env: { ...env, NO_COLOR: '1' } });
+  t.notMatch(bare.screen, colour);
+  t.match(plain(bare.screen), 'https://a.example/?src=google&no=0042');
+  const sixteen = await onTerminal(WIZARD, steps, { cwd, env: { ...env, TERM: 'xterm' } });
+  t.match(sixteen.screen, `${ESC}[34m`, 'the hue of the first parameter');
+  t.notMatch(sixteen.screen, `${ESC}[38;`);
+  const all = await onTerminal(WIZARD, steps, { cwd, env: { ...env, COLORTERM: 'truecolor' } });
+  t.match(all.screen, `${ESC}[38;2;142;165;255m`);
+});
+
+const atSource: Step[] = [
+  choose,
+  named,
+  { sees: '› Website URL', types: 'https://a.example/a/long/path/to/it\r' },
+];
+
+t.test('a narrow window holds all that matters', async (t) => {
+  const { cwd, env } = folderWith(t);
+  const { screen, code } = await onTerminal(
+    WIZARD,
+    [...atSource, { sees: '› Source', types: ESC }],
+    {
+      cwd,
+      env,
+      columns: 40,
+      rows: 16,
+    },
+  );
+  t.equal(code, 1);
+  const wide = plain(screen)
+    .split('\n')
+    .filter((line) => [...line].length > 40);
+  t.same(wide, []);
+  t.match(plain(screen), /a\/long\/path\/to\/it\n\?no=0042/, 'the URL breaks between its parts');
+});
+
+t.test('a window may change its size', async (t) => {
+  const { cwd, env } = folderWith(t);
+  const { screen, code } = await onTerminal(
+    WIZARD,
+    [
+      ...atSource,
+      { sees: '› Source', resizes: [110, 40] },
+      { sees: '› Source', resizes: [32, 10] },
+      { sees: '› Source', types: `news${DOWN}` },
+      { sees: 'news-site', types: ESC },
+      { sees: '› Source', types: ESC },
+    ],
+    { cwd, env },
+  );
+  t.equal(code, 1);
+  t.equal(afterwards(screen), 'Stopped; nothing was done.\n');
+});
+
+t.test('what files and people say is shown, not obeyed', async (t) => {
+  const { files, cwd, env } = folderWith(t, null);
+  files.file(`here/${ESC}]0;owned\u0007\u009b31m.yaml`, PARAMETERS);
+  const { screen } = await onTerminal(
+    WIZARD,
+    [
+      { sees: '\\u001b]0;owned\\u0007\\u009b31m.yaml', types: '\r' },
+      { sees: 'New link', types: pasted('a\u009b31m\u202eb') },
+      { sees: 'a31m\\u202eb', types: ESC },
+    ],
+    { cwd, env },
+  );
+  t.notMatch(screen, `${ESC}]0;owned`);
+  t.notMatch(screen, /[\u009b\u202e]/);
+});
+
+t.test('without a terminal it is wrong usage, and the help is an error', async (t) => {
+  const { cwd } = folderWith(t);
+  t.match(await utmost([]), { code: 2, stdout: '', stderr: /^Usage: utmost/ });
+  t.match(await utmost(['wizard']), { code: 2, stdout: '', stderr: /needs a terminal/ });
+  const inCi = await onTerminal(WIZARD, [], { cwd, env: { CI: 'true' } });
+  t.equal(inCi.code, 2);
+  t.match(inCi.screen, /^Usage: utmost/);
+  t.notMatch(inCi.screen, ESC);
+});
+
+t.test('a link is saved to the server, which numbers it', async (t) => {
+  const { admin, env, files, url } = await serve(t);
+  const { status } = await admin.put(
+    '/api/taxonomy',
+    parse(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
+  );
+  t.equal(status, 200);
+  mkdirSync(files.path('empty'));
+  const { screen, code } = await onTerminal(
+    WIZARD,
+    [
+      { sees: `› Your organisation at ${url}  signed in`, types: '\r' },
+      named,
+      ...shortWay,
+      { sees: '[Save to the server]', types: '\r' },
+      { sees: `Saved Spring at ${url}.`, types: RIGHT.repeat(2) },
+      { sees: '[Another link]', types: '\r' },
+      { sees: '0002', types: ESC },
+    ],
+    { cwd: files.path('empty'), env },
+  );
+  t.equal(code, 0);
+  const stored = 'https://a.example/?src=google&no=0001';
+  t.equal(afterwards(screen), `Saved Spring at ${url}.\n${stored}\n`);
+  const { body } = await admin.get('/api/tracking-links');
+  t.match(body, [{ name: 'Spring', fullUrl: stored }]);
+});
