@@ -54,9 +54,11 @@ export function ownedTable<Row extends OwnedRow>(
     },
     insert: (rows) => insertRows(table, organizationId, rows, transaction),
     save: async (rows, changed) => {
-      const owned = rows.map((row) => ({ ...row, organizationId }) as unknown as Row);
+      const owned: Row[] = [];
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };
-      for (const some of partsOf(owned, ROWS_A_STATEMENT)) {
+      for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
+        const some = part.map((row) => ({ ...row, organizationId }) as unknown as Row);
+        owned.push(...some);
         await table.bulkCreate(some as never, { ...onTwins, transaction });
       }
       return owned;

@@ -1,4 +1,5 @@
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import { changeData } from '../../models/organization-data.ts';
 import type { MappingRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -29,6 +30,7 @@ export async function reorderMappings(
       notFound: apiTexts.notFound.mapping,
       incomplete: apiTexts.mappingsChangedMeanwhile,
     });
+    await othersTurn();
     await storeMappings(data, stored, ordered);
     await recordAudit(services, caller, data, {
       action: 'mapping.reorder',

@@ -1,3 +1,4 @@
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
 import type { MappingRow } from '../../models/rows.ts';
@@ -17,14 +18,17 @@ export async function storeMappings(
   const known = new Map(existing.map((one) => [one.id, one]));
   const kept = new Set(mappings.map(({ id }) => id));
   const dropped = existing.map(({ id }) => id).filter((id) => !kept.has(id));
+  await othersTurn();
   for (const ids of partsOf(dropped, ROWS_A_STATEMENT)) await data.mappings.remove({ id: ids });
   const differing = mappings.filter((one) => {
     const before = known.get(one.id);
     return before !== undefined && !isSame(before, one);
   });
+  await othersTurn();
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
   const added = mappings.filter(({ id }) => !known.has(id));
   for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
+  await othersTurn();
   return mappings.map((one) => ({ ...one, organizationId: data.organizationId }));
 }
 
