@@ -11,6 +11,8 @@ export interface Connection {
 }
 
 const PATIENCE_S = 60;
+/** For what changes many links: it may take long, and wait for others' work on the same numbers. */
+export const LONG_PATIENCE_S = 600;
 
 /**
  * Finds the server and the token by flag, environment and configuration; nothing is sent yet.

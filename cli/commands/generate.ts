@@ -42,8 +42,6 @@ const TAXONOMY = {
   flag: '--taxonomy (or --server)',
   question: cliMessages.askTaxonomy,
 } as const;
-/** A chunk of rows may wait for others' work on the same numbers. */
-const PATIENCE_S = 600;
 
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
@@ -104,11 +102,11 @@ async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
 }
 
 async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<GenerateWork> {
-  const { connect } = await import('../client.ts');
+  const { connect, LONG_PATIENCE_S } = await import('../client.ts');
   const { generateStoredLinks } = await import(
     '../services/generate-stored/generate-stored-links.ts'
   );
-  const connection = await connect(flags, PATIENCE_S);
+  const connection = await connect(flags, LONG_PATIENCE_S);
   const round = flags.again ? 'again' : 'same';
   return {
     server: connection.url,

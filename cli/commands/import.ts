@@ -3,7 +3,7 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
-import { connect } from '../client.ts';
+import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
@@ -30,9 +30,6 @@ interface ImportFlags extends ServerFlags {
   readonly inDoubt?: 'stored' | 'missing';
 }
 
-/** A chunk of rows may wait for others' work on the same numbers. */
-const PATIENCE_S = 600;
-
 /** Declares `utmost import`. */
 export function importCommand(command: Command): void {
   command
@@ -55,7 +52,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   if (errors !== null) refuseMisuse(input, errors);
   const round = flags.again ? 'again' : 'same';
   const job: ImportJob = { input, inputFormat, mode, dryRun, errors, round, doubt: inDoubt };
-  const connection = await connect(flags, PATIENCE_S);
+  const connection = await connect(flags, LONG_PATIENCE_S);
   const progress = importProgress();
   const started = performance.now();
   const stop = watchProgress(progress);

@@ -1,10 +1,12 @@
 // The command line as somebody has it who installs it alone: no checkout, no network.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { root } from '../support/sources.ts';
-import { CAMPAIGN, SYSTEM_NODE, scratch, TAXONOMY } from './run-utmost.ts';
+import { CAMPAIGN, SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy } from './stored-links.ts';
 
 const NODES = [process.execPath, ...(SYSTEM_NODE === null ? [] : [SYSTEM_NODE])];
 
@@ -13,8 +15,27 @@ function run(command: string, args: readonly string[], cwd: string) {
   return spawnSync(command, args, { cwd, encoding: 'utf8', env });
 }
 
+/** Runs a program beside a service of this process, which must be able to answer. */
+async function runBeside(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: number | null; output: string }> {
+  const { NODE_OPTIONS: _, ...rest } = process.env;
+  const child = spawn(command, args, { cwd, env: { ...rest, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      output += piece;
+    });
+  }
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })));
+}
+
 t.test('installs from its own package, alone, and runs', async (t) => {
-  const files = scratch(t);
+  const { files, admin, env } = await serve(t);
+  await setFixtureTaxonomy(admin);
   const packed = run(
     'npm',
     ['pack', '--json', '--ignore-scripts', '--pack-destination', files.path('.')],
@@ -67,5 +88,15 @@ t.test('installs from its own package, alone, and runs', async (t) => {
       status: 2,
       stderr: /--url and --name are missing/,
     });
+    const beside = (...args: string[]) => runBeside(node, [launcher, ...args], folder, env);
+    t.match(await beside('whoami'), { status: 0, output: /ada@northwind\.example/ });
+    t.match(await beside('taxonomy', 'diff', 'taxonomy.yaml'), { status: 0, output: / is what / });
+    files.file('empty/small.csv', [header, ...rows.slice(0, 3)].join(''));
+    const stored = await beside('generate', 'small.csv', '-o', 'small-links.csv', '--server');
+    t.match(stored, { status: 0, output: /3 links written to small-links\.csv/ });
+    t.match(await beside('import', 'small.csv', '--again'), { status: 0, output: /3 links of / });
+    t.match(await beside('export', '-o', 'out.csv'), { status: 0, output: /links written to out/ });
+    const missing = ['links', 'create', 'https://a.example', '--name', 'A'];
+    t.match(await beside(...missing), { status: 3, output: /--param utm_source: Source is requ/ });
   }
 });

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
-import { bodyOf, connect } from '../../client.ts';
+import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { countLinks } from '../../services/links/count-links.ts';
@@ -36,7 +36,7 @@ export function linksDelete(command: Command): void {
 
 async function remove(args: readonly string[], flags: DeleteFlags): Promise<void> {
   const wanted = await wantedLinks(args, flags);
-  const connection = await connect(flags);
+  const connection = await connect(flags, LONG_PATIENCE_S);
   const count =
     'ids' in wanted
       ? { links: wanted.ids.length, isExact: true }
