@@ -48,11 +48,8 @@ export function ResultsBar(props: ResultsBarProps) {
             {texts.downloadText}
           </Button>
         )}
-        {size === 0 ? (
-          <Button
-            disabled={can.length === 0}
-            onClick={() => change((now) => pickOnly(now, savable(urls, now)))}
-          >
+        {can.length === 0 ? null : size === 0 ? (
+          <Button onClick={() => change((now) => pickOnly(now, savable(urls, now)))}>
             {texts.selectAll(can.length)}
           </Button>
         ) : (

@@ -31,10 +31,10 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
   const drawn = useMemo(
     () => ({
       parts: anatomyOf(compiled, url.url),
-      sentences: sentencesByPart(problems),
-      values: decodeUrl(compiled, correction ?? url.url).values,
+      sentences: sentencesByPart(savedUrl === undefined ? problems : []),
+      values: decodeUrl(compiled, savedUrl ?? correction ?? url.url).values,
     }),
-    [compiled, url.url, problems, correction],
+    [compiled, url.url, problems, correction, savedUrl],
   );
   return (
     <article
@@ -51,7 +51,7 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
       <div className={styles.url}>
         <UrlAnatomy parts={drawn.parts} problems={drawn.sentences} />
       </div>
-      {problems.length === 0 ? null : (
+      {problems.length === 0 || savedUrl !== undefined ? null : (
         <ul className={styles.problems}>
           {problems.map(sentenceOf).map((sentence) => (
             <li key={sentence}>{sentence}</li>
