@@ -1,0 +1,74 @@
+// Invitations over a real mail server, and without one that works.
+import t from 'tap';
+import { signIn } from '../support/browserless.ts';
+import { engines } from '../support/engines.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { freePort, startServer } from '../support/server.ts';
+
+const [engine] = engines;
+
+/** A mail's text without the line breaks that its encoding adds. */
+const unfolded = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+t.test('an invitation goes out over SMTP', async (t) => {
+  if (!engine) return;
+  const mailServer = await startMailServer(['gone@mail.example']);
+  const running = await startServer(engine, {
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Links <links@example.com>', LOG_LEVEL: 'trace' },
+  });
+  t.teardown(async () => {
+    await running.stop();
+    mailServer.stop();
+  });
+  const admin = await signIn(running.url, 'ada@mail.example');
+  const invite = (email: string) => admin.post('/api/users/invite', { email });
+
+  t.test('as text and as HTML, with one link', async (t) => {
+    const { status, body } = await invite('bob@mail.example');
+    t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: true });
+    const [mail, ...more] = mailServer.mails;
+    t.same(more, []);
+    const text = unfolded(mail ?? '');
+    t.match(text, /^From: Links <links@example\.com>\r$/m);
+    t.match(text, /^To: bob@mail\.example\r$/m);
+    t.match(text, /^Subject: Your invitation to mail\.example on Utmost\r$/m);
+    t.match(text, /Content-Type: text\/plain/);
+    t.match(text, /Content-Type: text\/html/);
+    t.equal(text.split(body.url).length - 1, 2, 'the link stands in each form once');
+    t.match(text, /The invitation is good for 7 days\./);
+  });
+
+  t.test('I3 a name that would be a header is none', async (t) => {
+    const { id } = (await admin.get('/api/auth/me')).body;
+    t.equal((await admin.patch('/api/organization', { name: 'A\r\nBcc: x@y.zz' })).status, 422);
+    await admin.patch('/api/organization', { name: 'Müller & Söhne, Bcc: x@y.zz' });
+    await admin.patch(`/api/users/${id}`, { username: 'Ada <ada@evil.example>' });
+    t.equal((await invite('cleo@mail.example')).body.mailSent, true);
+    const [headers = ''] = (mailServer.mails.at(-1) ?? '').split('\r\n\r\n');
+    t.notMatch(headers, /^Bcc:/im);
+    t.match(headers, /^To: cleo@mail\.example\r?$/m);
+  });
+
+  t.test('what the server refuses is told, and the link is there to be sent', async (t) => {
+    const { status, body } = await invite('gone@mail.example');
+    t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
+    t.match(body.url, /\/invitation\?token=/);
+  });
+
+  t.test('S1 the mail server’s password is in no log', async (t) => {
+    t.notMatch(JSON.stringify(running.logged), /mail-password/);
+  });
+});
+
+t.test('where no mail server answers, the invitation stands all the same', async (t) => {
+  if (!engine) return;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+  const running = await startServer(engine, { env });
+  t.teardown(running.stop);
+  const admin = await signIn(running.url, 'ada@nomail.example');
+  const { status, body } = await admin.post('/api/users/invite', { email: 'bob@nomail.example' });
+  t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
+  t.equal((await admin.get('/api/invitations')).body.length, 1);
+  const bob = await signIn(running.url, 'bob@nomail.example');
+  t.match((await bob.get('/api/auth/me')).body, { organizationName: 'nomail.example' });
+});
