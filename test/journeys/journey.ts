@@ -22,11 +22,11 @@ export interface Journey {
   openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Starts both, and ends them with the test. */
-export async function startJourney(t: Test): Promise<Journey> {
+/** Starts both, and ends them with the test. @param env settings of the service */
+export async function startJourney(t: Test, env: Record<string, string> = {}): Promise<Journey> {
   const [engine] = engines;
   if (!engine) throw new Error('There is no database engine.');
-  const server = await startServer(engine);
+  const server = await startServer(engine, { env });
   const database = databaseOf(server);
   t.teardown(async () => {
     await database.close();

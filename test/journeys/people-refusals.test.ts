@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { freePort } from '../support/server.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 interface Entry {
@@ -38,6 +39,8 @@ async function fill(database: Sequelize, email: string, upTo: number): Promise<v
       },
     );
   }
+  // Past the service nobody has said that the list is another one now.
+  await database.query('UPDATE organization_usage SET revision = revision + 1');
 }
 
 t.test('what an admin is told when it cannot be done', async (t) => {
@@ -142,4 +145,23 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     t.equal(await admin.getByRole('link', { name: 'User Management' }).count(), 0);
     await promote();
   });
+});
+
+t.test('an invitation whose mail does not go out is stored, and its link is there', async (t) => {
+  const nowhere = `smtp://127.0.0.1:${await freePort()}`;
+  const journey = await startJourney(t, { SMTP_URL: nowhere });
+  const admin = await journey.openAs(t, 'ada@unsent.example');
+  await admin.goto('/user-management');
+  await admin.getByRole('button', { name: 'Add User' }).click();
+  await admin.getByLabel('Email').fill('bob@unsent.example');
+  await admin.getByRole('button', { name: 'Send Invitation' }).click();
+  await see(admin, 'Invitation Stored');
+  await see(admin, 'The mail to bob@unsent.example could not be sent.');
+  await keepScreenshot(admin, 'invitation-unsent');
+  const link = await admin.getByLabel('Invitation link').inputValue();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  const bob = await journey.open(t);
+  await bob.goto(link);
+  await bob.getByRole('heading', { name: 'Join unsent.example on Utmost' }).waitFor();
+  t.pass();
 });

@@ -55,6 +55,17 @@ t.test('before it is known who is there', async (t) => {
     t.equal(new URL(page.url()).pathname, '/login', 'who cannot be loaded is nobody');
   });
 
+  t.test('that they are on their way to sign in', async (t) => {
+    const page = await journey.open(t);
+    await page.goto('/login');
+    const release = await hold(page, '**/api/auth/google/url');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await see(page, 'Taking you to the sign-in page.');
+    t.ok(await page.getByRole('button', { name: 'Redirecting...' }).isDisabled());
+    release();
+    await page.waitForURL('**/sandbox/**');
+  });
+
   t.test('that signing in, or out, could not be begun', async (t) => {
     const page = await journey.open(t);
     await page.goto('/login');
