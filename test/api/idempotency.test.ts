@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
 import { startProcess } from '../support/service-process.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -93,6 +94,24 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
 });
 
 const mariadb = engines.find(({ name }) => name === 'mariadb');
+
+for (const engine of engines) {
+  t.test(`a key is kept for a day, on ${engine.name}`, async (t) => {
+    let late = 0;
+    const clock = { now: () => new Date(Date.now() + late) };
+    const running = await startServer(engine, { clock });
+    t.teardown(running.stop);
+    const admin = await signIn(running.url, 'ada@day.example');
+    const key = randomUUID();
+    const send = (name: string) => keyed(admin, key, '/api/tracking-links', link(name));
+    t.equal((await send('One')).status, 201);
+    late = 24 * 60 * 60 * 1000 - 60_000;
+    t.equal((await send('Two')).status, 422, 'a minute before its end it is still taken');
+    late += 120_000;
+    t.equal((await send('Two')).status, 201, 'a minute after it is free');
+    t.equal(await total(admin), 2);
+  });
+}
 
 t.test('killed in the middle of an import', mariadb ? {} : { skip: 'no MariaDB' }, async (t) => {
   const { databaseUrl, dataDir, drop } = await (mariadb as Engine).createDatabase();
