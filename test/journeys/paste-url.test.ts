@@ -106,7 +106,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   }
 });
 
-t.test('bad URLs get a sentence at the field, and never become a link', async (t) => {
+t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@bad-urls.example');
   await addCampaignParameters(page);
