@@ -33,6 +33,8 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .helpCommand('help [command]', cliHelp.helpCommand)
     .addHelpText('after', cliHelp.programExamples)
     .showSuggestionAfterError()
+    // What stands behind the name of a command is that command's.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => writeStandard(1, text),
       writeErr: (text) => writeStandard(2, text),

@@ -1,16 +1,39 @@
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
+import { connect } from '../client.ts';
+import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { fetchTaxonomy } from '../services/server/fetch-taxonomy.ts';
+import { canDraw } from '../ui/can-draw.ts';
+import { isReadByPeople } from '../ui/table.ts';
 import { linksCreate } from './links/create.ts';
 import { linksDelete } from './links/delete.ts';
-import { linksList } from './links/list.ts';
+import { linksList, listLinks, USUAL } from './links/list.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { withSubcommands } from './subcommands.ts';
 
 /** Declares `utmost links`. */
 export function links(command: Command): void {
-  command.addHelpText('after', serverHelp.linksExamples);
+  withServerOptions(command).addHelpText('after', serverHelp.linksExamples).action(browse);
   withSubcommands(command, {
     list: { summary: serverHelp.linksList, declare: linksList },
     create: { summary: serverHelp.linksCreate, declare: linksCreate },
     delete: { summary: serverHelp.linksDelete, declare: linksDelete },
   });
+}
+
+/** At a terminal links are looked through; for a program they are listed. */
+async function browse(flags: ServerFlags): Promise<void> {
+  const isAttended = isSomebodyThere() && canDraw() && isReadByPeople();
+  if (flags.json || !isAttended) {
+    await listLinks({ ...flags, limit: USUAL });
+    return;
+  }
+  const connection = await connect(flags);
+  const { taxonomy } = await fetchTaxonomy(connection);
+  // Ink takes a third of a second to load: only for somebody who looks.
+  const { runSession } = await import('../ui/terminal/session.tsx');
+  const { LinksBrowser } = await import('../ui/browser/links-browser.ts');
+  const { compileTaxonomy } = await import('@utmost/core/taxonomy/compile.ts');
+  const compiled = compileTaxonomy(taxonomy);
+  await runSession<null>((session) => new LinksBrowser(session, connection, compiled));
 }

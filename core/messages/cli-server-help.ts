@@ -78,6 +78,9 @@ what was removed is no longer checked. When somebody else changes the taxonomy m
   links: 'list, create and delete links of the server',
   linksExamples: `
 Examples:
+  At a terminal, look through all links: / searches, Enter shows one, c copies, d deletes:
+  $ utmost links
+
   $ utmost links list --search spring
   $ utmost links create https://example.com/shoes --name "Spring mail" --param utm_source=newsletter
   $ utmost links delete --search "old campaign"`,

@@ -16,7 +16,8 @@ interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;
 }
 
-const USUAL = 25;
+/** How many links are listed where nobody says. */
+export const USUAL = 25;
 const MOST = 1_000;
 
 /** Declares `utmost links list`. */
@@ -27,10 +28,11 @@ export function linksList(command: Command): void {
     wholeNumber('--limit', 1, MOST),
     USUAL,
   );
-  withServerOptions(command).addHelpText('after', serverHelp.linksListExamples).action(list);
+  withServerOptions(command).addHelpText('after', serverHelp.linksListExamples).action(listLinks);
 }
 
-async function list({ limit, json, ...flags }: ListFlags): Promise<void> {
+/** Lists links, as the options ask for it. */
+export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
   const filter = linkFilterOf(flags);
   const { api } = await connect(flags);
   const { data: links = [], response } = await api.GET('/api/tracking-links', {

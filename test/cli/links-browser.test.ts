@@ -1,0 +1,103 @@
+// The browser of links as somebody uses it, at a terminal.
+import t from 'tap';
+import { afterwards, command, onTerminal, plain } from './on-terminal.ts';
+import { serve } from './served.ts';
+
+const LINKS = command(['links']);
+const ESC = '\u001b';
+const DOWN = `${ESC}[B`;
+const RIGHT = `${ESC}[C`;
+const LEFT = `${ESC}[D`;
+const PARAMETERS = [{ displayName: 'Source', queryName: 'src', type: 'text' }];
+
+async function withLinks(t: Parameters<typeof serve>[0], count: number) {
+  const served = await serve(t);
+  await served.admin.put('/api/taxonomy', { parameters: PARAMETERS });
+  const links = Array.from({ length: count }, (_, n) => ({
+    name: `Link ${String(n + 1).padStart(2, '0')}`,
+    baseUrl: 'https://a.example/',
+    parameters: JSON.stringify({ src: n === 0 ? 'first' : 'other' }),
+  }));
+  if (count > 0) await served.admin.post('/api/tracking-links/bulk', { links, mode: 'all' });
+  const env = { ...served.env, TMUX: '', DISPLAY: '', WAYLAND_DISPLAY: '' };
+  return { ...served, env };
+}
+
+t.test('links are paged through, searched, looked at, copied and deleted', async (t) => {
+  const { env, admin, url } = await withLinks(t, 30);
+  const copied = Buffer.from('https://a.example/?src=first').toString('base64');
+  const { screen, code } = await onTerminal(
+    LINKS,
+    [
+      { sees: '1–13 of 30', types: RIGHT },
+      { sees: '14–26 of 30', types: LEFT },
+      { sees: '1–13 of 30', types: '/first' },
+      { sees: '1–1 of 1', types: '\r' },
+      { sees: '› Link 01', types: '\r' },
+      { sees: 'https://a.example/?src=first', types: 'c' },
+      { sees: 'OSC 52', types: 'd' },
+      { sees: 'Delete Link 01?', types: 'n' },
+      { sees: '1–1 of 1', types: 'd' },
+      { sees: 'Delete Link 01?', types: 'y' },
+      { sees: 'Link 01 is deleted.', types: '/' },
+      { sees: 'No link has "first"', types: ESC },
+      { sees: '1–13 of 29', types: DOWN },
+      { sees: '› Link', types: ESC },
+    ],
+    { env, rows: 20 },
+  );
+  t.equal(code, 0);
+  t.match(screen, `${ESC}]52;c;${copied}\u0007`);
+  t.equal(afterwards(screen), '');
+  t.match(plain(screen), url);
+  const { body } = await admin.get('/api/tracking-links?filter={"q":"first"}');
+  t.same(body, []);
+});
+
+t.test('without links it says what to do; a server that says no is heard', async (t) => {
+  const { env } = await withLinks(t, 0);
+  const empty = await onTerminal(LINKS, [{ sees: 'No links yet. Run utmost', types: ESC }], {
+    env,
+  });
+  t.equal(empty.code, 0);
+  const token = `utmost_pat_${'a'.repeat(40)}`;
+  const refused = await onTerminal(LINKS, [], { env: { ...env, UTMOST_TOKEN: token } });
+  t.equal(refused.code, 4);
+});
+
+t.test('names are shown, not obeyed, and a narrow window holds them', async (t) => {
+  const { env, admin } = await withLinks(t, 0);
+  const name = `${ESC}]0;owned\u0007 a name that is longer than the window is wide`;
+  await admin.post('/api/tracking-links', {
+    name,
+    baseUrl: 'https://a.example/',
+    parameters: '{}',
+  });
+  const { screen } = await onTerminal(LINKS, [{ sees: 'owned', types: ESC }], {
+    env: { ...env, NO_COLOR: '1' },
+    columns: 40,
+    rows: 10,
+  });
+  t.notMatch(screen, `${ESC}]0;owned`);
+  t.same(
+    plain(screen)
+      .split('\n')
+      .filter((line) => [...line].length > 40),
+    [],
+  );
+});
+
+t.test('for a program links are plain lines, or JSON', async (t) => {
+  const { env, utmost } = await withLinks(t, 2);
+  const piped = await utmost(['links']);
+  t.match(piped, {
+    code: 0,
+    stdout: /^[^\t\n]+\t[^\t\n]+\t[^\t\n]+\tLink 0\d\thttps:\/\/a\.example\/\?src=/,
+  });
+  t.notMatch(piped.stdout + piped.stderr, ESC);
+  t.match(JSON.parse((await utmost(['links', '--json'])).stdout), { total: 2 });
+  t.match(JSON.parse((await utmost(['links', 'list', '--json'])).stdout), { total: 2 });
+  const inCi = await onTerminal(LINKS, [], { env: { ...env, CI: '1' } });
+  t.equal(inCi.code, 0);
+  t.notMatch(inCi.screen, ESC);
+});
