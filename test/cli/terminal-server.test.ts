@@ -1,0 +1,70 @@
+// What talks to a server, at a terminal: questions, and lists that people read.
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { command, onTerminal, plain } from './on-terminal.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy, storedLinks } from './stored-links.ts';
+
+t.test('nothing is changed without a yes', async (t) => {
+  const { admin, files, env } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const parameters = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'x', mkt: 'de' };
+  const link = {
+    name: 'Esc \u001b[31m',
+    baseUrl: 'https://a.example/',
+    parameters: JSON.stringify(parameters),
+  };
+  t.equal((await admin.post('/api/tracking-links', link)).status, 201);
+  const file = files.path('taxonomy.yaml');
+  const name = async (): Promise<string> =>
+    (await admin.get('/api/tracking-parameters')).body[0].displayName;
+  const pull = await onTerminal(command(['taxonomy', 'pull', '-o', file]), [], { env });
+  t.match(pull, { code: 0, screen: /8 parameters of / });
+  files.file('taxonomy.yaml', readFileSync(file, 'utf8').replace(': Source', ': Origin'));
+
+  const apply = command(['taxonomy', 'apply', file]);
+  const asked = { sees: 'Make this change at' };
+  const no = await onTerminal(apply, [{ ...asked, types: '\r' }], { env });
+  t.match(no, { code: 1, screen: /Stopped; nothing was done\./ });
+  t.match(no.screen, 'Change utm_source: display name from "Source" to "Origin"');
+  t.equal(await name(), 'Source');
+  const yes = await onTerminal(apply, [{ ...asked, types: 'y\r' }], { env });
+  t.equal(yes.code, 0, plain(yes.screen));
+  t.equal(await name(), 'Origin');
+
+  const remove = command(['links', 'delete', '--all']);
+  const stopped = await onTerminal(remove, [{ sees: 'Delete 1 link at', types: '\u0003' }], {
+    env,
+  });
+  t.match(stopped, { code: 1, screen: /Stopped; nothing was done\./ });
+  t.equal((await storedLinks(admin)).length, 1);
+
+  const list = await onTerminal(command(['links', 'list']), [], { env });
+  t.equal(list.code, 0);
+  t.notMatch(list.screen, '\u001b');
+  t.match(
+    plain(list.screen),
+    /^Esc \\u001b\[31m\n {2}https:\/\/a\.example\/\?utm_source=google\S+\n {2}ada, /,
+  );
+  const params = await onTerminal(command(['params']), [], { env });
+  t.match(
+    plain(params.screen),
+    /^NAME +QUERY NAME +TYPE +RULES\nOrigin +utm_source +dropdown +req/,
+  );
+  t.notMatch(params.screen, '\u001b');
+});
+
+t.test('a token is asked for without being shown', async (t) => {
+  const { url, token, env } = await serve(t);
+  const alone = { ...env, UTMOST_URL: '', UTMOST_TOKEN: '' };
+  const login = command(['login', '--token', '-']);
+  const steps = [
+    { sees: 'Address of the server', types: `${url}\r` },
+    { sees: 'API token', types: `${token}\r` },
+  ];
+  const { screen, code } = await onTerminal(login, steps, { env: alone });
+  t.equal(code, 0, plain(screen));
+  t.match(plain(screen), '(ada@northwind.example), admin of');
+  t.notMatch(screen, token);
+  t.match(await onTerminal(command(['whoami']), [], { env: alone }), { code: 0 });
+});
