@@ -37,6 +37,11 @@ Examples:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
   $ utmost check newsletter.html --taxonomy taxonomy.yaml
 
+  With a server:
+  $ utmost login --url https://utmost.example
+  $ utmost import campaign.csv
+  $ utmost links list --search spring
+
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not signed in or not allowed.`,
   version: 'print the version',
   help: 'print this help',
