@@ -13,7 +13,6 @@ export const manageLinksTexts = {
     `${counted(links, 'link', 'links')} in ${organization}`,
   found: (links: Total, organization: string) => `${linksOf(links)} found in ${organization}`,
   create: 'Create Link',
-  checkUrls: 'Check URLs',
   empty: 'No links yet',
   emptyHint: 'Create the first one; it is listed here.',
   noMatch: 'No link matches',
@@ -240,6 +239,9 @@ export const linkNumbersTexts = {
 };
 
 export const partialTexts = {
+  words:
+    'Looked for anywhere in the newest 20,000 links, and at the beginning of words in the others.',
+  everywhere: 'Look everywhere',
   looked: (checked: number) => `The newest ${counted(checked, 'link', 'links')} were looked at.`,
   goOn: 'Look at the older ones',
   older: 'Older links',

@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Locator, Page } from 'playwright-core';
-import { callApi } from './journey.ts';
+import { addCampaignParameters, addParameter, callApi } from './journey.ts';
 
 /** The rows of links; the tables of numbers have a caption instead of a label. */
 const ROWS = 'table[aria-label] tbody tr';
@@ -59,4 +59,24 @@ export async function rowsAre(page: Page, count: number): Promise<void> {
 /** Takes the pointer off the list, which is held while somebody points at it. */
 export async function lookAway(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
+}
+
+/** A name that no row has room for. */
+export const LONG_NAME =
+  'Spring launch, the one with the very long name that nobody wants to read to its end';
+
+/** Links to look at: of several sources and campaigns, and a long one. */
+export async function prepareLooks(page: Page): Promise<void> {
+  await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'utm_source' });
+  await addCampaignParameters(page);
+  await addLinks(page, 28, (number) => ({
+    utm_campaign: `spring-launch_${2020 + (number % 7)}`,
+    ...(number % 3 > 0 && { utm_source: number % 3 === 1 ? 'linkedin' : 'newsletter' }),
+    ...(number % 2 === 0 && { utm_medium: 'cpc' }),
+  }));
+  await callApi(page, 'POST', '/api/tracking-links', {
+    name: LONG_NAME,
+    baseUrl: `https://shop.example.com/${'collections/outdoor-'.repeat(12)}?ref=nav#sizes`,
+    parameters: JSON.stringify({ utm_campaign: 'spring', utm_source: 'partner-site' }),
+  });
 }

@@ -48,11 +48,20 @@ export function LoadedLinks(props: LoadedLinksProps) {
           {texts.outOfDate(messageOf(list.error))}
         </p>
       ) : null}
-      {list.partial ? <PartialNote partial={list.partial} change={change} /> : null}
+      <PartialNote list={list} change={change} />
       {selection ? (
         <SelectionBar
           selection={selection}
           total={list.total}
+          selectPage={
+            rows && view.group === null
+              ? () =>
+                  rows.put(
+                    list.links.map(({ id }) => id),
+                    true,
+                  )
+              : null
+          }
           selectAll={selecting.selectAll}
           selectNone={selecting.selectNone}
           onDelete={() => open({ kind: 'delete-selected' })}

@@ -9,6 +9,8 @@ export interface ListMeta {
   readonly isTotalExact: boolean;
   /** The state of the list; the same as long as nothing has changed. */
   readonly state: string | null;
+  /** How far a text was looked for; `everything` where it was looked for everywhere. */
+  readonly reach: string | null;
   /** Where links had to be judged: how many were. */
   readonly checked: number | null;
   /** The last of them, where older ones were not judged. */
@@ -36,6 +38,7 @@ function metaOf(headers: Headers): ListMeta {
   return {
     isTotalExact: !headers.get('content-range')?.endsWith('+'),
     state: headers.get('etag'),
+    reach: headers.get('search-reach'),
     checked: headers.has('links-checked') ? Number(headers.get('links-checked')) : null,
     checkedTo: headers.get('links-checked-to'),
   };

@@ -14,6 +14,8 @@ interface BarsProps {
 const BAR_HEIGHT = 24;
 const COLUMNS_HEIGHT = 150;
 const LABEL_WIDTH = 150;
+/** The longest bar leaves room for its number. */
+const ROOM = 1.2;
 
 /** The one file that draws with the charting library. */
 export function Bars({ figures, form, hue, show }: BarsProps) {
@@ -34,7 +36,10 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
   const counts = {
     id: 'counts',
     tickMinStep: 1,
-    min: 0,
+    domainLimit: (_min: unknown, max: unknown) => ({
+      min: 0,
+      max: Number(max) * (areColumns ? 1 : ROOM),
+    }),
     disableLine: true,
     disableTicks: true,
     valueFormatter: formatNumber,
@@ -54,6 +59,7 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
         {
           data: figures.map(({ count }) => count),
           color,
+          ...(!areColumns && { barLabel: countLabel, barLabelPlacement: 'outside' as const }),
           valueFormatter: (count) => formatNumber(count ?? 0),
         },
       ]}
@@ -64,6 +70,7 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
       {...(areColumns && { grid: { horizontal: true } })}
       sx={{
         cursor: 'pointer',
+        '& .MuiBarLabel-root, & .MuiBarChart-label': { fill: 'var(--muted)', fontSize: 12 },
         '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
         '& .MuiChartsAxisHighlight-root': { fill: 'var(--accent)', fillOpacity: 0.06 },
       }}
@@ -74,5 +81,8 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
     />
   );
 }
+
+const countLabel = ({ value }: { readonly value: number | null }): string =>
+  formatNumber(value ?? 0);
 
 const everyFourth = (_key: unknown, index: number): boolean => index % 4 === 0;

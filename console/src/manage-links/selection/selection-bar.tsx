@@ -8,6 +8,8 @@ interface SelectionBarProps {
   readonly selection: Selection;
   /** Of the links that are meant now. */
   readonly total: Total;
+  /** Null where links are not shown by pages. */
+  readonly selectPage: (() => void) | null;
   readonly selectAll: () => void;
   readonly selectNone: () => void;
   readonly onDelete: () => void;
@@ -15,13 +17,18 @@ interface SelectionBarProps {
 
 /** How many links are selected, and what can be done with them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, total, selectAll, selectNone, onDelete } = props;
+  const { selection, total, selectPage, selectAll, selectNone, onDelete } = props;
   const selected = countSelected(selection, total);
   const isNone = selected.count === 0;
   const areAll = selection.kind === 'all' && selection.except.size === 0;
   return (
     <section className={styles.bar} aria-label={texts.column}>
       <strong role="status">{texts.count(selected)}</strong>
+      {selectPage ? (
+        <Button variant="text" className={styles.page ?? ''} onClick={selectPage}>
+          {texts.selectPage}
+        </Button>
+      ) : null}
       {areAll ? null : (
         <Button variant="text" onClick={selectAll}>
           {texts.selectAll(total)}

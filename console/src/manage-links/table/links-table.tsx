@@ -1,4 +1,4 @@
-import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { selectionTexts, linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import tableStyles from '../../controls/card-table.module.css';
 import type { Sort, SortField } from '../view/links-view.ts';
 import type { StoredLink } from '../view/use-links.ts';
@@ -40,6 +40,7 @@ export function LinksTable({ links, label, isOutdated, sort, sortBy, setting }: 
           {selection ? (
             <th scope="col" className={styles.check}>
               <SelectRows links={links} selection={selection} />
+              <span className={styles.plain}>{selectionTexts.column}</span>
             </th>
           ) : null}
           {heading('name', texts.name, styles.name)}

@@ -14,17 +14,13 @@ const NAMES = { ASC: 'ascending', DESC: 'descending' } as const;
 /** The heading of a column that sorts by it. */
 export function SortHeading({ text, order, className, onSort }: SortHeadingProps) {
   return (
-    <th
-      scope="col"
-      className={className}
-      // On a phone the button is hidden, and the column keeps its name.
-      aria-label={text}
-      aria-sort={order === null ? 'none' : NAMES[order]}
-    >
+    <th scope="col" className={className} aria-sort={order === null ? 'none' : NAMES[order]}>
       <button type="button" className={styles.sort} title={texts.sortBy(text)} onClick={onSort}>
         {text}
         <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
       </button>
+      {/* On a phone, where the button is not there, the column keeps its name. */}
+      <span className={styles.plain}>{text}</span>
     </th>
   );
 }

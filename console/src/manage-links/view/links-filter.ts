@@ -8,7 +8,7 @@ export function filterOf(view: LinksView): LinksFilter {
   const { parameter, value, values, createdBy, createdFrom, createdTo, passes, olderThan } = view;
   const q = view.q.trim();
   return {
-    ...(q !== '' && { q }),
+    ...(q !== '' && { q, ...(view.everywhere && { everywhere: true }) }),
     ...(parameter !== null && { parameter }),
     ...(parameter !== null && value !== undefined && { value }),
     ...(values.size > 0 && { values: Object.fromEntries(values) }),

@@ -13,6 +13,8 @@ export interface Sort {
 /** What the screen shows of the links; all of it stands in the address bar. */
 export interface LinksView {
   readonly q: string;
+  /** Whether `q` is looked for in every link, however long that takes. */
+  readonly everywhere: boolean;
   /** The query name that is filtered by. */
   readonly parameter: string | null;
   /** The value that it is to have; null: not set; undefined: any. */
@@ -39,6 +41,7 @@ export interface LinksView {
 /** Everything, the newest first. */
 export const FIRST_VIEW: LinksView = {
   q: '',
+  everywhere: false,
   parameter: null,
   value: undefined,
   values: new Map(),
@@ -60,6 +63,7 @@ export function readView(search: URLSearchParams): LinksView {
   const perPage = Number(search.get('perPage'));
   return {
     q: search.get('q') ?? '',
+    everywhere: search.get('everywhere') === 'yes',
     parameter,
     value: parameter === null ? undefined : readValue(search),
     values: readValues(search.get('values')),
@@ -85,6 +89,7 @@ export function printView(view: LinksView): URLSearchParams {
   const isSorted = sort.field !== FIRST_VIEW.sort.field || sort.order !== FIRST_VIEW.sort.order;
   const pairs: readonly (readonly [name: string, text: string | null])[] = [
     ['q', view.q || null],
+    ['everywhere', view.everywhere ? 'yes' : null],
     ['filter', view.parameter],
     ['value', view.parameter === null ? null : (view.value ?? null)],
     ['unset', view.parameter !== null && view.value === null ? 'yes' : null],

@@ -24,6 +24,8 @@ export interface LinksPage {
   readonly total: Total | undefined;
   /** Changes whenever anything in the organisation does. */
   readonly state: string | null;
+  /** Whether links may have the text in which it was not looked for. */
+  readonly isSearchPartial: boolean;
   /** Where not all links were looked at: how many were, and where to go on. */
   readonly partial: PartialLook | null;
   /** Something else was asked for, and these are still the links of before. */
@@ -60,11 +62,12 @@ export function useLinks(view: LinksView, filter: LinksFilter): LinksPage {
     },
   );
   const told: Partial<ListMeta> = meta ?? {};
-  const { isTotalExact = true, state = null, checked, checkedTo } = told;
+  const { isTotalExact = true, state = null, reach = null, checked, checkedTo } = told;
   return {
     links: data,
     total: total === undefined ? undefined : { count: total, isExact: isTotalExact },
     state,
+    isSearchPartial: reach !== null && reach !== 'everything',
     partial: checked != null && checkedTo != null ? { checked, to: checkedTo } : null,
     isOutdated: isPlaceholderData,
     error,
