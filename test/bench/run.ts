@@ -1,6 +1,7 @@
 // npm run bench: every figure beside what it is held against, measured in one run on one machine.
 // `npm run bench -- --large` adds what takes minutes.
 import { cpus } from 'node:os';
+import { benchBrowserCsv } from './browser-csv.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
@@ -16,6 +17,7 @@ const benches = [
   benchGenerate,
   benchImport,
   benchFind,
+  benchBrowserCsv,
   ...(isLarge ? [benchLarge] : []),
 ];
 let missed = 0;

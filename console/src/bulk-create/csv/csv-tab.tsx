@@ -1,6 +1,6 @@
 import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -37,7 +37,8 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
           compiled={compiled}
           file={file}
           validate={async () => {
-            if (await validate()) show('results');
+            // Drawn in slices, so that the page answers meanwhile.
+            if (await validate()) startTransition(() => show('results'));
           }}
         />
       )}

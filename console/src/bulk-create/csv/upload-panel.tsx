@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
-import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { FileDrop } from '../../controls/file-drop.tsx';
-import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { CheckLine } from './check-line.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { Requirements } from './requirements.tsx';
 import styles from './upload-panel.module.css';
@@ -19,7 +19,7 @@ interface UploadPanelProps {
 
 /** Where a file is chosen and checked, and what it has to be like. */
 export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
-  const { file, progress, refusals, choose, cancel, reset } = state;
+  const { file, checking, refusals, choose, cancel, reset } = state;
   useSubmitKey(validate);
   return (
     <div className={styles.panel}>
@@ -29,14 +29,8 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         ) : (
           <FileDrop take={choose} hint={texts.limit} />
         )}
-        {progress && file ? (
-          <ProgressLine
-            label={texts.checking(file.name)}
-            share={progress.share}
-            since={progress.since}
-            state={(seconds) => progressTexts.state(progress.share, progress.rows, seconds)}
-            cancel={cancel}
-          />
+        {checking && file ? (
+          <CheckLine name={file.name} checker={checking} cancel={cancel} />
         ) : null}
         {refusals.length > 0 ? (
           <ul className={styles.refusals}>
@@ -57,7 +51,7 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           </Button>
           <Button
             variant="contained"
-            disabled={file === null || progress !== null}
+            disabled={file === null || checking !== null}
             onClick={validate}
           >
             {texts.validate}

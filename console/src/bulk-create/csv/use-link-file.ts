@@ -3,15 +3,10 @@ import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { newRequestKey } from '../../providers/request-key.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
-import type { FileVerdict, WorkerProgress } from './file-orders.ts';
-
-/** How far a check is, and when it began (milliseconds of the clock of the page). */
-export interface CheckProgress extends WorkerProgress {
-  readonly since: number;
-}
+import type { FileVerdict } from './file-orders.ts';
 
 /** A file that was checked. */
 export interface CheckedFile extends FileVerdict {
@@ -24,7 +19,8 @@ export interface CheckedFile extends FileVerdict {
 /** What there is of a file, and how far it is. */
 export interface LinkFileState {
   readonly file: File | null;
-  readonly progress: CheckProgress | null;
+  /** Who is at work on it. */
+  readonly checking: FileChecker | null;
   readonly checked: CheckedFile | null;
   /** Why it cannot be checked, or could not be read. */
   readonly refusals: readonly string[];
@@ -39,7 +35,7 @@ export interface LinkFileActions {
   readonly reset: () => void;
 }
 
-const NOTHING: LinkFileState = { file: null, progress: null, checked: null, refusals: [] };
+const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refusals: [] };
 
 /** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
@@ -64,14 +60,11 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const validate = async (): Promise<boolean> => {
     const { file } = state;
-    if (file === null || state.progress !== null) return false;
+    if (file === null || state.checking !== null) return false;
     stop();
-    const since = performance.now();
-    const started = startChecker((progress) =>
-      setState((now) => (now.progress ? { ...now, progress: { ...progress, since } } : now)),
-    );
+    const started = startChecker();
     checker.current = started;
-    setState({ ...NOTHING, file, progress: { share: 0, rows: 0, since } });
+    setState({ ...NOTHING, file, checking: started });
     try {
       const { taxonomy } = compiled;
       const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
@@ -86,7 +79,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       const requestKey = newRequestKey();
       const checked = { ...verdict, name: file.name, checker: started, requestKey };
-      setState({ ...NOTHING, file, checked });
+      startTransition(() => setState({ ...NOTHING, file, checked }));
       return true;
     } catch {
       if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
