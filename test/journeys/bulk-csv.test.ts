@@ -1,46 +1,157 @@
-import type { Page } from 'playwright-core';
 import t from 'tap';
-import { keepScreenshot } from '../support/browser.ts';
 import { addCampaignParameters, see, startJourney } from './journey.ts';
+import { dismissNotices } from './link-cards.ts';
+import { drop, HEADER, MIXED, saved, take, validate } from './link-files.ts';
 
-const HEADER = 'link_name,website_url,utm_campaign,utm_medium';
-const MIXED = [
-  HEADER,
-  'Spring,https://shop.example.com/spring,spring,Paid Social',
-  'Letter,https://shop.example.com/letter?ref=nav,letter,email',
-  ',ftp://shop.example.com,spring sale,fax',
-  '"Summer, the ""big"" one",https://shop.example.com/summer,summer,none',
-  'Too few,https://shop.example.com/few',
-];
-
-t.test('links come from a file', async (t) => {
+t.test('a file of links is checked before anything is sent', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@file.example');
   await addCampaignParameters(page);
   await page.goto('/bulk-create');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
   const results = page.getByRole('tab', { name: 'Validation Results' });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   t.test('the results wait for a validated file', async (t) => {
     t.ok(await results.isDisabled());
-    t.ok(await page.getByRole('button', { name: 'Validate File' }).isDisabled());
+    t.ok(await button('Validate File').isDisabled());
+    t.ok(await button('Reset').isDisabled());
     await see(page, 'CSV files up to 10MB');
-    await keepScreenshot(page, 'bulk-csv');
+    await see(page, 'Format requirements');
   });
 
-  t.test('a file is checked, and every error is said at its row and column', async () => {
-    await take(page, 'mixed.csv', MIXED);
-    await keepScreenshot(page, 'bulk-csv-chosen');
-    await page.getByRole('button', { name: 'Validate File' }).click();
+  t.test('the template is made of the parameters', async (t) => {
+    const [name, text] = await saved(page, 'Download Template');
+    t.equal(name, 'tracking_links_template.csv');
+    t.equal(
+      text,
+      `${HEADER}\r\n"Spring launch, newsletter",https://example.com/page,example,cpc\r\n`,
+    );
+  });
+
+  t.test('a file of another kind, or too large', async (t) => {
+    await take(page, 'links.xlsx', MIXED);
+    await see(page, 'Invalid File');
+    await see(page, 'Only CSV files are supported. Please upload a file with .csv extension.');
+    t.ok(await button('Validate File').isDisabled());
+    await drop(page, 'huge.csv', { start: HEADER, line: 'x', times: 10 * 1024 * 1024 });
+    await see(page, 'CSV files can be up to 10MB; this one has 10.1MB');
+    await button('Reset').click();
+    t.ok(await button('Reset').isDisabled(), 'nothing is left of it');
+  });
+
+  t.test('a file that cannot be read', async (t) => {
+    const cases: [string, readonly string[]][] = [
+      ['CSV file must contain at least a header row and one data row', [HEADER]],
+      ["CSV file must include 'link_name' column", ['website_url', 'https://a.example/']],
+      ["CSV file must include 'website_url' column", ['link_name', 'A']],
+    ];
+    for (const [sentence, lines] of cases) {
+      await dismissNotices(page);
+      await validate(page, 'broken.csv', lines);
+      await see(page, 'CSV Parsing Error');
+      await see(page, sentence);
+      t.ok(await results.isDisabled(), sentence);
+    }
+    await button('Reset').click();
+    await see(page, 'Drop a CSV file here');
+  });
+
+  t.test('a file is dropped', async (t) => {
+    await drop(page, 'dropped.csv', { start: MIXED.join('\n') });
+    await see(page, 'dropped.csv');
+    t.ok(await button('Validate File').isEnabled());
+  });
+
+  t.test('every error is said at its row and column', async (t) => {
+    await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, 'Validation Failed');
     await see(page, 'Found 5 errors');
+    await see(page, '5 rows in dropped.csv');
     await see(page, '3 valid rows');
     await see(page, '2 rows with errors');
-    await keepScreenshot(page, 'bulk-csv-results');
+    const third = page.getByRole('row', { name: /^3 Error/ });
+    for (const sentence of [
+      'link_name Link name is required',
+      'website_url Website URL must start with http:// or https://',
+      'utm_campaign Campaign cannot contain spaces or whitespace',
+      'utm_medium Channel must be one of the mapped values: Paid Social, Newsletter or their corresponding coded values',
+    ])
+      await third.getByText(sentence).waitFor();
+    await page
+      .getByRole('row', { name: /^5 Error Too few/ })
+      .getByText('Row 5 has 2 columns but header has 4 columns')
+      .waitFor();
+    t.equal(await page.locator('tbody tr').count(), 2, 'those with errors come first');
+  });
+
+  t.test('all rows, or the good ones, with the links that they become', async (t) => {
+    await button('Valid 3').click();
+    await page.getByRole('row', { name: /^4 Valid Summer, the "big" one/ }).waitFor();
+    const urls = await page.locator('tbody code').allTextContents();
+    t.same(urls, [
+      'https://shop.example.com/spring?utm_campaign=spring&utm_medium=cpc&lid=00001',
+      'https://shop.example.com/letter?ref=nav&utm_campaign=letter&utm_medium=email&lid=00002',
+      'https://shop.example.com/summer?utm_campaign=summer&lid=00003',
+    ]);
+    await button('All 5').click();
+    await page.getByRole('row', { name: /^5 Error/ }).waitFor();
+  });
+
+  t.test('the refused rows can be saved, with the reason', async (t) => {
+    const [name, text] = await saved(page, 'Download refused rows');
+    t.equal(name, 'dropped_refused.csv');
+    const lines = text.split('\r\n');
+    t.equal(lines[0], `${HEADER},refused_because`);
+    t.match(lines[1], /^,ftp:\/\/shop.example.com,spring sale,fax,"Link name is required; Website/);
+    t.match(lines[2], /^"Too few,https:\/\/shop.example.com\/few",,,,Row 5 has 2 columns/);
+    t.equal(lines.length, 4);
+  });
+
+  t.test('the results stay while another tab is looked at', async () => {
+    await page.getByRole('tab', { name: 'Manual Entry' }).click();
+    await page.getByRole('region', { name: 'Link #1' }).waitFor();
+    await page.getByRole('tab', { name: 'CSV Upload' }).click();
+    await see(page, '5 rows in dropped.csv');
+    await button('Back to Upload').click();
+    await button('Change File').waitFor();
+    await results.click();
+    await see(page, '5 rows in dropped.csv');
+  });
+
+  t.test('a file without a good row cannot be imported', async (t) => {
+    await button('Back to Upload').click();
+    await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);
+    await button('Import 0 Valid Row(s)').click();
+    await see(page, 'No Valid Rows');
+    t.equal(await page.getByText('0 valid rows').count(), 1);
+  });
+
+  t.test('a large file: progress, the way out, and pages', async (t) => {
+    await button('Back to Upload').click();
+    await button('Reset').click();
+    const line = 'Link,https://shop.example.com/page,spring,\n';
+    await drop(page, 'large.csv', { start: `${HEADER}\n`, line, times: 100_000 });
+    const seen = page
+      .getByText(/%.*rows/)
+      .first()
+      .waitFor();
+    await button('Validate File').click();
+    await seen;
+    await button('Cancel').click();
+    t.ok(await results.isDisabled(), 'nothing to see of a check that was cancelled');
+    await button('Validate File').click();
+    await see(page, '100,000 valid rows');
+    await see(page, 'Validation Passed');
+    t.equal(await page.locator('tbody tr').count(), 10);
+    await button('Page 5').click();
+    await page.getByRole('row', { name: /^41 Valid Link / }).waitFor();
+    await page.getByRole('combobox', { name: 'Rows per page' }).click();
+    await page.getByRole('option', { name: '100' }).click();
+    await page.getByRole('row', { name: /^100 Valid/ }).waitFor();
+    t.equal(await page.locator('tbody tr').count(), 100);
+    await button('Back to Upload').click();
+    await button('Reset').click();
+    await see(page, 'Drop a CSV file here');
   });
 });
-
-async function take(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  const buffer = Buffer.from(lines.join('\n'));
-  await page.getByLabel('CSV file').first().setInputFiles({ name, mimeType: 'text/csv', buffer });
-}

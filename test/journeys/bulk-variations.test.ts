@@ -44,7 +44,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'All values of Channel' }).click();
     await dialog.getByRole('button', { name: 'All values of Size' }).click();
     await dialog.getByText('2 × 250 = 500 links').waitFor();
-    await dialog.getByRole('button', { name: 'No value of Size' }).click();
+    await dialog.getByRole('button', { name: 'None of the values of Size' }).click();
     await dialog.getByText('2 links', { exact: true }).waitFor();
     await dialog.getByLabel('s1', { exact: true }).check();
     await dialog.getByLabel('s3', { exact: true }).check();

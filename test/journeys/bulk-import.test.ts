@@ -1,0 +1,142 @@
+import t from 'tap';
+import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
+import { dismissNotices } from './link-cards.ts';
+import { HEADER, MIXED, manyRows, validate } from './link-files.ts';
+
+const IMPORT = '**/api/tracking-links/import*';
+
+t.test('the good rows of a file are imported', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, 'ada@import.example');
+  await addCampaignParameters(page);
+  await page.goto('/bulk-create?tab=csv');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const names = async () => {
+    const links = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
+    return links.map(({ name }) => name).sort();
+  };
+
+  t.test('a server that is down: the results stay', async (t) => {
+    await validate(page, 'mixed.csv', MIXED);
+    await page.route(IMPORT, (route) => route.abort());
+    await button('Import 3 Valid Row(s)').click();
+    await see(
+      page,
+      'Import failed: The server cannot be reached. Check the connection and try again.',
+    );
+    await page.unroute(IMPORT);
+    t.same(await names(), []);
+    await see(page, '5 rows in mixed.csv');
+  });
+
+  t.test('an answer that is none', async (t) => {
+    await page.route(IMPORT, (route) => route.fulfill({ status: 200, body: '<html>' }));
+    await button('Import 3 Valid Row(s)').click();
+    await see(page, 'Failed to import links');
+    await page.unroute(IMPORT);
+    t.same(await names(), []);
+  });
+
+  t.test('refusals and conflicts in the words of the server', async () => {
+    for (const [status, message] of [
+      [409, 'A request with this key is under way.'],
+      [422, 'The file has changed.'],
+      [429, 'Too many requests. Please wait a minute.'],
+    ] as const) {
+      await page.route(IMPORT, (route) => route.fulfill({ status, json: { message } }));
+      await button('Import 3 Valid Row(s)').click();
+      await see(page, `Import failed: ${message}`);
+      await page.unroute(IMPORT);
+    }
+  });
+
+  t.test('an answer that is lost: trying again stores nothing twice', async (t) => {
+    await dismissNotices(page);
+    await page.route(IMPORT, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button('Import 3 Valid Row(s)').click();
+    await see(page, 'Import failed: The server cannot be reached.');
+    t.equal((await names()).length, 3, 'they were stored');
+    await page.unroute(IMPORT);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await see(page, '3 links have been imported');
+    t.same(await names(), ['Letter', 'Spring', 'Summer, the "big" one']);
+  });
+
+  t.test('the file is cleared, and the upload is shown', async (t) => {
+    await see(page, 'Drop a CSV file here');
+    t.ok(await page.getByRole('tab', { name: 'Validation Results' }).isDisabled());
+  });
+
+  t.test('twins are told', async () => {
+    await validate(page, 'twin.csv', MIXED.slice(0, 2));
+    await button('Import 1 Valid Row(s)').click();
+    await see(page, '1 link has been imported');
+    await see(page, '1 imported link has the same URL as another link.');
+  });
+
+  t.test('rules that were changed meanwhile', async () => {
+    await dismissNotices(page);
+    await validate(page, 'late.csv', [
+      HEADER,
+      'Good,https://a.example/,a,',
+      'Late,https://a.example/,!b,',
+    ]);
+    await see(page, '2 valid rows');
+    const parameters = await callApi<{ id: string; queryName: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-parameters',
+    );
+    const campaign = parameters.find(({ queryName }) => queryName === 'utm_campaign');
+    const change = { ...campaign, allowedSpecialChars: '' };
+    await callApi(page, 'PUT', `/api/tracking-parameters/${campaign?.id}`, change);
+    await button('Import 2 Valid Row(s)').click();
+    await see(page, '1 link has been imported');
+    await see(page, 'The server refused 1 row that had been valid here');
+  });
+
+  t.test('our own export is imported as it is', async (t) => {
+    await dismissNotices(page);
+    const response = await page.request.get('/api/tracking-links/export?format=csv');
+    const lines = (await response.text()).trimEnd().split('\n');
+    await validate(page, 'tracking_links.csv', lines);
+    await button('Import 5 Valid Row(s)').click();
+    await see(page, '5 links have been imported');
+    t.equal((await names()).length, 10);
+  });
+
+  t.test('an import is cancelled while the file is under way', async (t) => {
+    await dismissNotices(page);
+    const before = (await names()).length;
+    await validate(page, 'large.csv', manyRows(60_000));
+    await see(page, '60,000 valid rows');
+    const client = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', slow);
+    await button('Import 60,000 Valid Row(s)').click();
+    await see(page, 'Sending the file');
+    t.ok(await button('Back to Upload').isDisabled());
+    await button('Cancel').click();
+    await see(page, 'Import cancelled');
+    await see(page, 'Nothing was stored.');
+    await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    t.equal((await names()).length, before);
+  });
+
+  t.test('the plan has no room for so many: none is stored', async (t) => {
+    const before = (await names()).length;
+    const sent = page.waitForRequest(IMPORT);
+    await button('Import 60,000 Valid Row(s)').click();
+    t.equal((await sent).headers()['content-encoding'], 'gzip', 'a large file is packed');
+    await see(
+      page,
+      'Import failed: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
+    );
+    t.equal((await names()).length, before);
+    await see(page, '60,000 rows in large.csv');
+  });
+});
