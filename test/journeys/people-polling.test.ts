@@ -25,6 +25,8 @@ t.test('who comes is seen without a reload', async (t) => {
     const before = asked;
     for (let passed = 0; passed < milliseconds; passed += 1000) {
       await page.clock.runFor(1000);
+      // What the page has asked is told before it answers this.
+      await page.evaluate(() => null);
       while (answered < asked) await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return asked - before;
@@ -52,10 +54,10 @@ t.test('who comes is seen without a reload', async (t) => {
   t.test('not in a hidden tab; at once when it is seen again', async (t) => {
     await show('hidden');
     t.equal(await askedWithin(6 * POLL_MS), 0);
-    const before = asked;
+    const again = page.waitForRequest(isOurs);
     await show('visible');
     await settle();
-    t.equal(asked - before, 1);
+    t.ok(await again);
   });
 
   t.test('not while something is changed', async (t) => {
