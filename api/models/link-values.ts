@@ -82,8 +82,8 @@ export function linkValues(
       }
     },
     remove: async (links) => {
-      for (const rows of partsOf(rowsOf(links), CONDITIONS_A_STATEMENT)) {
-        await table.destroy({ where: { organizationId, [Op.or]: rows } as never, transaction });
+      for (const some of partsOf(byValue(links), CONDITIONS_A_STATEMENT)) {
+        await table.destroy({ where: { organizationId, [Op.or]: some } as never, transaction });
       }
     },
     countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
@@ -147,4 +147,16 @@ function rowsOf(links: readonly ValuedLink[]): Omit<LinkValueRow, 'organizationI
 function order(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+// Links of one kind have most values in common: a condition for each value, not for each row.
+function byValue(
+  links: readonly ValuedLink[],
+): { queryName: string; value: string; linkId: string[] }[] {
+  const rows = Map.groupBy(rowsOf(links), ({ queryName, value }) => `${queryName}\0${value}`);
+  return [...rows.values()].flatMap((alike) =>
+    alike.slice(0, 1).map(({ queryName, value }) => {
+      return { queryName, value, linkId: alike.map(({ linkId }) => linkId) };
+    }),
+  );
 }

@@ -150,6 +150,43 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
     t.same(await found('after'), []);
   });
 
+  t.test('a value that thousands of links have', async (t) => {
+    const many = Array.from({ length: 2100 }, (_, index) => {
+      const parameters = JSON.stringify({
+        src: 'many',
+        note: index % 100 === 0 ? 'rare' : 'usual',
+      });
+      return { name: `Many ${index}`, baseUrl: 'https://a.example/', parameters };
+    });
+    t.equal((await admin.post(`${PATH}/bulk`, { links: many })).body.created, 2100);
+    const page = async (filter: object, first: number) => {
+      const range = `range=[${first},${first + 9}]&sort=["name","ASC"]`;
+      const answer = await admin.get(`${filtered(filter)}&${encodeURI(range)}`);
+      return { names: answer.body.map(({ name }: Listed) => name), of: answer.headers };
+    };
+    const all = many.map(({ name }) => name).sort();
+    const src = { parameter: 'src', value: 'many' };
+    for (const first of [0, 1000, 2095]) {
+      const { names: found, of } = await page(src, first);
+      t.same(found, all.slice(first, first + 10));
+      t.match(of.get('content-range'), /\/2100$/);
+    }
+    const usual = { ...src, values: { note: 'usual' } };
+    t.match((await page(usual, 0)).of.get('content-range'), /\/2079$/);
+    const rare = { ...src, values: { note: 'rare' } };
+    t.equal((await page(rare, 20)).names.length, 1);
+    const file = await admin.get(filtered(usual, `${PATH}/export`));
+    t.equal(String(file.body).match(/Many \d+,/g)?.length, 2079);
+    const groups = await admin.get(`${filtered(src, `${PATH}/groups`)}&by=note`);
+    t.same(groups.body, [
+      { value: 'usual', count: 2079 },
+      { value: 'rare', count: 21 },
+    ]);
+    const gone = await admin.request('DELETE', PATH, { filter: src });
+    t.same(gone.body, { deleted: 2100 });
+    t.same((await page(src, 0)).names, []);
+  });
+
   t.test('what is no filter', async (t) => {
     const wrong = [
       { value: 'a' },

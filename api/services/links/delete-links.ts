@@ -2,6 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { Op, Transaction, type WhereOptions } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -23,7 +24,8 @@ export async function deleteLinks(
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
     let found = 0;
-    for (const part of parts(wanted)) found += (await lockLinks(data, { id: part })).length;
+    for (const part of partsOf(wanted, LINKS_A_STATEMENT))
+      found += (await lockLinks(data, { id: part })).length;
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
   });
@@ -58,12 +60,6 @@ function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
 }
 
-function* parts(ids: readonly string[]): Generator<string[]> {
-  for (let first = 0; first < ids.length; first += LINKS_A_STATEMENT) {
-    yield ids.slice(first, first + LINKS_A_STATEMENT);
-  }
-}
-
 async function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<string[]> {
   const links = await data.links.all({
     attributes: ['id'],
@@ -83,7 +79,7 @@ async function removeLinks(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   await giveRoomBack(services, data, ids.length);
-  for (const part of parts(ids)) {
+  for (const part of partsOf(ids, LINKS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },

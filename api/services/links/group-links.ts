@@ -1,6 +1,8 @@
 import type { UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
+import { readRevision } from '../organization/revision.ts';
 import { countLinks } from './count-links.ts';
 import { conditionOf, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { wholeValues } from './whole-values.ts';
@@ -27,15 +29,28 @@ export interface GroupPage {
   readonly judged: LinkSelection['judged'];
 }
 
+const kept = keptByRevision<GroupPage>(200);
+
 /**
- * The values that links have for a query name, with how many have which and how many have none. Links without a value come where their count belongs, and after all values.
+ * The values that links have for a query name, with how many have which and how many have none. Links
+ * without a value come where their count belongs, and after all values of the same count.
+ * Counted once for as long as nothing in the organisation changes.
  */
 export async function groupLinks(
-  { database }: Services,
+  services: Services,
   caller: Caller,
+  listing: GroupListing,
+): Promise<GroupPage> {
+  const { organizationId } = caller;
+  const revision = await readRevision(services, caller);
+  const asked = { organizationId, revision, question: JSON.stringify(listing) };
+  return kept(asked, () => groupAnew(dataOf(services.database, organizationId), listing));
+}
+
+async function groupAnew(
+  data: OrganizationData,
   { by, first, last, sort, filter }: GroupListing,
 ): Promise<GroupPage> {
-  const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const { judged } = selection;
   // One group more at the beginning tells whether those without a value came before.

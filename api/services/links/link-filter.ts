@@ -1,5 +1,5 @@
 import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
-import { Op, type WhereOptions } from 'sequelize';
+import { literal, Op, type WhereOptions } from 'sequelize';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
@@ -143,12 +143,27 @@ async function valueConditions(
   const conditions: LinkCondition[] = [];
   if (parameter !== undefined) {
     const stored = value === undefined ? value : await storedValue(data, parameter, value);
-    conditions.push(data.linksHaving(parameter, stored));
+    conditions.push(await conditionFor(data, parameter, stored));
   }
   for (const [queryName, wanted] of Object.entries(values)) {
-    conditions.push(data.linksHaving(queryName, await storedValue(data, queryName, wanted)));
+    const stored = await storedValue(data, queryName, wanted);
+    conditions.push(await conditionFor(data, queryName, stored));
   }
   return conditions;
+}
+
+// Which links have any value of a name takes seconds among a million; whether all have one, or none, does not.
+async function conditionFor(
+  data: OrganizationData,
+  queryName: string,
+  value: string | null | undefined,
+): Promise<LinkCondition> {
+  if (typeof value === 'string') return data.linksHaving(queryName, value);
+  const having = (await data.linkValues.countByParameter([queryName])).get(queryName) ?? 0;
+  const links = (await data.usage.find(data.organizationId))?.links ?? 0;
+  if (having > 0 && having < links) return data.linksHaving(queryName, value);
+  const isAll = (having === 0) === (value === null);
+  return literal(isAll ? '1 = 1' : '1 = 0');
 }
 
 // What is stored wins: links from before a dropdown was coded have its display values.
