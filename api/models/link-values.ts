@@ -1,5 +1,6 @@
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
-import { col, fn, Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { col, fn, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { partsOf } from './parts-of.ts';
@@ -47,8 +48,7 @@ interface Counted {
 
 // More would pass what a server takes at once, and the embedded engine would stop all else for it.
 const ROWS_A_STATEMENT = 2000;
-// The embedded engine takes a thousand conditions joined by OR, no more.
-const CONDITIONS_A_STATEMENT = 250;
+const COLUMNS = ['organizationId', 'queryName', 'value', 'linkId'];
 const LINKS = [fn('COUNT', col('linkId')), 'links'] as const;
 
 /** The values of one organisation's links, inside a transaction where one is given. */
@@ -81,10 +81,11 @@ export function linkValues(
         await insertRows(table, organizationId, some, transaction);
       }
     },
-    remove: async (links) => {
-      for (const some of partsOf(byValue(links), CONDITIONS_A_STATEMENT)) {
-        await table.destroy({ where: { organizationId, [Op.or]: some } as never, transaction });
-      }
+    remove: (links) => {
+      const keys = byValue(links).map(({ queryName, value, linkId }) =>
+        [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
+      );
+      return deleteRows(sequelize, 'link_values', COLUMNS, keys, transaction);
     },
     countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
     countByValue: async (queryName, values) => {

@@ -1,6 +1,7 @@
 import { linkWords, type SearchedLink } from '@utmost/core/link/words.ts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import { deleteRows } from './delete-rows.ts';
 import { partsOf } from './parts-of.ts';
 
 /** A link whose words are written down or forgotten. */
@@ -33,6 +34,7 @@ export interface LinkWords {
 }
 
 const ROWS_A_STATEMENT = 2000;
+const COLUMNS = ['organization', 'word', 'link'];
 // No byte of a text in UTF-8 is as large.
 const AFTER_ALL = 'ff';
 
@@ -56,15 +58,12 @@ export function linkWordsOf(
       const ignoring = isEmbedded ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
       for (const rows of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
         const values = rows.map((row) => `(${owner},${row})`).join();
-        await run(`${ignoring} INTO link_words (organization, word, link) VALUES ${values}`);
+        await run(`${ignoring} INTO link_words (${COLUMNS.join(', ')}) VALUES ${values}`);
       }
     },
-    remove: async (links) => {
-      const list = isEmbedded ? 'VALUES ' : '';
-      for (const rows of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
-        const values = rows.map((row) => `(${owner},${row})`).join();
-        await run(`DELETE FROM link_words WHERE (organization, word, link) IN (${list}${values})`);
-      }
+    remove: (links) => {
+      const keys = rowsOf(links).map((row) => `${owner},${row}`);
+      return deleteRows(sequelize, 'link_words', COLUMNS, keys, transaction);
     },
     addLater: async (ids) => {
       const replacements = { id: uuid(), organizationId, firstId: ids[0], lastId: ids.at(-1) };
