@@ -82,7 +82,7 @@ export function linkValues(
       }
     },
     remove: (links) => {
-      const keys = byValue(links).map(({ queryName, value, linkId }) =>
+      const keys = rowsOf(links).map(({ queryName, value, linkId }) =>
         [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
       );
       return deleteRows(sequelize, 'link_values', COLUMNS, keys, transaction);
@@ -148,16 +148,4 @@ function rowsOf(links: readonly ValuedLink[]): Omit<LinkValueRow, 'organizationI
 function order(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
-}
-
-// Links of one kind have most values in common: a condition for each value, not for each row.
-function byValue(
-  links: readonly ValuedLink[],
-): { queryName: string; value: string; linkId: string[] }[] {
-  const rows = Map.groupBy(rowsOf(links), ({ queryName, value }) => `${queryName}\0${value}`);
-  return [...rows.values()].flatMap((alike) =>
-    alike.slice(0, 1).map(({ queryName, value }) => {
-      return { queryName, value, linkId: alike.map(({ linkId }) => linkId) };
-    }),
-  );
 }

@@ -31,19 +31,24 @@ async function makeLink({ addParameter, addLink }: Organization) {
 onEveryEngine(t, async (t, organization) => {
   const { admin, addParameter } = organization;
   const { link, source, medium, path } = await makeLink(organization);
+  // Its history grows with each change, and is not what is changed.
+  const read = async () => {
+    const { history: _, ...stored } = (await admin.get(path)).body;
+    return stored;
+  };
 
   t.test('PUT and PATCH merge, and answer what is stored', async (t) => {
     for (const method of ['PUT', 'PATCH']) {
-      const before = (await admin.get(path)).body;
+      const before = await read();
       const { status, body } = await admin.request(method, path, { name: `${method} it` });
       t.equal(status, 200);
       const { warnings, ...stored } = body;
       t.same(warnings, []);
-      t.same((await admin.get(path)).body, stored);
+      t.same(await read(), stored);
       t.ok(stored.lastModifiedAt > before.lastModifiedAt, 'a later moment');
       t.same(stored, { ...before, name: `${method} it`, lastModifiedAt: stored.lastModifiedAt });
     }
-    const stored = (await admin.get(path)).body;
+    const stored = await read();
     const whole = await admin.put(path, { ...stored, warnings: [], name: 'Whole' });
     t.match(whole.body, { ...stored, name: 'Whole', lastModifiedAt: String }, 'a record sent back');
     t.match((await admin.patch(path, { sortOrder: -5 })).body, { sortOrder: -5, name: 'Whole' });
@@ -76,7 +81,7 @@ onEveryEngine(t, async (t, organization) => {
     t.match(kept, { status: 200, body: { fullUrl: `${BASE}?src=a%20b&med=cpc&lid=00001` } });
     const moved = await admin.put(path, { baseUrl: 'https://b.example/' });
     t.match(moved.body, { fullUrl: 'https://b.example/?src=a%20b&med=cpc&lid=00001' });
-    const before = (await admin.get(path)).body;
+    const before = await read();
     refusesWith(
       t,
       await admin.put(path, { parameters: '{"src":"c d","med":"cpc"}' }),
@@ -95,7 +100,7 @@ onEveryEngine(t, async (t, organization) => {
       { 'parameters.other': '"other" is not a tracking parameter of this workspace' },
       'a name outside the taxonomy',
     );
-    t.same((await admin.get(path)).body, before, 'nothing of it is stored');
+    t.same(await read(), before, 'nothing of it is stored');
     t.equal((await admin.put(path, { parameters: '[]' })).status, 400);
   });
 
@@ -114,10 +119,10 @@ onEveryEngine(t, async (t, organization) => {
   });
 
   t.test('who changes what somebody else has changed meanwhile is told', async (t) => {
-    const read = (await admin.get(path)).body;
-    const first = await admin.put(path, { name: 'First', lastModifiedAt: read.lastModifiedAt });
+    const seen = await read();
+    const first = await admin.put(path, { name: 'First', lastModifiedAt: seen.lastModifiedAt });
     t.equal(first.status, 200);
-    const second = await admin.put(path, { name: 'Second', lastModifiedAt: read.lastModifiedAt });
+    const second = await admin.put(path, { name: 'Second', lastModifiedAt: seen.lastModifiedAt });
     t.match(second, {
       status: 409,
       body: { code: 'conflict', message: /changed by somebody else/ },
