@@ -20,7 +20,7 @@ async function addLink(database: Database, organizationId: string, name: string)
       parameters: '{}',
       isAdvancedMode: false,
       urlEncoding: true,
-      duplicateKey: '0'.repeat(64),
+      duplicateKey: '0'.repeat(32),
       createdBy: 'ada',
       sortOrder: 0,
       createdAt: now,
