@@ -2,7 +2,13 @@ import type { NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './formula.ts';
-import { type LinkColumns, NAME_COLUMN, type ReadHeader, readHeader } from './link-columns.ts';
+import {
+  type LinkColumns,
+  NAME_COLUMN,
+  type ReadHeader,
+  readHeader,
+  URL_COLUMN,
+} from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
 /** The two headings of our own export that say what a link is (spec part 2 section 7). */
@@ -67,6 +73,14 @@ function exportedLink(
   const { baseUrl, values, urlEncoding } =
     other.baseUrl.length < today.baseUrl.length ? other : today;
   return { name, baseUrl, values, urlEncoding };
+}
+
+/**
+ * The column that a row's URL stands in, as problems name it.
+ * @example importUrlColumn(columns) // 'website_url'
+ */
+export function importUrlColumn(columns: LinkColumns): string {
+  return columns.header[columns.name] === EXPORTED_NAME ? EXPORTED_URL : URL_COLUMN;
 }
 
 // All that is not the name stands in the URL.

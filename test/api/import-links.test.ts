@@ -107,6 +107,19 @@ onEveryEngine(t, async (t, organization, engine) => {
     t.equal(await total(admin), before, 'stores nothing');
   });
 
+  await t.test('a warning stands at its column', async (t) => {
+    const twice =
+      'link_name,website_url,src\nTwin,https://twin.example/,a\nTwin,https://twin.example/,a';
+    const { body } = await send(admin, twice, '?dryRun=true');
+    t.match(body.results, [
+      { row: 2, warnings: [{ path: 'website_url', code: 'duplicate_link' }] },
+    ]);
+    const exported =
+      'Link Name,URL\nTwin,https://twin.example/?src=a\nTwin,https://twin.example/?src=a';
+    const again = (await send(admin, exported, '?dryRun=true')).body;
+    t.match(again.results, [{ row: 2, warnings: [{ path: 'URL', code: 'duplicate_link' }] }]);
+  });
+
   await t.test('our own export comes round', async (t) => {
     const csv =
       'Link Name,Created,Created By,URL\n' +

@@ -31,6 +31,7 @@ export async function createLinks(
   if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
   const source = {
     batches: (rules: CompiledTaxonomy) => batchesOf(rules, drafts),
+    urlPath: () => 'baseUrl',
     warnings: () => [],
     reported: () => everyResult,
   };

@@ -40,6 +40,8 @@ export interface RowSource {
   batches(
     rules: CompiledTaxonomy,
   ): AsyncIterable<readonly RowDraft[]> | Iterable<readonly RowDraft[]>;
+  /** Where the rows have their URLs, as warnings name it; asked when the first batch was told. */
+  urlPath(): string;
   /** Complete when the last batch was told. */
   warnings(): readonly Problem[];
   /** What is kept of the results; asked for anew with the batches. */
@@ -136,7 +138,7 @@ async function storeBatches(
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
       await storing.next(async () => {
-        for (const result of await storeBatch(services, data, good)) report(result);
+        for (const result of await storeBatch(services, data, good, source)) report(result);
       });
     }
   } finally {
@@ -204,12 +206,14 @@ async function storeBatch(
   services: Services,
   data: OrganizationData,
   rows: readonly GoodRow[],
+  source: RowSource,
 ): Promise<RowResult[]> {
   await takeRoomForLinks(services, data, rows.length);
   const links = rows.map(({ link }) => link);
   const duplicates = await warnOfDuplicates(
     data,
     links.map(({ row }) => row),
+    source.urlPath(),
   );
   await data.links.insert(links);
   return rows.map(({ row, link, warnings }, index) => ({

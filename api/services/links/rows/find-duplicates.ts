@@ -13,10 +13,12 @@ const KEYS_A_QUERY = 500;
  * For each link a warning that names the newest other link with the same URL: one that is stored, or one
  * before it among these. Few queries, however many links there are and however often a URL is there.
  * @param links not stored yet
+ * @param path where the links have their URLs, as the warning names it
  */
 export async function warnOfDuplicates(
   data: OrganizationData,
   links: readonly Omit<LinkRow, 'organizationId'>[],
+  path: string,
 ): Promise<Problem[][]> {
   const newest = new Map<string, Twin>();
   const keys = [...new Set(links.map((link) => link.duplicateKey))];
@@ -28,7 +30,7 @@ export async function warnOfDuplicates(
   return links.map(({ duplicateKey, name }) => {
     const twin = newest.get(duplicateKey);
     newest.set(duplicateKey, { name });
-    return twin === undefined ? [] : [problem('duplicate_link', 'baseUrl', { ...twin })];
+    return twin === undefined ? [] : [problem('duplicate_link', path, { ...twin })];
   });
 }
 

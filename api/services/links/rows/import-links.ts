@@ -1,4 +1,8 @@
-import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import {
+  checkImportRow,
+  importUrlColumn,
+  readImportHeader,
+} from '@utmost/core/csv/import-columns.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
@@ -26,30 +30,36 @@ export function importLinks(
   bytes: Bytes,
   order: RowsOrder,
 ): Promise<RowsOutcome> {
-  let warnings: readonly Problem[] = [];
+  let found: FoundHeader | null = null;
   const source = {
     batches: (rules: CompiledTaxonomy) =>
-      batchesOf(rules, bytes, (found) => {
-        warnings = found;
+      batchesOf(rules, bytes, (header) => {
+        found = header;
       }),
-    warnings: () => warnings,
+    urlPath: () => (found ? importUrlColumn(found.columns) : ''),
+    warnings: () => found?.warnings ?? [],
     reported: () => remarkableResults(MOST_RESULTS),
   };
   return createRows(services, caller, source, order);
 }
 
+interface FoundHeader {
+  readonly columns: LinkColumns;
+  readonly warnings: readonly Problem[];
+}
+
 async function* batchesOf(
   rules: CompiledTaxonomy,
   bytes: Bytes,
-  warn: (warnings: readonly Problem[]) => void,
+  tell: (header: FoundHeader) => void,
 ): AsyncIterable<RowDraft[]> {
   let columns: LinkColumns | null = null;
   let faults: readonly Problem[] = [];
   let rows: SheetRow[] = [];
   const listener = {
-    header: (header: { columns: LinkColumns; warnings: readonly Problem[] }) => {
+    header: (header: FoundHeader) => {
       columns = header.columns;
-      warn(header.warnings);
+      tell(header);
     },
     row: (row: SheetRow) => void rows.push(row),
     fault: (problems: readonly Problem[]) => {
