@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import { linkIds } from './link-ids.ts';
+import { hasValue, type StoredValue } from './links-alike.ts';
 import type { Models } from './models.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -14,6 +15,8 @@ export interface GroupListing {
   readonly queryName: string;
   /** Which links; null: all. */
   readonly where: WhereOptions<LinkRow> | null;
+  /** The values by which alone they are meant; null where anything else is said. */
+  readonly alike: readonly StoredValue[] | null;
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
@@ -45,11 +48,18 @@ export function linkGroups(
   organizationId: string,
   transaction: Transaction | null,
 ): LinkGroups {
-  const read = async ({ queryName, where, sort, first, count }: GroupListing): Promise<Row[]> => {
+  const read = async ({
+    queryName,
+    where,
+    alike,
+    sort,
+    first,
+    count,
+  }: GroupListing): Promise<Row[]> => {
     const { sequelize } = models.linkValues;
     if (!sequelize) return [];
     const [by, direction] = sort;
-    const ids = where === null ? '' : ` AND linkId IN (${linkIds(models, organizationId, where)})`;
+    const ids = among(models, organizationId, { where, alike });
     return sequelize.query<Row>(
       `SELECT g.value AS \`key\`, g.links, g.linkId,
          COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
@@ -74,4 +84,21 @@ export function linkGroups(
       links: Number(one.allLinks),
     };
   };
+}
+
+// Values are looked up in the index itself; by way of the links it would be read again for each of them.
+function among(
+  models: Models,
+  organizationId: string,
+  { where, alike }: Pick<GroupListing, 'where' | 'alike'>,
+): string {
+  const { sequelize } = models.linkValues;
+  if (where === null || !sequelize) return '';
+  if (alike === null) return ` AND linkId IN (${linkIds(models, organizationId, where)})`;
+  return alike
+    .map((value) => {
+      const having = hasValue(sequelize, organizationId, 'v', value);
+      return ` AND linkId IN (SELECT v.linkId FROM link_values AS v WHERE ${having})`;
+    })
+    .join('');
 }

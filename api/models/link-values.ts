@@ -1,5 +1,5 @@
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
-import { col, fn, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
@@ -20,17 +20,6 @@ export interface LinkCounts {
   countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
   /** Whether any link has the value. */
   isUsed(queryName: string, value: string): Promise<boolean>;
-  /** How many links have the value, counted no further than a limit. */
-  countHaving(queryName: string, value: string, limit: number): Promise<number>;
-  /** The ids of some links that have the value, in the order of their creation. */
-  idsHaving(queryName: string, value: string, page: IdPage): Promise<string[]>;
-}
-
-/** Which ids, and from which end; they count from 0. */
-export interface IdPage {
-  readonly direction: 'ASC' | 'DESC';
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** The same, as the table of links keeps it. */
@@ -97,36 +86,6 @@ export function linkValues(
         }
       }
       return counted;
-    },
-    countHaving: async (queryName, value, limit) => {
-      const [counted] = await sequelize.query<{ links: number | string }>(
-        `SELECT COUNT(*) AS links FROM (
-           SELECT 1 AS one FROM link_values
-           WHERE organizationId = :organizationId AND queryName = :queryName AND value = :key LIMIT :limit
-         ) AS found`,
-        {
-          replacements: { organizationId, queryName, key: linkValueKey(value), limit },
-          transaction,
-          type: QueryTypes.SELECT,
-        },
-      );
-      return Number(counted?.links);
-    },
-    // Ids rise with time, and the index is in their order.
-    idsHaving: async (queryName, value, { direction, offset, limit }) => {
-      const where = { organizationId, queryName, value: linkValueKey(value) };
-      const order: [string, string][] = [['linkId', direction]];
-      const attributes = ['linkId'];
-      const found = await table.findAll({
-        attributes,
-        where,
-        order,
-        offset,
-        limit,
-        transaction,
-        raw: true,
-      });
-      return (found as unknown as LinkValueRow[]).map(({ linkId }) => linkId);
     },
     isUsed: async (queryName, value) => {
       const where = { organizationId, queryName, value: linkValueKey(value) };

@@ -5,6 +5,7 @@ import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinkWords, linkWordsOf } from './link-words.ts';
+import { type LinksAlike, linksAlike } from './links-alike.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import { type LinksWith, linksWith } from './links-with.ts';
@@ -34,6 +35,7 @@ export interface OrganizationData {
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
+  readonly linksAlike: LinksAlike;
   readonly linksHaving: LinksHaving;
   /** Links with a text in them. */
   linksWith(text: string): LinksWith;
@@ -106,6 +108,7 @@ function scope(
     advanced: ownedTable(models.advanced, organizationId, transaction),
     links: linksTable(ownedTable(models.links, organizationId, transaction), values, words),
     linkValues: values,
+    linksAlike: linksAlike(sequelize, organizationId, transaction),
     linksHaving: linksHaving(sequelize, organizationId),
     linksWith: linksWith(sequelize, organizationId, transaction),
     linkWords: words,

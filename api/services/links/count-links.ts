@@ -4,8 +4,9 @@ import type { LinkSelection } from './link-filter.ts';
 /** How many links there are; all of them are not counted but read, as creating and deleting counted them. */
 export async function countLinks(
   data: OrganizationData,
-  { where, isFiltered }: LinkSelection,
+  { where, isFiltered, alike }: LinkSelection,
 ): Promise<number> {
+  if (alike) return data.linksAlike.count(alike, Number.MAX_SAFE_INTEGER);
   if (isFiltered) return data.links.count(where);
   return (await data.usage.find(data.organizationId))?.links ?? 0;
 }
@@ -16,11 +17,9 @@ export async function countLinksTo(
   selection: LinkSelection,
   most: number,
 ): Promise<number> {
-  const { where, isFiltered, isMany, soleValue } = selection;
+  const { where, isFiltered, isMany, alike } = selection;
   if (!isFiltered) return countLinks(data, selection);
   if (isMany) return most + 1;
-  if (soleValue) {
-    return data.linkValues.countHaving(soleValue.queryName, soleValue.value, most + 1);
-  }
+  if (alike) return data.linksAlike.count(alike, most + 1);
   return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;
 }

@@ -58,6 +58,7 @@ async function groupAnew(
   const page = await data.linkGroups({
     queryName: by,
     where: conditionOf(selection),
+    alike: selection.alike,
     sort,
     first: first - before,
     count: last - first + 1 + before,

@@ -1,5 +1,6 @@
 import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
+import type { StoredValue } from '../../models/links-alike.ts';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
@@ -42,14 +43,8 @@ export interface LinkSelection {
   readonly reach: SearchReach | null;
   /** More than anybody counts. */
   readonly isMany: boolean;
-  /** The one value by which alone links are meant; null where more is said, or less. */
-  readonly soleValue: SoleValue | null;
-}
-
-/** A value as it is stored. */
-export interface SoleValue {
-  readonly queryName: string;
-  readonly value: string;
+  /** The values by which alone links are meant; null where anything else is said, or nothing. */
+  readonly alike: readonly StoredValue[] | null;
 }
 
 /** The condition; null where all links are meant. */
@@ -71,32 +66,33 @@ export async function selectLinks(
   if (passes === undefined) {
     const isMany = searched?.isMany === true && isSearchAlone(filter);
     const isFiltered = Reflect.ownKeys(where).length > 0;
-    const soleValue = await soleValueOf(data, filter);
-    return { where, isFiltered, judged: null, reach, isMany, soleValue };
+    const alike = await alikeIn(data, filter);
+    return { where, isFiltered, judged: null, reach, isMany, alike };
   }
   const { passing, failing, last } = await judgeNewest(data, where, rest);
   const id = [...(passes ? passing : failing)];
   const judged = { links: passing.length + failing.length, last };
-  return { where: { id }, isFiltered: true, judged, reach, isMany: false, soleValue: null };
+  return { where: { id }, isFiltered: true, judged, reach, isMany: false, alike: null };
 }
 
 function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
   return Object.values(others).every((one) => one === undefined);
 }
 
-async function soleValueOf(
+async function alikeIn(
   data: OrganizationData,
   { parameter, value, values = {}, ...others }: LinkFilter,
-): Promise<SoleValue | null> {
+): Promise<readonly StoredValue[] | null> {
   const wanted = Object.entries(values);
   if (parameter !== undefined) wanted.push([parameter, value ?? null]);
-  const [only] = wanted;
-  if (wanted.length !== 1 || !only || Object.values(others).some((one) => one !== undefined)) {
-    return null;
+  if (wanted.length === 0 || Object.values(others).some((one) => one !== undefined)) return null;
+  const alike: StoredValue[] = [];
+  for (const [queryName, text] of wanted) {
+    const stored = await storedValue(data, queryName, text);
+    if (stored === null) return null;
+    alike.push({ queryName, value: stored });
   }
-  const [queryName, text] = only;
-  const stored = await storedValue(data, queryName, text);
-  return stored === null ? null : { queryName, value: stored };
+  return alike;
 }
 
 interface SaidLinks {

@@ -50,16 +50,15 @@ export async function listLinks(
 
 async function pageOf(
   data: OrganizationData,
-  { where, soleValue }: LinkSelection,
+  { where, alike }: LinkSelection,
   { first, last, sort: [column, direction] }: LinkListing,
 ): Promise<LinkRow[]> {
   const offset = first;
   const limit = last - first + 1;
   // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
   const isByTime = column === 'createdAt' || column === 'id';
-  if (isByTime && soleValue) {
-    const { queryName, value } = soleValue;
-    const ids = await data.linkValues.idsHaving(queryName, value, { direction, offset, limit });
+  if (isByTime && alike) {
+    const ids = await data.linksAlike.ids(alike, { direction, offset, limit });
     const links = new Map(
       (await data.links.all({ where: { id: ids } })).map((one) => [one.id, one]),
     );

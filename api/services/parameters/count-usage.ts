@@ -76,6 +76,7 @@ async function countMostUsed(
   const { values: used } = await data.linkGroups({
     queryName,
     where: null,
+    alike: null,
     sort: ['count', 'DESC'],
     first: 0,
     count: MOST_VALUES,

@@ -34,6 +34,7 @@ export async function countSourceMedium(
     data.linkGroups({
       queryName,
       where,
+      alike: selection.alike,
       sort: ['count', 'DESC'],
       first: 0,
       count: MOST_VALUES + 1,
