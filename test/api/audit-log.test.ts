@@ -61,6 +61,9 @@ for (const engine of engines) {
       t.equal((await admin.get(`/api/audit-log?filter=${filter}&range=[0,1]`)).body.length, 2);
       const late = encodeURIComponent(JSON.stringify({ from: '2999-01-01T00:00:00Z' }));
       t.same((await admin.get(`/api/audit-log?filter=${late}`)).body, []);
+      const leap = encodeURIComponent(JSON.stringify({ from: '2026-12-31T23:59:60Z' }));
+      t.equal((await admin.get(`/api/audit-log?filter=${leap}`)).status, 400);
+      t.equal((await admin.get(`/api/audit-log/export?filter=${leap}`)).status, 400);
     });
 
     t.test('as CSV no cell is a formula', async (t) => {

@@ -2,6 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
 import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { readMoment } from '../read-moment.ts';
 
 /** Which entries; all of them where nothing is said. */
 export interface AuditFilter {
@@ -22,20 +23,30 @@ export async function listAudit(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   requireAdmin(caller);
   const { audit } = dataOf(database, caller.organizationId);
-  const where = whereOf(filter);
+  const where = auditCondition(filter);
   return {
     entries: await audit.all({ where, order: [['id', 'DESC']], offset: first, limit: count }),
     total: await audit.count(where),
   };
 }
 
-function whereOf({ action, actor, subjectId, from, to }: AuditFilter): WhereOptions<AuditRow> {
+/** The filter as a condition. @throws {DomainError} `malformed` where a moment is none */
+export function auditCondition({
+  action,
+  actor,
+  subjectId,
+  from,
+  to,
+}: AuditFilter): WhereOptions<AuditRow> {
   return {
     ...(action !== undefined && { action }),
     ...(actor !== undefined && { actor }),
     ...(subjectId !== undefined && { subjectId }),
     ...((from !== undefined || to !== undefined) && {
-      at: { ...(from && { [Op.gte]: new Date(from) }), ...(to && { [Op.lte]: new Date(to) }) },
+      at: {
+        ...(from && { [Op.gte]: readMoment(from, 'from') }),
+        ...(to && { [Op.lte]: readMoment(to, 'to') }),
+      },
     }),
   };
 }

@@ -4,9 +4,10 @@ import type { StoredValue } from '../../models/links-alike.ts';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import { readMoment } from '../read-moment.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { judgeNewest } from './judge-newest.ts';
-import { isOlder, type LinkPlace, readMoment, readPlace } from './link-place.ts';
+import { isOlder, type LinkPlace, readPlace } from './link-place.ts';
 import { type SearchedLinks, type SearchReach, searchLinks } from './search-links.ts';
 
 /** Which links; all of them where nothing is said. */

@@ -1,7 +1,6 @@
-import { DomainError } from '@utmost/core/errors.ts';
-import { apiTexts } from '@utmost/core/messages/api.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import type { LinkRow } from '../../models/rows.ts';
+import { readMoment } from '../read-moment.ts';
 
 /** A link by its place in the order of creation. */
 export type LinkPlace = Pick<LinkRow, 'createdAt' | 'id'>;
@@ -18,13 +17,6 @@ export function printPlace({ createdAt, id }: LinkPlace): string {
 export function readPlace(text: string): LinkPlace {
   const [moment = '', id = ''] = text.split(' ');
   return { createdAt: readMoment(moment, 'filter.olderThan'), id: id.toLowerCase() };
-}
-
-/** @throws {DomainError} `malformed`: `23:59:60` is a moment by RFC 3339 and none to JavaScript */
-export function readMoment(text: string, field: string): Date {
-  const moment = new Date(text);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new DomainError('malformed', apiTexts.noMoment(field));
 }
 
 /** The condition for links that come after one, the newest first. */
