@@ -36,7 +36,7 @@ t.test('who comes is seen without a reload', async (t) => {
   const show = (visibility: 'visible' | 'hidden') =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, visibility);
   await page.goto('/user-management');
   await see(page, 'bob@polled.example');
