@@ -3,7 +3,7 @@ import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
-import { partsOf } from './parts-of.ts';
+import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -80,7 +80,7 @@ export function linkValues(
     countByValue: async (queryName, values) => {
       const byKey = new Map(values.map((value) => [linkValueKey(value), value]));
       const counted = new Map<string, number>();
-      for (const keys of partsOf([...byKey.keys()], ROWS_A_STATEMENT)) {
+      for (const keys of partsOf([...byKey.keys()], KEYS_A_QUERY)) {
         for (const [key, links] of await count('value', { queryName, value: keys })) {
           counted.set(byKey.get(key) ?? key, links);
         }

@@ -25,17 +25,17 @@ export interface LinksAlike {
 // So far it is counted which value is the rarest.
 const COUNTED = 10_000;
 
-/** The condition for a row of the index of values, called `table`, to be one of this value. */
+/** The condition for a row of the index of values, called `table`, to be one of this value, or of any of the name. */
 export function hasValue(
   sequelize: Sequelize,
   organizationId: string,
   table: string,
-  { queryName, value }: StoredValue,
+  { queryName, value }: { readonly queryName: string; readonly value?: string | undefined },
 ): string {
   return [
     `${table}.organizationId = ${sequelize.escape(organizationId)}`,
     `${table}.queryName = ${sequelize.escape(queryName)}`,
-    `${table}.value = ${sequelize.escape(linkValueKey(value))}`,
+    ...(value === undefined ? [] : [`${table}.value = ${sequelize.escape(linkValueKey(value))}`]),
   ].join(' AND ');
 }
 

@@ -1,5 +1,5 @@
-import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { literal, type Sequelize } from 'sequelize';
+import { hasValue } from './links-alike.ts';
 
 /** A condition on the links of one organisation. */
 export type LinkCondition = ReturnType<typeof literal>;
@@ -9,17 +9,10 @@ export type LinksHaving = (queryName: string, value: string | null | undefined) 
 
 /** Conditions on an organisation's links by the values that they have, found in the index of values. */
 export function linksHaving(sequelize: Sequelize, organizationId: string): LinksHaving {
-  const having = (queryName: string, key: string | undefined): string =>
-    [
-      'SELECT linkId FROM link_values',
-      `WHERE organizationId = ${sequelize.escape(organizationId)}`,
-      `AND queryName = ${sequelize.escape(queryName)}`,
-      ...(key === undefined ? [] : [`AND value = ${sequelize.escape(key)}`]),
-    ].join(' ');
+  const having = (queryName: string, value?: string): string =>
+    `SELECT linkId FROM link_values AS v WHERE ${hasValue(sequelize, organizationId, 'v', { queryName, value })}`;
   return (queryName, value) => {
-    if (value === null)
-      return literal(`tracking_links.id NOT IN (${having(queryName, undefined)})`);
-    const key = value === undefined ? undefined : linkValueKey(value);
-    return literal(`tracking_links.id IN (${having(queryName, key)})`);
+    if (value === null) return literal(`tracking_links.id NOT IN (${having(queryName)})`);
+    return literal(`tracking_links.id IN (${having(queryName, value)})`);
   };
 }

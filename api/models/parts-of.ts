@@ -5,3 +5,9 @@
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
+
+/**
+ * How many keys one query asks for. From a thousand on MariaDB makes a table of them, and may then read
+ * everything that the organisation has.
+ */
+export const KEYS_A_QUERY = 500;

@@ -1,14 +1,18 @@
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkSelection } from './link-filter.ts';
 
+/** How many links the organisation has, as creating and deleting counted them. */
+export async function countAllLinks(data: OrganizationData): Promise<number> {
+  return (await data.usage.find(data.organizationId))?.links ?? 0;
+}
+
 /** How many links there are; all of them are not counted but read, as creating and deleting counted them. */
 export async function countLinks(
   data: OrganizationData,
   { where, isFiltered, alike }: LinkSelection,
 ): Promise<number> {
   if (alike) return data.linksAlike.count(alike, Number.MAX_SAFE_INTEGER);
-  if (isFiltered) return data.links.count(where);
-  return (await data.usage.find(data.organizationId))?.links ?? 0;
+  return isFiltered ? data.links.count(where) : countAllLinks(data);
 }
 
 /** The same, but filtered links are counted no further than one more than `most`. */
@@ -18,7 +22,7 @@ export async function countLinksTo(
   most: number,
 ): Promise<number> {
   const { where, isFiltered, isMany, alike } = selection;
-  if (!isFiltered) return countLinks(data, selection);
+  if (!isFiltered) return countAllLinks(data);
   if (isMany) return most + 1;
   if (alike) return data.linksAlike.count(alike, most + 1);
   return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;

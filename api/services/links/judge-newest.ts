@@ -4,6 +4,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
+import { revisionOf } from '../organization/revision.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { isOlder, type LinkPlace } from './link-place.ts';
 
@@ -34,7 +35,7 @@ export async function judgeNewest(
 ): Promise<JudgedLinks> {
   const { organizationId, transaction } = data;
   if (transaction) return judge(data, where);
-  const revision = (await data.usage.find(organizationId))?.revision ?? 0;
+  const revision = await revisionOf(data);
   const asked = { organizationId, revision, question: JSON.stringify(which) };
   return kept(asked, () => judge(data, where));
 }

@@ -1,14 +1,12 @@
-import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
-import { literal, Op, type WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { StoredValue } from '../../models/links-alike.ts';
-import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
-import { readRules } from '../read-taxonomy.ts';
 import { judgeNewest } from './judge-newest.ts';
 import { isOlder, type LinkPlace, readPlace } from './link-place.ts';
 import { type SearchedLinks, type SearchReach, searchLinks } from './search-links.ts';
+import { valueConditions, type WantedValue, wantedValues } from './wanted-values.ts';
 
 /** Which links; all of them where nothing is said. */
 export interface LinkFilter {
@@ -62,12 +60,13 @@ export async function selectLinks(
   filter: LinkFilter,
 ): Promise<LinkSelection> {
   const { passes, ...rest } = filter;
-  const { where, searched } = await saidOf(data, rest);
+  const wanted = await wantedValues(data, filter);
+  const { where, searched } = await saidOf(data, rest, wanted);
   const reach = searched?.reach ?? null;
   if (passes === undefined) {
     const isMany = searched?.isMany === true && isSearchAlone(filter);
     const isFiltered = Reflect.ownKeys(where).length > 0;
-    const alike = await alikeIn(data, filter);
+    const alike = alikeIn(filter, wanted);
     return { where, isFiltered, judged: null, reach, isMany, alike };
   }
   const { passing, failing, last } = await judgeNewest(data, where, rest);
@@ -80,20 +79,16 @@ function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
   return Object.values(others).every((one) => one === undefined);
 }
 
-async function alikeIn(
-  data: OrganizationData,
-  { parameter, value, values = {}, ...others }: LinkFilter,
-): Promise<readonly StoredValue[] | null> {
-  const wanted = Object.entries(values);
-  if (parameter !== undefined) wanted.push([parameter, value ?? null]);
+// Only where nothing but values is said, and each of them is one that links have.
+function alikeIn(
+  { parameter: _, value: __, values: ___, ...others }: LinkFilter,
+  wanted: readonly WantedValue[],
+): readonly StoredValue[] | null {
   if (wanted.length === 0 || Object.values(others).some((one) => one !== undefined)) return null;
-  const alike: StoredValue[] = [];
-  for (const [queryName, text] of wanted) {
-    const stored = await storedValue(data, queryName, text);
-    if (stored === null) return null;
-    alike.push({ queryName, value: stored });
-  }
-  return alike;
+  const alike = wanted.flatMap(({ queryName, value }) =>
+    typeof value === 'string' ? { queryName, value } : [],
+  );
+  return alike.length === wanted.length ? alike : null;
 }
 
 interface SaidLinks {
@@ -102,7 +97,11 @@ interface SaidLinks {
 }
 
 // What is looked up in the database, without looking at the links.
-async function saidOf(data: OrganizationData, filter: LinkFilter): Promise<SaidLinks> {
+async function saidOf(
+  data: OrganizationData,
+  filter: LinkFilter,
+  wanted: readonly WantedValue[],
+): Promise<SaidLinks> {
   const { id, q, everywhere = false, createdBy, olderThan } = filter;
   const text = q?.trim() ?? '';
   const created = {
@@ -111,7 +110,7 @@ async function saidOf(data: OrganizationData, filter: LinkFilter): Promise<SaidL
   };
   const searched = text === '' ? null : await searchLinks(data, text, everywhere);
   const all = [
-    ...(await valueConditions(data, filter)),
+    ...(await valueConditions(data, wanted)),
     ...(searched === null ? [] : [searched.where]),
     ...(olderThan === undefined ? [] : [isOlder(readPlace(olderThan))]),
   ];
@@ -131,44 +130,4 @@ function momentOf(
 ): object {
   const text = filter[field];
   return text === undefined ? {} : { [comparison]: readMoment(text, `filter.${field}`) };
-}
-
-async function valueConditions(
-  data: OrganizationData,
-  { parameter, value, values = {} }: LinkFilter,
-): Promise<LinkCondition[]> {
-  const conditions: LinkCondition[] = [];
-  if (parameter !== undefined) {
-    const stored = value === undefined ? value : await storedValue(data, parameter, value);
-    conditions.push(await conditionFor(data, parameter, stored));
-  }
-  for (const [queryName, wanted] of Object.entries(values)) {
-    const stored = await storedValue(data, queryName, wanted);
-    conditions.push(await conditionFor(data, queryName, stored));
-  }
-  return conditions;
-}
-
-// Which links have any value of a name takes seconds among a million; whether all have one, or none, does not.
-async function conditionFor(
-  data: OrganizationData,
-  queryName: string,
-  value: string | null | undefined,
-): Promise<LinkCondition> {
-  if (typeof value === 'string') return data.linksHaving(queryName, value);
-  const having = (await data.linkValues.countByParameter([queryName])).get(queryName) ?? 0;
-  const links = (await data.usage.find(data.organizationId))?.links ?? 0;
-  if (having > 0 && having < links) return data.linksHaving(queryName, value);
-  const isAll = (having === 0) === (value === null);
-  return literal(isAll ? '1 = 1' : '1 = 0');
-}
-
-// What is stored wins: links from before a dropdown was coded have its display values.
-async function storedValue(
-  data: OrganizationData,
-  queryName: string,
-  wanted: string | null,
-): Promise<string | null> {
-  if (wanted === null || (await data.linkValues.isUsed(queryName, wanted))) return wanted;
-  return codedValueOf(await readRules(data), queryName, wanted) ?? wanted;
 }

@@ -1,8 +1,9 @@
 import { wordsIn } from '@utmost/core/link/words.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
+import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import { countAllLinks } from './count-links.ts';
 
 /**
  * How far a search looked. `everything`: each link that has the text anywhere is found. `words`: each one of
@@ -24,7 +25,6 @@ const FEW = 20_000;
 /** Among more, in so many. */
 const NEWEST = 5_000;
 const MANY = 10_000;
-const IDS_A_QUERY = 500;
 
 /**
  * Finds links by a text in their name, full URL or creator, whatever the case (spec part 2 section 9). Among
@@ -38,12 +38,12 @@ export async function searchLinks(
   isEverywhere: boolean,
 ): Promise<SearchedLinks> {
   const matches = data.linksWith(text).condition;
-  const links = (await data.usage.find(data.organizationId))?.links ?? 0;
+  const links = await countAllLinks(data);
   if (isEverywhere || links <= FEW) return { where: matches, reach: 'everything', isMany: false };
   const found = await rarest(data, wordsIn(text));
   if (found === 'many') return { where: matches, reach: 'everything', isMany: true };
   const ids = new Set(await data.linksWith(text).amongNewest(NEWEST));
-  for (const some of partsOf(found, IDS_A_QUERY)) {
+  for (const some of partsOf(found, KEYS_A_QUERY)) {
     const where = { [Op.and]: [{ id: some }, matches] };
     for (const { id } of await data.links.all({ attributes: ['id'], where })) ids.add(id);
   }

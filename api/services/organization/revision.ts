@@ -17,8 +17,11 @@ export async function raiseRevision(
 }
 
 /** How often the organisation has changed; read before a list, it is never newer than the list. */
-export async function readRevision({ database }: Services, caller: Caller): Promise<number> {
-  const { organizationId } = caller;
-  const usage = await dataOf(database, organizationId).usage.find(organizationId);
-  return usage?.revision ?? 0;
+export async function revisionOf(data: OrganizationData): Promise<number> {
+  return (await data.usage.find(data.organizationId))?.revision ?? 0;
+}
+
+/** The same, of the caller's organisation. */
+export function readRevision({ database }: Services, caller: Caller): Promise<number> {
+  return revisionOf(dataOf(database, caller.organizationId));
 }

@@ -2,12 +2,9 @@ import { type Problem, problem } from '@utmost/core/problem.ts';
 
 import { col, fn } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
-import { partsOf } from '../../../models/parts-of.ts';
+import { KEYS_A_QUERY, partsOf } from '../../../models/parts-of.ts';
 import type { LinkRow } from '../../../models/rows.ts';
 import { BY_DUPLICATE_KEY } from '../find-duplicate.ts';
-
-// From a thousand on MariaDB makes a table of them, and may then read every link of the organisation.
-const KEYS_A_QUERY = 500;
 
 /**
  * For each link a warning that names the newest other link with the same URL: one that is stored, or one
