@@ -88,12 +88,26 @@ t.test('selecting links', async (t) => {
     await rowOf(page, 'Link 15').waitFor();
   });
 
-  t.test('all of one search are not all of another', async () => {
+  t.test('all of one search are not all of another', async (t) => {
     await page.getByRole('button', { name: 'Select Items' }).click();
     await page.getByRole('button', { name: 'Select all 1 link' }).click();
     await see(page, '1 item selected');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/tracking-links?**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await see(page, '0 items selected');
+    const all = [
+      page.getByRole('checkbox', { name: 'Select this page' }),
+      page.getByRole('button', { name: 'Select all 1 link' }),
+    ];
+    for (const one of all) t.ok(await one.isDisabled(), 'what is still shown is not what is meant');
+    answer.resolve();
+    await page.getByRole('button', { name: 'Select all 11 links' }).waitFor();
+    await page.unroute('**/api/tracking-links?**');
+    t.ok(await page.getByRole('checkbox', { name: 'Select this page' }).isEnabled());
   });
 
   t.test('a deletion that fails deletes nothing and keeps the selection', async () => {

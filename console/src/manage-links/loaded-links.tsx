@@ -53,6 +53,7 @@ export function LoadedLinks(props: LoadedLinksProps) {
         <SelectionBar
           selection={selection}
           total={list.total}
+          isOutdated={list.isOutdated}
           selectPage={
             rows && view.group === null
               ? () =>

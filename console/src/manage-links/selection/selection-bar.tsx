@@ -8,6 +8,8 @@ interface SelectionBarProps {
   readonly selection: Selection;
   /** Of the links that are meant now. */
   readonly total: Total;
+  /** Other links are on their way: all of what is shown now are not all of what is meant. */
+  readonly isOutdated: boolean;
   /** Null where links are not shown by pages. */
   readonly selectPage: (() => void) | null;
   readonly selectAll: () => void;
@@ -17,7 +19,7 @@ interface SelectionBarProps {
 
 /** How many links are selected, and what can be done with them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, total, selectPage, selectAll, selectNone, onDelete } = props;
+  const { selection, total, isOutdated, selectPage, selectAll, selectNone, onDelete } = props;
   const selected = countSelected(selection, total);
   const isNone = selected.count === 0;
   const areAll = selection.kind === 'all' && selection.except.size === 0;
@@ -25,12 +27,17 @@ export function SelectionBar(props: SelectionBarProps) {
     <section className={styles.bar} aria-label={texts.column}>
       <strong role="status">{texts.count(selected)}</strong>
       {selectPage ? (
-        <Button variant="text" className={styles.page ?? ''} onClick={selectPage}>
+        <Button
+          variant="text"
+          className={styles.page ?? ''}
+          disabled={isOutdated}
+          onClick={selectPage}
+        >
           {texts.selectPage}
         </Button>
       ) : null}
       {areAll ? null : (
-        <Button variant="text" onClick={selectAll}>
+        <Button variant="text" disabled={isOutdated} onClick={selectAll}>
           {texts.selectAll(total)}
         </Button>
       )}

@@ -4,17 +4,20 @@ interface CheckBoxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly isPartial?: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: () => void;
 }
 
 /** A box to tick, with room around it for fingers. */
-export function CheckBox({ label, checked, isPartial = false, onChange }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { label, checked, isPartial = false, isDisabled = false, onChange } = props;
   return (
     <label className={styles.box}>
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={isDisabled}
         ref={(box) => {
           if (box) box.indeterminate = isPartial;
         }}

@@ -39,7 +39,7 @@ export function LinksTable({ links, label, isOutdated, sort, sortBy, setting }: 
         <tr>
           {selection ? (
             <th scope="col" className={styles.check}>
-              <SelectRows links={links} selection={selection} />
+              <SelectRows links={links} selection={selection} isOutdated={isOutdated} />
               <span className={styles.plain}>{selectionTexts.column}</span>
             </th>
           ) : null}
