@@ -6,7 +6,7 @@ import { presentProblems } from './problem.ts';
 /** A URL that was held against the taxonomy, its values with the names that people know them by. */
 export function presentCheckedUrl(
   rules: CompiledTaxonomy,
-  { url, decoded, problems, correction, left }: CheckedUrl,
+  { url, decoded, problems, correction, left, warnings }: CheckedUrl,
 ): components['schemas']['CheckedUrl'] {
   return {
     url,
@@ -19,5 +19,6 @@ export function presentCheckedUrl(
     problems: presentProblems(problems),
     correction,
     left: presentProblems(left),
+    warnings: presentProblems(warnings),
   };
 }

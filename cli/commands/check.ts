@@ -57,11 +57,14 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
     const say = isTextTaken ? (line: string) => complain([line]) : tell;
     for (const line of findings.flatMap(linesOf)) say(line);
   }
+  const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
   const { fixes } = way;
-  complain([cliMessages.checked({ urls, broken: findings.length, correctable, fixes })]);
+  complain([cliMessages.checked({ urls, broken, correctable, fixes })]);
   // What was corrected through and through is no finding any more.
-  if (findings.some(({ left }) => !fixes || left.length > 0)) process.exitCode = EXIT.problems;
+  if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {
+    process.exitCode = EXIT.problems;
+  }
 }
 
 function refuseMisuse(
@@ -77,13 +80,20 @@ function refuseMisuse(
   }
 }
 
-function linesOf({ file, line, column, problems, correction }: FileFinding): string[] {
+function linesOf({ file, line, column, problems, correction, warnings }: FileFinding): string[] {
+  const lineOf = (sentence: string): string => cliMessages.finding(file, line, column, sentence);
   return [
-    ...problems.map((one) => cliMessages.finding(file, line, column, sentenceOf(one))),
+    ...problems.map((one) => lineOf(sentenceOf(one))),
     ...(correction === null ? [] : [cliMessages.findingCorrection(correction)]),
+    ...warnings.map((one) => lineOf(cliMessages.warning(sentenceOf(one)))),
   ];
 }
 
-function asJson({ problems, left, ...finding }: FileFinding): object {
-  return { ...finding, problems: detailsOf(problems), left: detailsOf(left) };
+function asJson({ problems, left, warnings, ...finding }: FileFinding): object {
+  return {
+    ...finding,
+    problems: detailsOf(problems),
+    left: detailsOf(left),
+    warnings: detailsOf(warnings),
+  };
 }

@@ -71,6 +71,7 @@ export function linkOfRow(columns: LinkColumns, fields: readonly string[]): NewL
 function ofColumn(compiled: CompiledTaxonomy, baseUrl: string, found: Problem): Problem {
   if (found.path === 'name') return { ...found, path: NAME_COLUMN };
   if (found.path === 'baseUrl') return urlProblem(baseUrl, found);
+  if (found.path === 'fullUrl') return { ...found, path: URL_COLUMN };
   const queryName = found.path.slice(VALUE_PATH.length);
   const parameter = compiled.byName.get(queryName)?.parameter;
   return parameter ? valueProblem(parameter, found) : { ...found, path: queryName };

@@ -4,6 +4,7 @@ import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emission.ts';
 import { encodingOf } from './encoding.ts';
+import { lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { appendToQuery, joinUrl, splitUrl } from './query.ts';
 
@@ -42,8 +43,9 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const given = resolveGiven(rules, draft);
   const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
   const values = inConfiguredOrder(rules, given.values, base.values);
+  const fullUrl = assemble(rules, draft, base, given.values);
   return {
-    fullUrl: assemble(rules, draft, base, given.values),
+    fullUrl,
     get urlWithoutIdentifiers() {
       return assemble(rules, draft, base, withoutIdentifiers(rules, given.values));
     },
@@ -55,7 +57,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
       ...missing(rules, values, draft.kept),
       ...ambiguous(rules, given),
     ],
-    warnings: base.warnings,
+    warnings: [...base.warnings, ...lengthWarnings(fullUrl)],
   };
 }
 

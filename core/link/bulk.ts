@@ -5,6 +5,7 @@ import { concernsGoverned } from './base-query.ts';
 import { checkBaseUrl, checkLinkName } from './check.ts';
 import { type Writing, writingOf } from './emission.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
+import { SHORTEST_LIMIT } from './length-limits.ts';
 import { appendToQuery, segmentsOf, splitUrl } from './query.ts';
 
 /** Where the values of one parameter stand in the rows of a file. */
@@ -29,6 +30,8 @@ export interface BulkLinks {
 
 /** How the URLs of a file are put together, for those who do so with bytes. */
 export interface UrlPattern {
+  /** Of a URL that is longer, numbers left out, there may be something to say. */
+  readonly longest: number;
   /** Between the base URL and the first pair. */
   readonly lead: string;
   /** What every pair begins with, the first of a URL excepted. */
@@ -40,6 +43,8 @@ export interface UrlPattern {
 /** How many characters of values are remembered for one parameter. */
 const MOST_REMEMBERED = 1 << 21;
 const LONGEST_REMEMBERED = 256;
+/** More digits than any number has, padding included. */
+const MOST_DIGITS = 20;
 
 /**
  * The short way for links by the million. It has no rules of its own: it puts together what
@@ -64,6 +69,7 @@ export function bulkLinks(
   if (!isSimple(compiled, columns, identifiers))
     return { identifiers, pieces: () => null, pattern: null };
 
+  const longest = SHORTEST_LIMIT - identifiers.length * MOST_DIGITS;
   const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
     if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
     const { head, query, fragment } = splitUrl(baseUrl);
@@ -71,6 +77,7 @@ export function bulkLinks(
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;
     const made: string[] = [];
+    let length = fragment.length;
     for (const { column, start, required, written } of steps) {
       const pair = column === null ? start : written(fields[column] ?? '');
       if (pair === null) return null;
@@ -82,14 +89,16 @@ export function bulkLinks(
       isEmpty = false;
       if (column !== null) continue;
       made.push(text);
+      length += text.length;
       text = '';
     }
+    if (length + text.length > longest) return null;
     if (isEmpty) return [baseUrl];
     made.push(fragment === '' ? text : text + fragment);
     return made;
   };
   const { lead, between } = writing;
-  return { identifiers, pieces, pattern: { lead: `?${lead}`, between, steps } };
+  return { identifiers, pieces, pattern: { longest, lead: `?${lead}`, between, steps } };
 }
 
 /** One parameter's part in every URL. */

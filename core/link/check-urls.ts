@@ -13,7 +13,7 @@ export interface UrlPlace {
   readonly length: number;
 }
 
-/** A URL of a text that breaks the taxonomy. */
+/** A URL of a text that breaks the taxonomy, or of which something is worth knowing. */
 export type UrlFinding = UrlPlace & UrlVerdict;
 
 /** A text, checked. */
@@ -65,7 +65,9 @@ export function checkUrls(
 ): CheckedText {
   const judged = [...judgeUrls(compiled, text, kind, reach)];
   const findings = judged.flatMap(({ place, verdict }) =>
-    verdict === null || verdict.problems.length === 0 ? [] : [{ ...place, ...verdict }],
+    verdict === null || verdict.problems.length + verdict.warnings.length === 0
+      ? []
+      : [{ ...place, ...verdict }],
   );
   const urls = judged.filter(({ verdict }) => verdict !== null).length;
   return { urls, findings, corrected: correctedText(text, judged) };

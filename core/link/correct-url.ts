@@ -4,6 +4,7 @@ import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts
 import { listedValues } from '../taxonomy/parameter.ts';
 import { decodeUrl } from './decode.ts';
 import { decodeComponent, encodingOf } from './encoding.ts';
+import { lengthWarnings } from './length-limits.ts';
 import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
 
 /** A URL held against the taxonomy. */
@@ -13,6 +14,8 @@ export interface UrlVerdict {
   readonly correction: string | null;
   /** The breaches that the correction leaves; without one all of them. */
   readonly left: readonly Problem[];
+  /** What is worth knowing of the URL as it should be, and breaks nothing. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -22,12 +25,14 @@ export interface UrlVerdict {
  */
 export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
   const problems = breachesOf(compiled, url);
-  if (problems.length === 0) return { problems, correction: null, left: [] };
+  if (problems.length === 0) {
+    return { problems, correction: null, left: [], warnings: lengthWarnings(url) };
+  }
   const corrected = corrections(compiled, url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
-    ? { problems, correction: corrected, left }
-    : { problems, correction: null, left: problems };
+    ? { problems, correction: corrected, left, warnings: lengthWarnings(corrected) }
+    : { problems, correction: null, left: problems, warnings: lengthWarnings(url) };
 }
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */

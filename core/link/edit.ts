@@ -2,6 +2,7 @@ import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { buildLink } from './build.ts';
 import { checkLinkName } from './check.ts';
+import { lengthWarnings } from './length-limits.ts';
 
 /** A link as it is stored. */
 export interface StoredLink {
@@ -49,7 +50,7 @@ export function editLink(
     return {
       link: { ...stored, name, urlWithoutIdentifiers: null },
       problems: [...nameProblems, ...unknown],
-      warnings: [],
+      warnings: lengthWarnings(stored.fullUrl),
     };
   }
   const { isAdvancedMode } = stored;

@@ -28,6 +28,9 @@ export const LENGTH_LIMITS: readonly LengthLimit[] = [
   { place: 'Internet Explorer', characters: 2_083 },
 ];
 
+/** A URL up to this length fits everywhere. */
+export const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(({ characters }) => characters));
+
 const list = new Intl.ListFormat('en');
 
 /**
@@ -35,6 +38,8 @@ const list = new Intl.ListFormat('en');
  * @example lengthWarnings('https://a.com/') // []
  */
 export function lengthWarnings(url: string): Problem[] {
+  // Counting characters takes time, and there are never more of them than UTF-16 units.
+  if (url.length <= SHORTEST_LIMIT) return [];
   const length = countCharacters(url);
   const passed = new Set(
     LENGTH_LIMITS.map(({ characters }) => characters).filter((max) => length > max),

@@ -74,6 +74,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
       problems: [],
       correction: null,
       left: [],
+      warnings: [],
     });
     t.equal(misspelt.correction, urls[0]);
     t.same(misspelt.left, []);

@@ -47,6 +47,13 @@ t.test('tells the same as JSON', async (t) => {
   });
 });
 
+t.test('a link that is too long for an ad platform is warned of', async (t) => {
+  const url = `https://shop.example/${'a'.repeat(1_979)}`;
+  const { code, stderr } = await build('--url', url, '--name', 'Long', ...PARAMS);
+  t.equal(code, 0);
+  t.match(stderr, /^Warning: LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one/m);
+});
+
 t.test('a link that breaks rules is not printed; each breach is named at its flag', async (t) => {
   const broken = await build(
     '--url',

@@ -126,6 +126,21 @@ t.test('tells the same as JSON and as SARIF', async (t) => {
   t.same(none.runs[0].results, []);
 });
 
+t.test('a URL that is too long for an ad platform is warned of, and breaks nothing', async (t) => {
+  const { files, check } = setting(t);
+  const path = files.file('a.txt', `${RIGHT}&x=${'a'.repeat(2_000)}\n`);
+  const sentence = 'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,039';
+  const run = await check(path);
+  t.match(run, { code: 0, stderr: '1 URL checked, none breaks the taxonomy.\n' });
+  t.equal(run.stdout, `${path}:1:1: Warning: ${sentence}\n`);
+  t.match(await check(path, '--fix'), { code: 0 });
+  const [finding] = JSON.parse((await check(path, '--json')).stdout).findings;
+  t.match(finding, { problems: [], left: [], warnings: [{ message: sentence }] });
+  const [result] = JSON.parse((await check(path, '--format', 'sarif')).stdout).runs[0].results;
+  t.match(result, { ruleId: 'url_too_long_for', level: 'warning' });
+  t.equal(result.fixes, undefined);
+});
+
 t.test('places are right in a file of many parts', async (t) => {
   const { files, check } = setting(t);
   const path = files.file(

@@ -139,6 +139,22 @@ t.test('identifiers count on from the taxonomy; a refused row takes none', async
   t.match(run.stderr, /standard input:row 2 \(line 3\):s: S is required\n/);
 });
 
+t.test('a link that is too long for an ad platform is warned of with its row', async (t) => {
+  const long = (name: string, characters: number) =>
+    row(name).replace('https://a.example/', `https://a.example/${'a'.repeat(characters)}`);
+  const rows = [row('Short'), long('Fits', 1_500), long('Long', 1_950)];
+  const input = `${[HEADER, ...rows].join('\n')}\n`;
+  const run = await utmost(['generate', '-', '-o', '-', '-t', TAXONOMY], { input });
+  t.equal(run.code, 0);
+  t.equal(run.stdout.split('\n').length, 5, 'it is written all the same');
+  const said = run.stderr.split('\n').filter((line) => line.includes('take URLs up to'));
+  t.equal(said.length, 1);
+  t.match(
+    said[0],
+    /^Warning: standard input:row 3 \(line 4\):website_url: LinkedIn Ads and Taboola take URLs/,
+  );
+});
+
 t.test('tells what became of the file as JSON', async (t) => {
   const files = scratch(t);
   const input = files.file('in.csv', [HEADER, row('A'), row('B', 'x')].join('\n'));

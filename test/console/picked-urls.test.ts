@@ -18,6 +18,7 @@ const url = (canSave: boolean): CheckedUrl => ({
   problems: [],
   correction: null,
   left: [],
+  warnings: [],
   name: 'a.example',
   canSave,
 });

@@ -44,6 +44,14 @@ t.test('many links are typed and created together', async (t) => {
     await untilFocused(card(page, 2).getByLabel('Campaign'));
   });
 
+  t.test('a URL that is too long for an ad platform is said to be', async () => {
+    const address = card(page, 2).getByLabel('Website URL');
+    await address.fill(`https://shop.example.com/${'a'.repeat(1_975)}`);
+    await card(page, 2).getByText('take URLs up to 2,000 characters').waitFor();
+    await address.fill('https://shop.example.com/spring?ref=nav#sizes');
+    await card(page, 2).getByText('take URLs up to').waitFor({ state: 'hidden' });
+  });
+
   t.test('encoding is switched for all of them', async () => {
     await card(page, 2).getByLabel('Campaign').fill('sömmer');
     await card(page, 2).locator('code', { hasText: 's%C3%B6mmer' }).waitFor();

@@ -39,6 +39,14 @@ t.test('editing a link', async (t) => {
     t.equal((await stored()).fullUrl.endsWith('utm_medium=email&lid=00001'), true);
   });
 
+  t.test('a URL that is too long for an ad platform is said to be', async () => {
+    await open();
+    await field('Website URL').fill(`https://example.com/${'a'.repeat(1_975)}`);
+    await preview.getByText('take URLs up to 2,000 characters').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   t.test('sentences stand at their fields, and nothing is sent', async (t) => {
     await open();
     await field('Link Name').fill('');

@@ -7,9 +7,14 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 /** Findings as SARIF 2.1.0, which code hosts show beside the lines they are about. */
 export function sarifOf(version: string, findings: readonly FileFinding[]): object {
-  const results = findings.flatMap((finding) =>
-    finding.problems.map((problem, index) => resultOf(finding, problem, index === 0)),
-  );
+  const results = findings.flatMap((finding) => [
+    ...finding.problems.map((problem, index) => ({
+      ...resultOf(finding, problem, 'error'),
+      // One correction mends all breaches of a URL: it is told once.
+      ...(index === 0 && fixOf(finding)),
+    })),
+    ...finding.warnings.map((warning) => resultOf(finding, warning, 'warning')),
+  ]);
   const rules = [...new Set(results.map(({ ruleId }) => ruleId))].map((id) => ({ id }));
   return {
     $schema: SCHEMA,
@@ -24,28 +29,33 @@ export function sarifOf(version: string, findings: readonly FileFinding[]): obje
   };
 }
 
-function resultOf(
-  { file, line, column, length, url, correction }: FileFinding,
-  problem: Problem,
-  isFirst: boolean,
-) {
-  const artifactLocation = { uri: encodeURI(file.replaceAll('\\', '/')) };
-  const region = { startLine: line, startColumn: column, endColumn: column + length };
-  const replacement = { deletedRegion: region, insertedContent: { text: correction } };
+function resultOf(finding: FileFinding, problem: Problem, level: 'error' | 'warning') {
   return {
     ruleId: problem.code,
-    level: 'error',
-    message: { text: cliMessages.sarifResult(sentenceOf(problem), url) },
-    locations: [{ physicalLocation: { artifactLocation, region } }],
-    // One correction mends all breaches of a URL: it is told once.
-    ...(correction !== null &&
-      isFirst && {
-        fixes: [
-          {
-            description: { text: cliMessages.correction(correction) },
-            artifactChanges: [{ artifactLocation, replacements: [replacement] }],
-          },
-        ],
-      }),
+    level,
+    message: { text: cliMessages.sarifResult(sentenceOf(problem), finding.url) },
+    locations: [{ physicalLocation: placeOf(finding) }],
+  };
+}
+
+function fixOf(finding: FileFinding): object {
+  const { correction } = finding;
+  if (correction === null) return {};
+  const { artifactLocation, region } = placeOf(finding);
+  const replacement = { deletedRegion: region, insertedContent: { text: correction } };
+  return {
+    fixes: [
+      {
+        description: { text: cliMessages.correction(correction) },
+        artifactChanges: [{ artifactLocation, replacements: [replacement] }],
+      },
+    ],
+  };
+}
+
+function placeOf({ file, line, column, length }: FileFinding) {
+  return {
+    artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
+    region: { startLine: line, startColumn: column, endColumn: column + length },
   };
 }

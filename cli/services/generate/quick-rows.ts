@@ -109,7 +109,7 @@ export function quickRows(layout: Layout, pattern: UrlPattern | null): QuickRows
     const urlEnd = ends[columns.url] ?? 0;
     if (!isUrlGood(bytes, urlStart, urlEnd)) return false;
     const pairs = findPairs(bytes, from);
-    if (pairs === -1) return false;
+    if (pairs === -1 || urlEnd - urlStart + lead.length + pairs > pattern.longest) return false;
     const memory = into.room(to - from + urlEnd - urlStart + lead.length + pairs + 2);
     let at = copy(bytes, from, to, memory, into.length);
     memory[at] = delimiter;

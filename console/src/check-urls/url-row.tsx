@@ -4,6 +4,7 @@ import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
+import { Warnings } from '../controls/warnings.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
@@ -58,6 +59,7 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
           ))}
         </ul>
       )}
+      {url.warnings.length > 0 ? <Warnings sentences={url.warnings.map(sentenceOf)} /> : null}
       {url.canSave && correction === null && problems.length > 0 && savedUrl === undefined ? (
         <p className={styles.hint}>{texts.numbered}</p>
       ) : null}

@@ -1,5 +1,4 @@
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
-import { lengthWarnings } from '@utmost/core/link/length-limits.ts';
 import {
   emptyForm,
   NAME,
@@ -61,11 +60,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
 
   const shown = shownSentences(form, sentences);
   const hasUrl = form.baseUrl.trim() !== '';
-  const known = [
-    ...warnings,
-    ...(hasUrl ? lengthWarnings(built.fullUrl) : []),
-    ...(forecast?.warnings ?? []),
-  ];
+  const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
     <div ref={pointing.within} className={styles.screen}>
       <div>

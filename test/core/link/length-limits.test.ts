@@ -1,6 +1,13 @@
+import { linkFile } from '@utmost/core/csv/link-file.ts';
+import { bulkLinks } from '@utmost/core/link/bulk.ts';
+import { checkUrls } from '@utmost/core/link/check-urls.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { editLink } from '@utmost/core/link/edit.ts';
 import { LENGTH_LIMITS, lengthWarnings } from '@utmost/core/link/length-limits.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const urlOf = (characters: number): string =>
   `https://example.com/${'a'.repeat(characters - 'https://example.com/'.length)}`;
@@ -35,4 +42,56 @@ t.test('the limits are in order', async (t) => {
     characters,
     characters.toSorted((one, other) => one - other),
   );
+});
+
+const TOO_LONG = /take URLs up to 2,000 characters/;
+const compiled = compiledOf([parameterOf('src')]);
+const first = (warnings: readonly Problem[]): string => warnings.map(sentenceOf)[0] ?? '';
+
+t.test('every way to a link says it: new, edited, from a file, found in a text', async (t) => {
+  const baseUrl = urlOf(1_999);
+  const values = new Map([['src', 'x']]);
+  const link = { name: 'Long', baseUrl, values, urlEncoding: true };
+  const { built, warnings } = checkNewLink(compiled, link, new Map());
+  t.match(first(warnings), TOO_LONG);
+  t.same(checkNewLink(compiled, { ...link, values: new Map() }, new Map()).warnings, []);
+
+  const stored = { ...link, fullUrl: built.fullUrl, isAdvancedMode: false };
+  t.match(first(editLink(compiled, stored, { name: 'Still long' }).warnings), TOO_LONG);
+  t.match(
+    first(editLink(compiled, stored, { values: new Map([['src', 'y']]) }).warnings),
+    TOO_LONG,
+  );
+  t.same(editLink(compiled, stored, { baseUrl: 'https://a.example' }).warnings, []);
+
+  const file = linkFile(
+    compiled,
+    `link_name,website_url,src\nLong,${baseUrl},x\nShort,${baseUrl},\n`,
+  );
+  while (file.advance());
+  const [long, short] = file.rows('all', 0, 2);
+  t.match(long?.warnings, [{ path: 'website_url', code: 'url_too_long_for' }]);
+  t.same(long?.problems, []);
+  t.same(short?.warnings, []);
+
+  const { findings } = checkUrls(compiled, `${built.fullUrl}\n${baseUrl}`, 'text', 'all');
+  t.equal(findings.length, 1);
+  t.same(findings[0]?.problems, []);
+  t.match(first(findings[0]?.warnings ?? []), TOO_LONG);
+});
+
+t.test('the short way through a file leaves long links to the long one', async (t) => {
+  const numbered = compiledOf([parameterOf('src'), parameterOf('lid', { type: 'identifier' })]);
+  const columns = [{ column: 0, queryName: 'src' }];
+  for (const [rules, most] of [
+    [compiled, 2_000],
+    [numbered, 1_980],
+  ] as const) {
+    const { pieces } = bulkLinks(rules, columns, (field) => field);
+    const made = pieces('Long', urlOf(1_800), ['x']) ?? [];
+    const added = made.join('').length - 1_800;
+    t.ok(pieces('Long', urlOf(most - added), ['x']), 'as long as may be');
+    t.equal(pieces('Long', urlOf(most - added + 1), ['x']), null);
+    t.equal(pieces('Long', `${urlOf(most - added - 3)}#top`, ['x']), null, 'with a fragment');
+  }
 });
