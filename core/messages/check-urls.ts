@@ -32,6 +32,7 @@ export const checkUrlsTexts = {
   reset: 'Reset',
   characters: (count: number) => counted(count, 'character', 'characters'),
   forgetFile: 'Take another',
+  pasted: 'Pasted text',
   textRequired: 'Paste a text with URLs, or choose a file',
 
   checking: 'Checking URLs',

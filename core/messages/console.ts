@@ -215,6 +215,11 @@ export const createLinkTexts = {
 
 export const linkLimitTexts = { title: 'Link Limit Reached', upgrade: 'Upgrade Plan' };
 
+export const outdatedTexts = {
+  text: 'The parameters were changed since this was checked.',
+  again: 'Check again',
+};
+
 export const warningTexts = { show: 'Show it' };
 
 export const previewTexts = {

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { addCampaignParameters, see, startJourney } from './journey.ts';
+import { addCampaignParameters, callApi, lookBack, see, startJourney } from './journey.ts';
 import { dismissNotices } from './link-cards.ts';
 import { drop, HEADER, MIXED, saved, take, validate } from './link-files.ts';
 
@@ -117,6 +117,18 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await button('Change File').waitFor();
     await results.click();
     await see(page, '5 rows in dropped.csv');
+  });
+
+  t.test('results are held against the rules of today', async (t) => {
+    const parameters = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+    const path = `/api/tracking-parameters/${parameters[0]?.id}`;
+    await callApi(page, 'PUT', path, { allowWhitespace: true });
+    await lookBack(page);
+    await see(page, 'The parameters were changed since this was checked.');
+    await button('Check again').click();
+    await see(page, 'Found 4 errors');
+    t.equal(await page.getByText('The parameters were changed').count(), 0);
+    await callApi(page, 'PUT', path, { allowWhitespace: false });
   });
 
   t.test('a file without a good row cannot be imported', async (t) => {

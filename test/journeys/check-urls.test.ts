@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, lookBack, see, startJourney } from './journey.ts';
 
 t.test('URLs from anywhere', async (t) => {
   const journey = await startJourney(t);
@@ -127,6 +127,22 @@ t.test('URLs from anywhere', async (t) => {
     await keepScreenshot(page, 'check-urls-saved');
   });
 
+  t.test('are judged again when the rules were changed under them', async (t) => {
+    await see(page, '5 URLs: 4 with problems');
+    t.equal(await page.getByText('The parameters were changed').count(), 0, 'numbers are no rules');
+    const parameters = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+    const path = `/api/tracking-parameters/${parameters[0]?.id}`;
+    await callApi(page, 'PUT', path, { allowWhitespace: true });
+    await lookBack(page);
+    await see(page, 'The parameters were changed since this was checked.');
+    await keepScreenshot(page, 'check-urls-outdated');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Select all 3 that can be saved' }).waitFor();
+    t.notMatch(await rowOf(page, 2).textContent(), 'Campaign cannot contain');
+    t.equal(await page.getByText('The parameters were changed').count(), 0);
+    await callApi(page, 'PUT', path, { allowWhitespace: false });
+  });
+
   t.test('a text survives a reload', async (t) => {
     await page.reload();
     t.equal(await page.getByLabel('URLs, or any text that contains them').inputValue(), TEXT);
@@ -155,6 +171,26 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, 'The file is not text in UTF-8.');
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await see(page, 'The file is larger than 10 MB.');
+  });
+
+  t.test('are pasted by the ten thousand, too many for a field', async (t) => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    const text = page.getByLabel('URLs, or any text that contains them');
+    await text.fill('First: ');
+    await page.evaluate(
+      (line) => navigator.clipboard.writeText(line.repeat(10_000)),
+      'https://a.example/?utm_campaign=a%20b&utm_medium=cpc\n',
+    );
+    await text.press('ControlOrMeta+V');
+    await see(page, 'Pasted text');
+    await see(page, '530,007 characters');
+    await page.reload();
+    await see(page, 'Pasted text');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, '10,000 URLs: 10,000 with problems');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Take another' }).click();
+    t.equal(await text.inputValue(), '');
   });
 
   t.test('by the ten thousand leave the page quick, and can be given up', async (t) => {

@@ -134,3 +134,13 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
+
+/** Looks at the page again, as often as it takes until it fetches what may have become old. */
+export async function lookBack(page: Page, path = '/api/tracking-parameters'): Promise<void> {
+  const looking = setInterval(() => {
+    page
+      .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      .catch(() => {});
+  }, 200);
+  await page.waitForResponse(`**${path}`).finally(() => clearInterval(looking));
+}

@@ -3,6 +3,7 @@ import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Badge } from '../controls/badge.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
+import { OutdatedNote } from '../controls/outdated-note.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
@@ -50,16 +51,22 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   if (check.state === 'asking') {
     return <SourceForm asked={asked} check={(source) => void start(source)} />;
   }
-  const { source, result } = check;
-  if (result.urls.length > 0) return <Results compiled={compiled} result={result} leave={leave} />;
+  const { source, taxonomy, result } = check;
   return (
-    <NothingFound
-      passedOver={result.passedOver}
-      checkAll={() => {
-        asked.change({ reach: 'all' });
-        void start({ ...source, reach: 'all' });
-      }}
-      leave={leave}
-    />
+    <>
+      <OutdatedNote judgedBy={taxonomy} now={compiled.taxonomy} again={() => void start(source)} />
+      {result.urls.length > 0 ? (
+        <Results compiled={compiled} result={result} leave={leave} />
+      ) : (
+        <NothingFound
+          passedOver={result.passedOver}
+          checkAll={() => {
+            asked.change({ reach: 'all' });
+            void start({ ...source, reach: 'all' });
+          }}
+          leave={leave}
+        />
+      )}
+    </>
   );
 }

@@ -33,7 +33,7 @@ interface SourceFormProps {
 
 /** A text to paste, or a file to choose, and which of its URLs are meant. */
 export function SourceForm({ asked, check }: SourceFormProps) {
-  const { draft, file, problem, source, change } = asked;
+  const { draft, chosen, problem, source, change } = asked;
   const submit = () => {
     if (source.text.trim() !== '') return check(source);
     asked.complain(texts.textRequired);
@@ -49,8 +49,8 @@ export function SourceForm({ asked, check }: SourceFormProps) {
         submit();
       }}
     >
-      {file ? (
-        <ChosenFile file={file} forget={asked.forgetFile} />
+      {chosen ? (
+        <ChosenFile file={chosen} forget={asked.forget} />
       ) : (
         <>
           <Field id={TEXT_ID} label={texts.text} problem={problem}>
@@ -63,6 +63,12 @@ export function SourceForm({ asked, check }: SourceFormProps) {
               spellCheck={false}
               autoCapitalize="none"
               {...describe(TEXT_ID, problem)}
+              onPaste={(event) => {
+                const { value, selectionStart, selectionEnd } = event.currentTarget;
+                const pasted = event.clipboardData.getData('text/plain');
+                const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+                if (asked.takeLong(text)) event.preventDefault();
+              }}
               onChange={({ target }) => change({ text: target.value })}
             />
             <p className={styles.hint}>{texts.textHint}</p>

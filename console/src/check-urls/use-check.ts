@@ -8,7 +8,13 @@ export type Check =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly source: UrlSource; readonly error: unknown }
   | { readonly state: 'checking'; readonly progress: Progress; readonly since: number }
-  | { readonly state: 'done'; readonly source: UrlSource; readonly result: CheckResult };
+  | {
+      readonly state: 'done';
+      readonly source: UrlSource;
+      /** What it was held against. */
+      readonly taxonomy: Taxonomy;
+      readonly result: CheckResult;
+    };
 
 const ASKING: Check = { state: 'asking' };
 
@@ -28,7 +34,7 @@ export function useCheck(taxonomy: Taxonomy) {
       const result = await checkText({ ...source, taxonomy }, control.signal, (progress) => {
         if (!control.signal.aborted) setCheck({ state: 'checking', progress, since });
       });
-      if (!control.signal.aborted) setCheck({ state: 'done', source, result });
+      if (!control.signal.aborted) setCheck({ state: 'done', source, taxonomy, result });
     } catch (error) {
       if (!control.signal.aborted) setCheck({ state: 'failed', source, error });
     }

@@ -1,5 +1,6 @@
 import type { Reach } from '@utmost/core/link/check-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
@@ -10,6 +11,9 @@ interface Draft {
   readonly text: string;
   readonly reach: Reach;
 }
+
+/** A longer text is not shown for editing: a field of it would keep the page busy for a second. */
+const LONGEST_SHOWN = 100_000;
 
 const EMPTY: Draft = { text: '', reach: 'tracked' };
 
@@ -39,14 +43,23 @@ export function useSource() {
   const source: UrlSource = file
     ? { text: file.text, kind: kindOf(file.name), reach: draft.reach }
     : { text: draft.text, kind: 'text', reach: draft.reach };
+  const isLong = draft.text.length > LONGEST_SHOWN;
+  const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
   return {
     draft,
-    file,
+    /** What is checked in place of the text in the field: a file, or a text that is too long for one. */
+    chosen: file ?? pasted,
     problem,
     source,
     change,
+    /** Takes a text that the field would come to hold. @returns whether it is too long for a field */
+    takeLong: (text: string): boolean => {
+      if (text.length <= LONGEST_SHOWN) return false;
+      change({ text });
+      return true;
+    },
     choose: (chosen: File) => void choose(chosen),
-    forgetFile: () => setFile(null),
+    forget: () => (file ? setFile(null) : change({ text: '' })),
     complain: setProblem,
     reset: () => {
       setFile(null);

@@ -16,6 +16,10 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
   const { checked, validate, reset } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
+  const check = async () => {
+    // Drawn in slices, so that the page answers meanwhile.
+    if (await validate()) startTransition(() => show('results'));
+  };
   const tabs = [
     { name: 'upload', text: texts.uploadTab },
     { name: 'results', text: texts.resultsTab, isDisabled: checked === null },
@@ -26,6 +30,7 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
         <ResultsPanel
           compiled={compiled}
           checked={checked}
+          checkAgain={check}
           back={() => show('upload')}
           onImported={() => {
             reset();
@@ -33,14 +38,7 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
           }}
         />
       ) : (
-        <UploadPanel
-          compiled={compiled}
-          file={file}
-          validate={async () => {
-            // Drawn in slices, so that the page answers meanwhile.
-            if (await validate()) startTransition(() => show('results'));
-          }}
-        />
+        <UploadPanel compiled={compiled} file={file} validate={check} />
       )}
     </TabBar>
   );

@@ -3,6 +3,7 @@ import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/lin
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
+import { OutdatedNote } from '../../controls/outdated-note.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
@@ -16,12 +17,14 @@ import type { CheckedFile } from './use-link-file.ts';
 interface ResultsPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly checked: CheckedFile;
+  readonly checkAgain: () => void;
   readonly back: () => void;
   readonly onImported: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
-export function ResultsPanel({ compiled, checked, back, onImported }: ResultsPanelProps) {
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { compiled, checked, checkAgain, back, onImported } = props;
   const { counts, warnings, name, checker } = checked;
   const notify = useNotify();
   const { start, cancel, progress } = useImport(onImported);
@@ -36,6 +39,7 @@ export function ResultsPanel({ compiled, checked, back, onImported }: ResultsPan
   };
   return (
     <>
+      <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
       <SummaryBar name={name} counts={counts} />
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />

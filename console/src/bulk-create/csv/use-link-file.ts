@@ -2,6 +2,7 @@ import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
 import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { newRequestKey } from '../../providers/request-key.ts';
@@ -12,6 +13,8 @@ import type { FileVerdict } from './file-orders.ts';
 export interface CheckedFile extends FileVerdict {
   readonly name: string;
   readonly checker: FileChecker;
+  /** What it was held against. */
+  readonly taxonomy: Taxonomy;
   /** Names the import of it: however often it is sent, it is stored once. */
   readonly requestKey: string;
 }
@@ -78,7 +81,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
       } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       const requestKey = newRequestKey();
-      const checked = { ...verdict, name: file.name, checker: started, requestKey };
+      const checked = { ...verdict, name: file.name, checker: started, taxonomy, requestKey };
       startTransition(() => setState({ ...NOTHING, file, checked }));
       return true;
     } catch {

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { outdatedTexts as texts } from '@utmost/core/messages/console.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { useHasMoved } from '../providers/taxonomy.ts';
+import styles from './outdated-note.module.css';
+
+interface OutdatedNoteProps {
+  readonly judgedBy: Taxonomy;
+  readonly now: Taxonomy;
+  readonly again: () => void;
+}
+
+/** That the rules were changed since something was checked, and the way to check it again. */
+export function OutdatedNote({ judgedBy, now, again }: OutdatedNoteProps) {
+  const isOutdated = useHasMoved(judgedBy, now);
+  return (
+    <div role="status">
+      {isOutdated ? (
+        <p className={styles.note}>
+          <span>{texts.text}</span>
+          <Button onClick={again}>{texts.again}</Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
