@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import Bell, { type BellOptions } from '@hapi/bell';
 import Cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
@@ -46,7 +47,7 @@ export const signInPlugin: Plugin<SignInOptions> = {
     server.auth.strategy('session', 'cookie', {
       cookie: {
         name: 'utmost_session',
-        password: secret,
+        password: cookieKeys(secret) as never,
         ttl: SESSION_MS,
         iron: { ...Iron.defaults, ttl: SESSION_MS },
         isSecure,
@@ -68,8 +69,18 @@ export const signInPlugin: Plugin<SignInOptions> = {
   },
 };
 
-function credentialsOf({ person, session }: FoundSession): Credentials {
-  return { person, credential: { kind: 'session', session } };
+function credentialsOf({ person, session, revision }: FoundSession): Credentials {
+  return { person, credential: { kind: 'session', session }, revision };
+}
+
+// Derived once: from a text hapi derives them anew for each request, in the threads in which files are read.
+// Cookies are sealed with the keys that are named here, and opened by those whose name they bear: none, where they
+// were sealed with the text itself.
+function cookieKeys(secret: string): object {
+  const key = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `session cookie ${purpose}`, 32));
+  const derived = { encryption: key('encryption'), integrity: key('integrity') };
+  return { id: 'derived', ...derived, derived, default: secret };
 }
 
 function bellOptions(options: SignInOptions): BellOptions {

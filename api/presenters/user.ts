@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import type { SignedInPerson } from '../models/credential-holder.ts';
 import type { UserRow } from '../models/rows.ts';
-import type { SignedInPerson } from '../services/people/session.ts';
 
 /** A person as the contract shows them. */
 export function presentUser({ user, organization }: SignedInPerson): components['schemas']['User'] {

@@ -8,7 +8,7 @@ import { unlessUnchanged } from './unchanged.ts';
 
 export const advancedLinkConfig = (services: Services): Operations => ({
   getAdvancedLinkConfig: (request, h) =>
-    unlessUnchanged(services, request, h, async () => {
+    unlessUnchanged(request, h, async () => {
       const data = dataOf(services.database, callerOf(request).organizationId);
       return h.response(await readAdvanced(data));
     }),

@@ -1,10 +1,10 @@
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { SignedInPerson } from '../models/credential-holder.ts';
 import type { SessionRow, TokenRow } from '../models/rows.ts';
 import { addressOf } from '../plugins/client-address.ts';
 import type { Caller } from '../services/caller.ts';
-import type { SignedInPerson } from '../services/people/session.ts';
 
 /** A handler, or one with route options of its own. */
 export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options: RouteOptions };
@@ -21,6 +21,8 @@ export type Credential =
 export interface Credentials {
   readonly person: SignedInPerson;
   readonly credential: Credential;
+  /** How often the organisation had changed when the credential was looked up. */
+  readonly revision: number;
 }
 
 /** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */

@@ -23,7 +23,7 @@ export const linkGroups = (services: Services): Operations => ({
       filter = {},
     } = request.query as unknown as GroupQuery;
     const rows = rowsOf(range, GROUPS_AT_ONCE);
-    return unlessUnchanged(services, request, h, async () => {
+    return unlessUnchanged(request, h, async () => {
       const listing = { by, ...rows, sort, filter };
       const { groups, total, judged } = await groupLinks(services, callerOf(request), listing);
       const range = contentRange('groups', rows.first, groups.length, total);
@@ -34,6 +34,6 @@ export const linkGroups = (services: Services): Operations => ({
     const { filter = {} } = request.query as { filter?: LinkFilter };
     const count = async () =>
       h.response(presentNumbers(await countNumbers(services, callerOf(request), filter)));
-    return unlessUnchanged(services, request, h, count, thisWeek(services));
+    return unlessUnchanged(request, h, count, thisWeek(services));
   },
 });

@@ -29,7 +29,7 @@ type Schemas = components['schemas'];
 
 export const people = (services: Services): Operations => ({
   listUsers: (request, h) =>
-    unlessUnchanged(services, request, h, async () => {
+    unlessUnchanged(request, h, async () => {
       const rows = await listUsers(services, callerOf(request));
       const range = contentRange('users', 0, rows.length, rows.length);
       return list(h, rows.map(presentUserEntry), range);
@@ -60,7 +60,7 @@ export const people = (services: Services): Operations => ({
       );
     };
     // An invitation expires though nothing is changed.
-    return unlessUnchanged(services, request, h, listed, wholeMinute(now));
+    return unlessUnchanged(request, h, listed, wholeMinute(now));
   },
   resendInvitation: async (request) => {
     const sent = await resend(services, callerOf(request), String(request.params.id));

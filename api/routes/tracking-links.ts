@@ -44,7 +44,7 @@ export const trackingLinks = (services: Services): Operations => {
   return {
     listTrackingLinks: (request, h) => {
       const listing = listingOf(request.query as ListQuery);
-      return unlessUnchanged(services, request, h, async () => {
+      return unlessUnchanged(request, h, async () => {
         const page = await listLinks(services, callerOf(request), listing);
         const { links, total, isFiltered, judged, reach } = page;
         const most = isFiltered ? COUNTED_EXACTLY : undefined;

@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 
 export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: (request, h) =>
-    unlessUnchanged(services, request, h, async () => {
+    unlessUnchanged(request, h, async () => {
       const { organizationId } = callerOf(request);
       return listOf(h, await readParameters(dataOf(services.database, organizationId)));
     }),

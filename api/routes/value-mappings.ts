@@ -19,12 +19,12 @@ type Schemas = components['schemas'];
 
 export const valueMappings = (services: Services): Operations => ({
   listValueMappings: (request, h) =>
-    unlessUnchanged(services, request, h, async () => {
+    unlessUnchanged(request, h, async () => {
       const { organizationId } = callerOf(request);
       return listOf(h, await readMappings(dataOf(services.database, organizationId)));
     }),
   listDropdownValues: (request, h) =>
-    unlessUnchanged(services, request, h, async () =>
+    unlessUnchanged(request, h, async () =>
       listOf(h, await listMappings(services, callerOf(request), String(request.params.id))),
     ),
   createDropdownValue: async (request, h) => {

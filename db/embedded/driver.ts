@@ -92,6 +92,8 @@ export class Database {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
         callback?.call(statement, null, rows);
       } catch (error) {
+        // One that failed because a table was away fails once more when it is there again.
+        this.#prepared.delete(sql);
         callback?.call(statement, driverError(error));
       }
     });

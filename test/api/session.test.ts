@@ -1,10 +1,14 @@
 // A session ends at logout, after seven days, and with its person; a copied cookie ends with it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Iron from '@hapi/iron';
 import t from 'tap';
 import { type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
+const LIST = '/api/tracking-links?range=[0,24]';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
@@ -78,6 +82,32 @@ for (const engine of engines) {
       t.equal((await client.get('/api/auth/me')).status, 401);
     });
 
+    t.test('of two processes each knows at once what the other ended', async (t) => {
+      const { PORT: _, ...env } = running.settings;
+      const other = await startServer(engine, { env });
+      t.teardown(other.stop);
+      const poll = async (client: Client) => {
+        const headers = { cookie: client.cookies(), 'if-none-match': etag };
+        return clientOf(other.url).request('GET', LIST, undefined, headers);
+      };
+      const [first, second] = [
+        await signIn(url, 'ada@twice.example'),
+        await signIn(url, 'ada@twice.example'),
+      ];
+      const cookie = first.cookies();
+      const seen = await clientOf(other.url).request('GET', LIST, undefined, { cookie });
+      const etag = seen.headers.get('etag') ?? '';
+      t.equal((await poll(first)).status, 304);
+      const copy = { ...first, cookies: () => cookie };
+      await first.post('/api/auth/logout');
+      t.equal((await poll(copy)).status, 401, 'a session');
+      t.equal((await poll(second)).status, 304);
+      await second.patch('/api/organization', { name: 'Twice' });
+      t.equal((await poll(second)).status, 200, 'what somebody changed');
+      await database.query("DELETE FROM users WHERE email = 'ada@twice.example'");
+      t.equal((await poll(second)).status, 401, 'a person');
+    });
+
     t.test('a role holds from the next request on', async (t) => {
       const client = await signIn(url, 'eve@demoted.example');
       const add = (queryName: string) =>
@@ -96,6 +126,20 @@ for (const engine of engines) {
       const [rows] = await database.query('SELECT * FROM sessions');
       t.notMatch(JSON.stringify(rows), client.cookies().split('=')[1] ?? '');
       t.ok((rows as { id: string }[]).every(({ id }) => /^[0-9a-f]{64}$/.test(id)));
+    });
+
+    t.test('a cookie that was sealed with the text of SESSION_SECRET is as good', async (t) => {
+      const client = await signIn(url, 'ada@northwind.example');
+      const secret = readFileSync(join(running.settings.DATA_DIR ?? '', 'session-secret'), 'utf8');
+      const settings = { ...Iron.defaults, ttl: WEEK_MS };
+      const sealed = /utmost_session=([^;]*)/.exec(client.cookies())?.[1] ?? '';
+      const keys = running.server.states.cookies.utmost_session?.password ?? '';
+      const held = await Iron.unseal(sealed, keys, settings);
+      const cookie = `utmost_session=${await Iron.seal(held, secret, settings)}`;
+      const me = () => clientOf(url).request('GET', '/api/auth/me', undefined, { cookie });
+      t.match(await me(), { status: 200, body: { username: 'ada' } });
+      await client.post('/api/auth/logout');
+      t.equal((await me()).status, 401);
     });
 
     t.test('a cookie that was tampered with, or is none', async (t) => {

@@ -134,6 +134,21 @@ t.test('what is written while somebody reads is not seen by halves', async (t) =
   t.equal(await samples.count(), 10);
 });
 
+t.test('a table that was away for a while is found again', async (t) => {
+  const [embedded] = engines;
+  if (!embedded) throw new Error('There is always the embedded engine.');
+  const { sequelize, again, drop } = await openDatabase(embedded);
+  t.teardown(drop);
+  const other = again();
+  await other.query('CREATE TABLE things (id INTEGER)');
+  const read = () => sequelize.query('SELECT t.id FROM things AS t', { type: QueryTypes.SELECT });
+  t.same(await read(), []);
+  await other.query('ALTER TABLE things RENAME TO away');
+  await t.rejects(read(), /no such table/);
+  await other.query('ALTER TABLE away RENAME TO things');
+  t.same(await read(), []);
+});
+
 t.test('others are served between statements, and while many rows are read', async (t) => {
   const { sequelize, samples } = await openSamples(t);
   const rows = Array.from({ length: 500 }, (_, index) => ({ text: null, big: index }));

@@ -2,6 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
+import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
@@ -9,7 +10,6 @@ import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { freeUsername } from '../people/free-username.ts';
-import type { SignedInPerson } from '../people/session.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
 

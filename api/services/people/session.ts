@@ -2,24 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { readRow } from '../../models/read-row.ts';
+import { findHolder, type SignedInPerson } from '../../models/credential-holder.ts';
 import type { SessionRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
 import { cutText } from './cut-text.ts';
-import { findPerson, type SignedInPerson } from './signed-in-person.ts';
 
 /** A session ends this long after sign-in, used or not (spec part 1 section 9). */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 // What the column holds.
 const MAX_USER_AGENT_LENGTH = 512;
 
-export type { SignedInPerson } from './signed-in-person.ts';
-
 /** A session that is good, and whose it is. */
 export interface FoundSession {
   readonly person: SignedInPerson;
   readonly session: SessionRow;
+  /** How often their organisation had changed when it was looked up. */
+  readonly revision: number;
 }
 
 /** What somebody signs in with, as their sessions are listed. */
@@ -63,15 +62,13 @@ export async function findSession(
   services: Services,
   secret: string,
 ): Promise<FoundSession | null> {
-  const { sessions } = services.database.models;
-  const found = await sessions.findByPk(sessionKey(secret), { raw: true });
+  const { models } = services.database;
+  const found = await findHolder(models, models.sessions, 'id', sessionKey(secret));
   if (!found) return null;
-  const session = readRow(sessions, found);
+  const { credential: session, person, revision } = found;
   if (session.expiresAt <= services.clock.now()) return null;
-  const person = await findPerson(services, session.userId);
-  if (!person) return null;
-  noteUse(services, sessions, 'lastSeenAt', session.id, session.lastSeenAt);
-  return { person, session };
+  noteUse(services, models.sessions, 'lastSeenAt', session.id, session.lastSeenAt);
+  return { person, session, revision };
 }
 
 /** Ends a session; a copy of its cookie is worth nothing from then on. @param id its secret's `sessionKey` */

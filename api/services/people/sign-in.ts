@@ -6,6 +6,7 @@ import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { dataIn } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
@@ -15,7 +16,7 @@ import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from './free-username.ts';
 import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
-import { type Device, type SignedInPerson, startSession } from './session.ts';
+import { type Device, startSession } from './session.ts';
 
 /** Somebody who has just signed in, with the secret for the session cookie. */
 export type SignedIn = SignedInPerson & { readonly secret: string };

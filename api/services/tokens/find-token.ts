@@ -1,14 +1,15 @@
-import { readRow } from '../../models/read-row.ts';
+import { findHolder, type SignedInPerson } from '../../models/credential-holder.ts';
 import type { TokenRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
-import { findPerson, type SignedInPerson } from '../people/signed-in-person.ts';
 import { tokenHash } from './token-secret.ts';
 
 /** A token that is good, and for whom it stands. */
 export interface TokenHolder {
   readonly token: TokenRow;
   readonly person: SignedInPerson;
+  /** How often their organisation had changed when it was looked up. */
+  readonly revision: number;
 }
 
 /**
@@ -16,14 +17,13 @@ export interface TokenHolder {
  * somebody who is deleted, has left the organisation, or is no longer the admin that an `admin` token needs.
  */
 export async function findToken(services: Services, secret: string): Promise<TokenHolder | null> {
-  const { tokens } = services.database.models;
-  const found = await tokens.findOne({ where: { tokenHash: tokenHash(secret) }, raw: true });
+  const { models } = services.database;
+  const found = await findHolder(models, models.tokens, 'tokenHash', tokenHash(secret));
   if (!found) return null;
-  const token = readRow(tokens, found);
+  const { credential: token, person, revision } = found;
   if (token.expiresAt && token.expiresAt <= services.clock.now()) return null;
-  const person = await findPerson(services, token.userId);
-  if (person?.user.organizationId !== token.organizationId) return null;
+  if (person.user.organizationId !== token.organizationId) return null;
   if (token.scope === 'admin' && person.user.role !== 'admin') return null;
-  noteUse(services, tokens, 'lastUsedAt', token.id, token.lastUsedAt);
-  return { token, person };
+  noteUse(services, models.tokens, 'lastUsedAt', token.id, token.lastUsedAt);
+  return { token, person, revision };
 }
