@@ -22,7 +22,7 @@ async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const parameters = await bodyOf(api.GET('/api/tracking-parameters'));
   if (flags.json) tellJson(parameters);
-  else tellTable(HEADINGS, parameters.map(cellsOf));
+  else await tellTable(HEADINGS, parameters.map(cellsOf));
 }
 
 function cellsOf(parameter: Parameter): string[] {

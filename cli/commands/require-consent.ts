@@ -1,5 +1,7 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { isSomebodyThere } from '../prompts/somebody-there.ts';
@@ -9,6 +11,11 @@ export interface Consent {
   readonly yes?: true;
   /** A program reads the result, and nobody is asked. */
   readonly json?: true;
+}
+
+/** Declares the option by which somebody agrees beforehand. */
+export function withConsent(command: Command): Command {
+  return command.option('-y, --yes', serverHelp.yes);
 }
 
 /**

@@ -1,10 +1,19 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
 import type { Command } from 'commander';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** A command below another. */
 export interface Subcommand {
   readonly summary: string;
   declare(command: Command): void;
+}
+
+/** A command below another that needs to be told no more than where the server is. */
+export function serverSubcommand(
+  summary: string,
+  run: (flags: ServerFlags) => Promise<void>,
+): Subcommand {
+  return { summary, declare: (command) => void withServerOptions(command).action(run) };
 }
 
 /** Declares the commands below a command, by name. */

@@ -6,7 +6,7 @@ import { bodyOf, connect } from '../client.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { tellTable } from '../ui/table.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
-import { withSubcommands } from './subcommands.ts';
+import { serverSubcommand, withSubcommands } from './subcommands.ts';
 import { tokensCreate } from './tokens/create.ts';
 
 type Token = components['schemas']['ApiToken'];
@@ -18,10 +18,7 @@ const HEADINGS = [table.id, table.name, table.scope, table.owner, table.expires,
 export function tokens(command: Command): void {
   command.addHelpText('after', serverHelp.tokensExamples);
   withSubcommands(command, {
-    list: {
-      summary: serverHelp.tokensList,
-      declare: (below) => void withServerOptions(below).action(list),
-    },
+    list: serverSubcommand(serverHelp.tokensList, list),
     create: { summary: serverHelp.tokensCreate, declare: tokensCreate },
     revoke: {
       summary: serverHelp.tokensRevoke,
@@ -37,7 +34,7 @@ async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const found = await bodyOf(api.GET('/api/api-tokens'));
   if (flags.json) tellJson(found);
-  else tellTable(HEADINGS, found.map(cellsOf));
+  else await tellTable(HEADINGS, found.map(cellsOf));
 }
 
 function cellsOf({ id, name, scope, username, expiresAt, lastUsedAt }: Token): string[] {

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { tellJson } from '../ui/output.ts';
 import { tellTable } from '../ui/table.ts';
-import { type ServerFlags, withServerOptions } from './server-options.ts';
-import { withSubcommands } from './subcommands.ts';
+import type { ServerFlags } from './server-options.ts';
+import { serverSubcommand, withSubcommands } from './subcommands.ts';
 import { usersInvite } from './users/invite.ts';
 import { usersRemove } from './users/remove.ts';
 
@@ -16,10 +16,7 @@ const HEADINGS = [table.username, table.name, table.email, table.role, table.sin
 export function users(command: Command): void {
   command.addHelpText('after', serverHelp.usersExamples);
   withSubcommands(command, {
-    list: {
-      summary: serverHelp.usersList,
-      declare: (below) => void withServerOptions(below).action(list),
-    },
+    list: serverSubcommand(serverHelp.usersList, list),
     invite: { summary: serverHelp.usersInvite, declare: usersInvite },
     remove: { summary: serverHelp.usersRemove, declare: usersRemove },
   });
@@ -37,6 +34,6 @@ async function list(flags: ServerFlags): Promise<void> {
       role,
       day(new Date(createdAt)),
     ]);
-    tellTable(HEADINGS, rows);
+    await tellTable(HEADINGS, rows);
   }
 }

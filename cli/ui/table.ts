@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import { printable } from './printable.ts';
 import { writeStandard } from './standard-files.ts';
 
@@ -8,22 +7,19 @@ export function isReadByPeople(): boolean {
 }
 
 /**
- * Prints rows: under headings in columns on a terminal, else a line each with tabs between the cells, as
- * `cut` and `awk` take them.
+ * Prints rows: under headings in columns on a terminal, as wide as that is, else a line each with tabs
+ * between the cells, as `cut` and `awk` take them.
  */
-export function tellTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+export async function tellTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
   const shown = rows.map((row) => row.map(printable));
   if (!isReadByPeople()) {
     writeStandard(1, shown.map((row) => `${row.join('\t')}\n`).join(''));
     return;
   }
-  const all = [headings, ...shown];
-  const widths = headings.map((_, at) => Math.max(...all.map((row) => stringWidth(row[at] ?? ''))));
-  const lines = all.map((row) =>
-    row
-      .map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - stringWidth(cell)))
-      .join('  ')
-      .trimEnd(),
-  );
-  writeStandard(1, `${lines.join('\n')}\n`);
+  // Ink takes a third of a second to load: only for somebody who reads.
+  const { drawTable } = await import('./table-view.tsx');
+  drawTable(headings, shown);
 }

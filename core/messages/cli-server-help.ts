@@ -1,5 +1,6 @@
 /** What the help of the command line says of the commands that talk to a server. */
 export const serverHelp = {
+  yes: 'do it without asking',
   urlOption: 'the Utmost server (else UTMOST_URL, else the one you signed in to last)',
 
   import: 'store the links of a file at the server, of any size',
@@ -52,7 +53,6 @@ Examples:
 
 The exit code is 0 when there is no difference and 3 when there is one.`,
   taxonomyApply: 'make the taxonomy of the server that of a document (admin)',
-  taxonomyApplyYes: 'do it without asking',
   taxonomyApplyExamples: `
 Examples:
   $ utmost taxonomy apply taxonomy.yaml
@@ -110,7 +110,6 @@ The exit code is 3 when a rule is broken; then nothing is stored.`,
   linksDelete: 'delete links',
   linksDeleteArgument: 'the ids of the links (- reads them from standard input)',
   linksDeleteAll: 'delete every link of the organisation',
-  linksDeleteYes: 'do it without asking',
   linksDeleteExamples: `
 Examples:
   $ utmost links delete 01983a6e-6b1f-7c55-8c30-0f6f3d1d5a11
@@ -153,7 +152,6 @@ Examples:
   usersInviteArgument: 'the e-mail address',
   usersRemove: 'remove somebody; their links stay',
   usersRemoveArgument: 'the e-mail address or the username',
-  usersRemoveYes: 'do it without asking',
 
   tokens: 'list, create and revoke API tokens',
   tokensExamples: `

@@ -39,19 +39,43 @@ t.test('nothing is changed without a yes', async (t) => {
   t.match(stopped, { code: 1, screen: /Stopped; nothing was done\./ });
   t.equal((await storedLinks(admin)).length, 1);
 
-  const list = await onTerminal(command(['links', 'list']), [], { env });
+  const list = await onTerminal(command(['links', 'list']), [], { env, columns: 40 });
   t.equal(list.code, 0);
-  t.notMatch(list.screen, '\u001b');
+  t.match(list.screen, '\u001b[1mEsc \\u001b[31m\u001b[22m');
+  const uncoloured = { ...env, NO_COLOR: '1' };
+  const bare = await onTerminal(command(['links', 'list']), [], { env: uncoloured });
+  t.notMatch(bare.screen, '\u001b');
   t.match(
     plain(list.screen),
     /^Esc \\u001b\[31m\n {2}https:\/\/a\.example\/\?utm_source=google\S+\n {2}ada, /,
   );
-  const params = await onTerminal(command(['params']), [], { env });
-  t.match(
-    plain(params.screen),
-    /^NAME +QUERY NAME +TYPE +RULES\nOrigin +utm_source +dropdown +req/,
+});
+
+t.test('a table is as wide as the terminal', async (t) => {
+  const { admin, env } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const look = async (columns: number, more: NodeJS.ProcessEnv = {}) => {
+    const run = await onTerminal(command(['params']), [], { env: { ...env, ...more }, columns });
+    t.equal(run.code, 0);
+    return run.screen;
+  };
+  const wide = await look(300);
+  t.ok(wide.startsWith('\u001b[2mNAME'), 'headings are fainter');
+  t.match(plain(wide), /^NAME +QUERY NAME +TYPE +RULES\n─+ +─+ +─+ +─+\nSource +utm_source +drop/);
+  t.equal(plain(wide).trimEnd().split('\n').length, 10, 'a line each');
+  t.notMatch(await look(300, { NO_COLOR: '1' }), '\u001b');
+
+  const narrow = plain(await look(60))
+    .trimEnd()
+    .split('\n');
+  t.ok(narrow.length > 10, 'cells go on below');
+  t.same(
+    narrow.filter((line) => line.length > 60),
+    [],
   );
-  t.notMatch(params.screen, '\u001b');
+  const tight = plain(await look(24));
+  t.match(tight, /^NAME +Source\nQUERY NAME +utm_source\nTYPE +dropdown\nRULES +required,/);
+  t.match(tight, /\n\nNAME +Medium\n/);
 });
 
 t.test('a token is asked for without being shown', async (t) => {

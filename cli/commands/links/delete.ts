@@ -13,12 +13,11 @@ import {
   linkFilterOf,
   withLinkFilter,
 } from '../link-filter.ts';
-import { requireConsent } from '../require-consent.ts';
+import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
-interface DeleteFlags extends ServerFlags, LinkFilterFlags {
+interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {
   readonly all?: true;
-  readonly yes?: true;
 }
 
 type Wanted = { readonly ids: string[] } | { readonly filter: LinkFilter };
@@ -28,9 +27,7 @@ const MOST_IDS = 10_000;
 /** Declares `utmost links delete`. */
 export function linksDelete(command: Command): void {
   command.argument('[id...]', serverHelp.linksDeleteArgument);
-  withLinkFilter(command)
-    .option('--all', serverHelp.linksDeleteAll)
-    .option('-y, --yes', serverHelp.linksDeleteYes);
+  withConsent(withLinkFilter(command).option('--all', serverHelp.linksDeleteAll));
   withServerOptions(command).addHelpText('after', serverHelp.linksDeleteExamples).action(remove);
 }
 

@@ -4,7 +4,8 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { totalOf } from '../../services/links/count-links.ts';
-import { complain, tell, tellJson } from '../../ui/output.ts';
+import type { ReadLink } from '../../ui/link-list-view.tsx';
+import { complain, tellJson } from '../../ui/output.ts';
 import { isReadByPeople, tellTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
@@ -46,16 +47,16 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
   });
   const total = totalOf(response);
   if (json) tellJson({ total: total.links, isExact: total.isExact, links });
-  else if (isReadByPeople()) for (const link of links) tellLink(link);
-  else tellTable([], links.map(cellsOf));
+  else if (isReadByPeople()) {
+    const { drawLinks } = await import('../../ui/link-list-view.tsx');
+    drawLinks(links.map(readLinkOf));
+  } else await tellTable([], links.map(cellsOf));
   complain([serverMessages.listed(links.length, total.links, total.isExact)]);
 }
 
-/** An address is to be copied, so it has a line of its own. */
-function tellLink({ name, fullUrl, createdBy, createdAt, id }: Link): void {
-  tell(name);
-  tell(`  ${fullUrl}`);
-  tell(`  ${serverMessages.madeBy(createdBy, new Date(createdAt), id)}`);
+function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: Link): ReadLink {
+  const made = serverMessages.madeBy(createdBy, new Date(createdAt), id);
+  return { id, name, url: fullUrl, made };
 }
 
 function cellsOf({ id, createdAt, createdBy, name, fullUrl }: Link): string[] {

@@ -10,22 +10,16 @@ import { bodyOf } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
 import { complain, tell, tellJson } from '../../ui/output.ts';
-import { requireConsent } from '../require-consent.ts';
+import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
-
-interface ApplyFlags extends ServerFlags {
-  readonly yes?: true;
-}
 
 /** Declares `utmost taxonomy apply`. */
 export function taxonomyApply(command: Command): void {
-  command
-    .argument('<file>', serverHelp.taxonomyDocument)
-    .option('-y, --yes', serverHelp.taxonomyApplyYes);
+  withConsent(command.argument('<file>', serverHelp.taxonomyDocument));
   withServerOptions(command).addHelpText('after', serverHelp.taxonomyApplyExamples).action(apply);
 }
 
-async function apply(path: string, flags: ApplyFlags): Promise<void> {
+async function apply(path: string, flags: ServerFlags & Consent): Promise<void> {
   const compared = await compareTaxonomy(path, flags);
   const { connection, file, diff } = compared;
   const { url } = connection;

@@ -4,22 +4,16 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { complain, tellJson } from '../../ui/output.ts';
-import { requireConsent } from '../require-consent.ts';
+import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
-
-interface RemoveFlags extends ServerFlags {
-  readonly yes?: true;
-}
 
 /** Declares `utmost users remove`. */
 export function usersRemove(command: Command): void {
-  command
-    .argument('<person>', serverHelp.usersRemoveArgument)
-    .option('-y, --yes', serverHelp.usersRemoveYes);
+  withConsent(command.argument('<person>', serverHelp.usersRemoveArgument));
   withServerOptions(command).action(remove);
 }
 
-async function remove(who: string, flags: RemoveFlags): Promise<void> {
+async function remove(who: string, flags: ServerFlags & Consent): Promise<void> {
   const { url, api } = await connect(flags);
   const people = await bodyOf(api.GET('/api/users'));
   const person =
