@@ -65,6 +65,7 @@ export function defineModels(sequelize: Sequelize): Models {
       subscriptionStatus: text,
       cancelAtPeriodEnd: flag,
       currentPeriodEndsAt: moment,
+      mappingsRevision: DataTypes.BIGINT,
       createdAt: moment,
     }),
     users: define<UserRow>('users', {

@@ -9,6 +9,7 @@ import { type LinksAlike, linksAlike } from './links-alike.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import { type LinksWith, linksWith } from './links-with.ts';
+import { type MappingsTable, mappingsTable } from './mappings-table.ts';
 import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
@@ -16,7 +17,6 @@ import type {
   AuditRow,
   InvitationRow,
   LinkViewRow,
-  MappingRow,
   ParameterRow,
   TokenRow,
   UsageRow,
@@ -31,7 +31,7 @@ export interface OrganizationData {
   readonly users: OwnedTable<UserRow>;
   readonly tokens: OwnedTable<TokenRow>;
   readonly parameters: OwnedTable<ParameterRow>;
-  readonly mappings: OwnedTable<MappingRow>;
+  readonly mappings: MappingsTable;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
@@ -104,7 +104,12 @@ function scope(
     users: ownedTable(models.users, organizationId, transaction),
     tokens: ownedTable(models.tokens, organizationId, transaction),
     parameters: ownedTable(models.parameters, organizationId, transaction),
-    mappings: ownedTable(models.mappings, organizationId, transaction),
+    mappings: mappingsTable(
+      ownedTable(models.mappings, organizationId, transaction),
+      models.organizations,
+      organizationId,
+      transaction,
+    ),
     advanced: ownedTable(models.advanced, organizationId, transaction),
     links: linksTable(ownedTable(models.links, organizationId, transaction), values, words),
     linkValues: values,

@@ -15,6 +15,8 @@ export interface OrganizationRow extends Subscription {
   id: string;
   name: string;
   planId: number;
+  /** Raised by every change of its value mappings. */
+  mappingsRevision: number;
   createdAt: Date;
 }
 

@@ -4,9 +4,11 @@ import {
   type AdvancedLinkConfig,
   type GovernedParameter,
   type Taxonomy,
+  type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
+import { keptByRevision } from './kept-by-revision.ts';
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -50,17 +52,49 @@ export async function readTaxonomy(
     await readAdvanced(data),
   ];
   const byParameter = Map.groupBy(mappings, ({ parameterId }) => parameterId);
-  return {
-    parameters: parameters.map((parameter) => ({
-      ...parameter,
-      // A dropdown that was made something else keeps its mappings at rest.
-      valueMappings: parameter.type === 'dropdown' ? (byParameter.get(parameter.id) ?? []) : [],
-    })),
-    advanced,
-  };
+  return { parameters: parameters.map((one) => withMappings(one, byParameter)), advanced };
 }
 
-/** The same, made ready to judge links. */
+/** The same, made ready to judge links; not for a transaction that has changed mappings itself. */
 export async function readRules(data: OrganizationData): Promise<CompiledTaxonomy> {
-  return compileTaxonomy(await readTaxonomy(data));
+  const [parameters, byParameter, advanced] = [
+    await readParameters(data),
+    await keptMappings(data),
+    await readAdvanced(data),
+  ];
+  return compileTaxonomy({
+    parameters: parameters.map((one) => withMappings(one, byParameter)),
+    advanced,
+  });
+}
+
+// One parameter may have 50,000 mappings, and one process serves many organisations.
+const MAPPINGS_KEPT = 200_000;
+const NO_MAPPINGS: readonly ValueMapping[] = [];
+
+type MappingsByParameter = ReadonlyMap<string, readonly ValueMapping[]>;
+
+const kept = keptByRevision<MappingsByParameter>(MAPPINGS_KEPT, (byParameter) =>
+  [...byParameter.values()].reduce((sum, { length }) => sum + length, 1),
+);
+
+// Reading and indexing 50,000 mappings takes many times as long as judging a link by them.
+async function keptMappings(data: OrganizationData): Promise<MappingsByParameter> {
+  const { organizationId } = data;
+  const revision = await data.mappings.revision();
+  return kept({ organizationId, revision, question: 'mappings' }, async () => {
+    const byParameter = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
+    return new Map([...byParameter].map(([id, rows]) => [id, rows.map(withoutKeys)]));
+  });
+}
+
+function withoutKeys({ displayValue, codedValue }: MappingRow): ValueMapping {
+  return { displayValue, codedValue };
+}
+
+// A dropdown that was made something else keeps its mappings at rest.
+function withMappings(parameter: ParameterRow, byParameter: MappingsByParameter): StoredParameter {
+  const isDropdown = parameter.type === 'dropdown';
+  const valueMappings = isDropdown ? byParameter.get(parameter.id) : undefined;
+  return { ...parameter, valueMappings: valueMappings ?? NO_MAPPINGS };
 }

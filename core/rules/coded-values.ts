@@ -1,13 +1,12 @@
 import { problem, valuePath } from '../problem.ts';
+import { mappingIndex } from './mapping-index.ts';
 import type { ValueRule } from './value-rule.ts';
 
 /** A coded dropdown takes one of its coded values, and none before there are mappings (spec part 2 section 5). */
 export const codedValues: ValueRule = (parameter) => {
   if (parameter.type !== 'dropdown' || !parameter.useCodedValues) return null;
-  const { displayName, forceLowercase, valueMappings } = parameter;
-  const codes = new Set(
-    valueMappings.map(({ codedValue }) => (forceLowercase ? codedValue.toLowerCase() : codedValue)),
-  );
+  const { displayName } = parameter;
+  const { codes } = mappingIndex(parameter);
   const refused = problem(
     codes.size === 0 ? 'value_without_mappings' : 'value_not_mapped',
     valuePath(parameter.queryName),

@@ -1,6 +1,7 @@
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
+import { mappingIndex } from './mapping-index.ts';
 
 /** The dropdown option that stands for no value. */
 export const NO_VALUE = 'none';
@@ -37,12 +38,11 @@ function listNormaliser(parameter: GovernedParameter): Normalise {
   };
 }
 
-function codedNormaliser({ valueMappings, forceLowercase }: GovernedParameter): Normalise {
-  const cased: Normalise = forceLowercase ? (value) => value.toLowerCase() : (value) => value;
-  const codes = new Set(valueMappings.map(({ codedValue }) => cased(codedValue)));
-  const codeOfDisplay = new Map(
-    valueMappings.map(({ displayValue, codedValue }) => [fold(displayValue), cased(codedValue)]),
-  );
+function codedNormaliser(parameter: GovernedParameter): Normalise {
+  const cased: Normalise = parameter.forceLowercase
+    ? (value) => value.toLowerCase()
+    : (value) => value;
+  const { codes, codeOfDisplay } = mappingIndex(parameter);
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';

@@ -40,7 +40,14 @@ for (const engine of engines) {
     const [ours, theirs] = [uuid(), uuid()];
     for (const id of [ours, theirs]) {
       const createdAt = new Date();
-      await models.organizations.create({ id, name: id, planId: 1, ...NO_SUBSCRIPTION, createdAt });
+      await models.organizations.create({
+        id,
+        name: id,
+        planId: 1,
+        ...NO_SUBSCRIPTION,
+        mappingsRevision: 0,
+        createdAt,
+      });
     }
     const own = await addLink(database, ours, 'Ours');
     const foreign = await addLink(database, theirs, 'Theirs');

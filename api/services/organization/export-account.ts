@@ -30,8 +30,12 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   const data = dataOf(database, caller.organizationId);
   const { organizations } = database.models;
   const organization = await organizations.findByPk(caller.organizationId, { raw: true });
-  if (organization) yield line('organization', readRow(organizations, organization));
-  for (const row of await data.users.all()) yield line('user', presentUserEntry(row));
+  if (organization) {
+    const { mappingsRevision: _, ...row } = readRow(organizations, organization);
+    yield line('organization', row);
+  }
+  const users = await data.users.all();
+  for (const row of users) yield line('user', presentUserEntry(row));
   for (const row of await data.invitations.all())
     yield line('invitation', presentInvitation(row, clock.now()));
   for (const { token, username } of await listTokens(services, caller))

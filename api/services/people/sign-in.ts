@@ -120,6 +120,7 @@ async function createOrganization(
     name: organizationName(foldEmail(email), name),
     planId: FREE_PLAN.id,
     ...NO_SUBSCRIPTION,
+    mappingsRevision: 0,
     createdAt: clock.now(),
   };
   await organizations.create(organization, { transaction });
