@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { LinkViewRow } from '../models/rows.ts';
 import { contentRange } from '../presenters/content-range.ts';
+import { presentView } from '../presenters/link-view.ts';
 import type { Services } from '../services/caller.ts';
 import { deleteView } from '../services/link-views/delete-view.ts';
 import { listViews } from '../services/link-views/list-views.ts';
@@ -33,7 +33,3 @@ export const linkViews = (services: Services): Operations => ({
     deleted: await deleteView(services, callerOf(request), String(request.params.id)),
   }),
 });
-
-function presentView({ id, name, query }: LinkViewRow): Schemas['LinkView'] {
-  return { id, name, query };
-}

@@ -55,6 +55,7 @@ for (const engine of engines) {
 
     t.test('everything of it is in the copy, and no secret', async (t) => {
       const world = await makeWorld(url, 'copied');
+      const [view] = (await world.admin.get('/api/link-views')).body;
       const { body, headers } = await world.admin.get('/api/account/export');
       t.match(headers.get('content-disposition'), /utmost-export\.ndjson/);
       const lines: { type: string }[] = body
@@ -71,9 +72,14 @@ for (const engine of engines) {
         'value_mapping',
         'advanced_link_config',
         'tracking_link',
+        'link_view',
         'audit_entry',
       ]);
       t.equal(lines.filter(({ type }) => type === 'user').length, 2);
+      t.same(
+        lines.filter(({ type }) => type === 'link_view'),
+        [{ type: 'link_view', ...view, username: 'admin' }],
+      );
       t.notMatch(body, /hash/i);
     });
 

@@ -7,6 +7,7 @@ import { presentToken } from '../../presenters/api-token.ts';
 import { presentAuditEntry } from '../../presenters/audit-entry.ts';
 import { presentInvitation } from '../../presenters/invitation.ts';
 import { presentLink } from '../../presenters/link.ts';
+import { presentView } from '../../presenters/link-view.ts';
 import { presentMapping, presentParameter } from '../../presenters/parameter.ts';
 import { presentUserEntry } from '../../presenters/user.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -47,6 +48,10 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   yield line('advanced_link_config', await readAdvanced(data));
   for await (const row of inOrder<LinkRow>(data.links)) {
     yield line('tracking_link', presentLink(row));
+  }
+  const usernames = new Map(users.map(({ id, username }) => [id, username]));
+  for (const row of await data.linkViews.all()) {
+    yield line('link_view', { ...presentView(row), username: usernames.get(row.userId) });
   }
   for await (const row of inOrder<AuditRow>(data.audit)) {
     yield line('audit_entry', presentAuditEntry(row));
