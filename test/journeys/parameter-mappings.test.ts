@@ -118,6 +118,15 @@ t.test('display names and the codes they stand for', async (t) => {
     t.pass();
   });
 
+  t.test('what is said over an open dialog is said to screen readers too', async (t) => {
+    t.ok(await dialog.isVisible());
+    // Found by role is only what is not hidden from them.
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByRole('status').filter({ hasText: 'Value mapping added' }).waitFor();
+    t.equal(await page.getByRole('main').count(), 0, 'as all else is');
+    await notices.getByRole('button', { name: 'Dismiss' }).first().click();
+  });
+
   t.test('a value is changed, and deleted', async (t) => {
     await dialog.getByRole('button', { name: 'Edit Social' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Value Mapping' });

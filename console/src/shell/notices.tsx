@@ -1,7 +1,9 @@
 import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './notices.module.css';
+import { useAlwaysHeard } from './use-always-heard.ts';
 
 const SHOWN_MS = 4_000;
 
@@ -15,11 +17,21 @@ interface NoticeAction {
   readonly act: () => void;
 }
 
-/** The notices ("toasts") that screens give through ra-core's `useNotify`; `title` and `action` are our additions. */
+/**
+ * The notices ("toasts") that screens give through ra-core's `useNotify`; `title` and `action` are our additions.
+ * They stand beside the rest of the page, for dialogs hide that from screen readers as a whole.
+ */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
-  return (
-    <section className={styles.notices} aria-label={shellTexts.notices} aria-live="polite">
+  const region = useRef<HTMLElement>(null);
+  useAlwaysHeard(region);
+  return createPortal(
+    <section
+      ref={region}
+      className={styles.notices}
+      aria-label={shellTexts.notices}
+      aria-live="polite"
+    >
       {notifications.map((notice) => (
         <Notice
           key={keyOf(notice)}
@@ -27,7 +39,8 @@ export function Notices() {
           dismiss={() => setNotifications((shown) => shown.filter((other) => other !== notice))}
         />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
