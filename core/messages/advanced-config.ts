@@ -1,8 +1,5 @@
 /** Every text of the tab 'Advanced Link Configuration'; wording of the specification where it gives one. */
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted } from './figures.ts';
 
 export const advancedTexts = {
   title: 'Advanced Link Configuration',

@@ -1,9 +1,6 @@
 /** Every text of the screen 'Bulk Create Tracking Links'; wording of the specification where it gives one. */
 
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, formatNumber } from './figures.ts';
 
 export const bulkTabText = {
   label: 'Bulk Create',

@@ -1,8 +1,6 @@
-import { formatNumber } from './console.ts';
+import { counted, formatNumber } from './figures.ts';
 
 /** Every text of the screen 'Check URLs'. */
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const checkUrlsTab = {
   label: 'Check URLs',

@@ -1,4 +1,4 @@
-import { whole } from './figures.ts';
+import { formatNumber } from './figures.ts';
 
 /** What the browser of links in the terminal says, and what both it and the wizard say. */
 
@@ -11,7 +11,7 @@ export const copyMessages = {
 export const browserMessages = {
   title: 'Links',
   range: (first: number, last: number, total: number, isExact: boolean) =>
-    `${whole.format(first)}–${whole.format(last)} of ${isExact ? '' : 'more than '}${whole.format(total)}`,
+    `${formatNumber(first)}–${formatNumber(last)} of ${isExact ? '' : 'more than '}${formatNumber(total)}`,
   none: 'No links yet. Run utmost to build the first one.',
   noneFound: (search: string) => `No link has "${search}" in its name, its URL or its creator.`,
   loading: 'Loading',

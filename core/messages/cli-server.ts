@@ -1,4 +1,4 @@
-import { count, duration, whole } from './figures.ts';
+import { counted, duration, formatNumber } from './figures.ts';
 
 /** What the command line says where it talks to a server. */
 
@@ -44,39 +44,39 @@ export const serverMessages = {
 
   imported: ({ created, refused, source, seconds }: ImportFigures) =>
     refused === 0
-      ? `${count(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}.`
-      : `${count(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}; ${count(refused, 'row was', 'rows were')} refused.`,
+      ? `${counted(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}.`
+      : `${counted(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}; ${counted(refused, 'row was', 'rows were')} refused.`,
   rehearsed: ({ created, refused, source }: ImportFigures) =>
-    `${count(created, 'link', 'links')} of ${source} would be stored and ${count(refused, 'row', 'rows')} refused. It was a rehearsal; nothing was stored.`,
+    `${counted(created, 'link', 'links')} of ${source} would be stored and ${counted(refused, 'row', 'rows')} refused. It was a rehearsal; nothing was stored.`,
   importStopped: ({ created, rows }: ImportFigures) =>
-    `Stopped: ${count(created, 'link', 'links')} of ${count(rows, 'row', 'rows')} stored. Run the same command again to go on; nothing is stored twice.`,
+    `Stopped: ${counted(created, 'link', 'links')} of ${counted(rows, 'row', 'rows')} stored. Run the same command again to go on; nothing is stored twice.`,
   importRefused: ({ created, refused, rows }: ImportFigures) =>
     created === 0
-      ? `${whole.format(refused)} of ${count(rows, 'row was', 'rows were')} refused, so nothing was stored. Mend them, or store the others with --mode valid.`
-      : `${count(created, 'link', 'links')} stored before a row was refused: the taxonomy has changed meanwhile. Mend the rows that were not stored, and import those.`,
+      ? `${formatNumber(refused)} of ${counted(rows, 'row was', 'rows were')} refused, so nothing was stored. Mend them, or store the others with --mode valid.`
+      : `${counted(created, 'link', 'links')} stored before a row was refused: the taxonomy has changed meanwhile. Mend the rows that were not stored, and import those.`,
   importUnfinished: (created: number, rows: number) =>
-    `${count(created, 'link', 'links')} of ${count(rows, 'row', 'rows')} stored so far. Run the same command again to go on; nothing is stored twice.`,
+    `${counted(created, 'link', 'links')} of ${counted(rows, 'row', 'rows')} stored so far. Run the same command again to go on; nothing is stored twice.`,
   importedBefore: (source: string, at: Date) =>
     `This content of ${source} was imported already, on ${moment(at)}; nothing was sent. Add --again to store it once more.`,
   storedBefore: (rows: number) =>
-    `${count(rows, 'row', 'rows')} were stored by an earlier run, which told of them, and were not sent again.`,
+    `${counted(rows, 'row', 'rows')} were stored by an earlier run, which told of them, and were not sent again.`,
   inDoubt: (first: number, last: number, at: Date) =>
-    `Rows ${whole.format(first)} to ${whole.format(last)} were sent on ${moment(at)} and no answer came. That is too long ago for the server to tell. Look whether they are there, and run this again with --in-doubt stored or --in-doubt missing.`,
+    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${moment(at)} and no answer came. That is too long ago for the server to tell. Look whether they are there, and run this again with --in-doubt stored or --in-doubt missing.`,
   changedMeanwhile: (created: number) =>
-    `The file was changed while it was imported, after ${count(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
+    `The file was changed while it was imported, after ${counted(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
   noRoom: (rows: number, remaining: number) =>
-    `The file has ${count(rows, 'row', 'rows')}, and your plan has room for ${count(remaining, 'more link', 'more links')}. Nothing was stored.`,
+    `The file has ${counted(rows, 'row', 'rows')}, and your plan has room for ${counted(remaining, 'more link', 'more links')}. Nothing was stored.`,
   noRecord: (why: string) =>
     `it cannot be noted how far this import comes (${why}). If it is broken off, repeat it within 24 hours.`,
 
   yesMissing: 'Nobody can be asked here. Add --yes to do it without asking.',
   pulled: (parameters: number, url: string, file: string) =>
-    `${count(parameters, 'parameter', 'parameters')} of ${url} written to ${file}.`,
+    `${counted(parameters, 'parameter', 'parameters')} of ${url} written to ${file}.`,
   taxonomySame: (file: string, url: string) => `${file} is what ${url} has.`,
   taxonomyDiffers: (file: string, url: string) =>
     `${file} differs from what ${url} has. utmost taxonomy apply makes these changes.`,
   askApply: (changes: number, url: string) =>
-    `Make ${changes === 1 ? 'this change' : `these ${whole.format(changes)} changes`} at ${url}?`,
+    `Make ${changes === 1 ? 'this change' : `these ${formatNumber(changes)} changes`} at ${url}?`,
   applied: (file: string, url: string) => `${url} has the taxonomy of ${file} now.`,
   taxonomyMovedOn: (url: string) =>
     `The taxonomy at ${url} was changed by somebody else meanwhile, so nothing was done. Look at the difference again.`,
@@ -121,21 +121,21 @@ export const serverMessages = {
   noDate: (flag: string, text: string) =>
     `${flag} ${text} is not a date. Write it like 2027-03-01 or 2027-03-01T09:30:00Z.`,
   noNumber: (flag: string, text: string, least: number, most: number) =>
-    `${flag} ${text} is not a whole number from ${whole.format(least)} to ${whole.format(most)}.`,
+    `${flag} ${text} is not a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`,
   listed: (shown: number, total: number, isExact: boolean) =>
     shown === total
-      ? `${count(total, 'link', 'links')}.`
-      : `The newest ${whole.format(shown)} of ${isExact ? '' : 'more than '}${count(total, 'link', 'links')}; --limit shows more, utmost export all.`,
+      ? `${counted(total, 'link', 'links')}.`
+      : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}; --limit shows more, utmost export all.`,
   madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
   whichToDelete: 'Say which links to delete: their ids, a filter like --search, or --all.',
   tooManyIds: (ids: number, most: number) =>
-    `${whole.format(ids)} ids are too many for one deletion; at most ${whole.format(most)}. Use a filter like --search instead.`,
+    `${formatNumber(ids)} ids are too many for one deletion; at most ${formatNumber(most)}. Use a filter like --search instead.`,
   askDelete: (links: number, isExact: boolean, url: string) =>
-    `Delete ${isExact ? '' : 'more than '}${count(links, 'link', 'links')} at ${url}?`,
-  deleted: (links: number, url: string) => `${count(links, 'link', 'links')} deleted at ${url}.`,
+    `Delete ${isExact ? '' : 'more than '}${counted(links, 'link', 'links')} at ${url}?`,
+  deleted: (links: number, url: string) => `${counted(links, 'link', 'links')} deleted at ${url}.`,
   exportJsonNeedsFile: '--json and -o - both need standard output. Name a file with -o.',
   exported: (links: number, output: string, seconds: number) =>
-    `${count(links, 'link', 'links')} written to ${output} in ${duration(seconds)}.`,
+    `${counted(links, 'link', 'links')} written to ${output} in ${duration(seconds)}.`,
 
   table: {
     name: 'NAME',
@@ -181,7 +181,7 @@ export const serverMessages = {
     '--taxonomy makes links here and --server at the server: leave one of them out.',
   serverOnly: (flag: string) => `${flag} is of use only with --server.`,
   linksStored: (links: number, url: string) =>
-    `${links === 1 ? 'It is' : `All ${whole.format(links)} are`} stored at ${url}. The same command gives the same links for a day.`,
+    `${links === 1 ? 'It is' : `All ${formatNumber(links)} are`} stored at ${url}. The same command gives the same links for a day.`,
 
   configOpen: (path: string) =>
     `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,

@@ -1,4 +1,4 @@
-import { count, whole } from './figures.ts';
+import { counted, formatNumber } from './figures.ts';
 
 /** What the wizard of the command line says: a link, built step by step at a terminal. */
 
@@ -25,11 +25,11 @@ export const wizardMessages = {
   chooseTaxonomy: 'Which taxonomy?',
   chooseHint: 'The rules that the link is to keep: its parameters, their order and their values.',
   noTaxonomy: 'There is no taxonomy document in this folder, so here are the templates.',
-  parameters: (number: number) => count(number, 'parameter', 'parameters'),
-  faults: (number: number) => `cannot be used: ${count(number, 'problem', 'problems')}`,
+  parameters: (number: number) => counted(number, 'parameter', 'parameters'),
+  faults: (number: number) => `cannot be used: ${counted(number, 'problem', 'problems')}`,
   server: (url: string) => `Your organisation at ${url}`,
   serverNote: 'signed in',
-  templateNote: (number: number) => `template, ${count(number, 'parameter', 'parameters')}`,
+  templateNote: (number: number) => `template, ${counted(number, 'parameter', 'parameters')}`,
   otherFile: 'Another file',
   otherFileNote: 'type its path',
   pathNeeded: 'Type the path of a taxonomy document.',
@@ -53,16 +53,16 @@ export const wizardMessages = {
   takeOut: 'Ctrl-T takes them out of the website URL.',
   preview: 'URL',
   length: (characters: number, most: number) =>
-    `${whole.format(characters)} of ${whole.format(most)}`,
+    `${formatNumber(characters)} of ${formatNumber(most)}`,
   noUrl: 'The URL appears here as you type.',
   warning: (sentence: string) => `Warning: ${sentence}`,
-  moreLines: (number: number) => `and ${count(number, 'more line', 'more lines')}`,
+  moreLines: (number: number) => `and ${counted(number, 'more line', 'more lines')}`,
 
   copy: 'Copy',
   print: 'Print and leave',
   save: 'Save to the server',
   another: 'Another link',
-  notYet: (number: number) => `${count(number, 'problem', 'problems')} to mend first.`,
+  notYet: (number: number) => `${counted(number, 'problem', 'problems')} to mend first.`,
   saving: 'Saving the link',
   saved: (name: string, url: string) => `Saved ${name} at ${url}.`,
   savedOtherwise: 'Saved. The server gave it other numbers than were shown before.',

@@ -1,5 +1,5 @@
 /** What the command line says, apart from the sentences of problems and of its servers. */
-import { count, duration, whole } from './figures.ts';
+import { counted, duration, formatNumber } from './figures.ts';
 
 /** How far a file of links has been worked through. */
 export interface ProgressFigures {
@@ -217,22 +217,22 @@ export const cliMessages = {
   varyRepeated: (name: string) => `--vary ${name} is given twice. Put its values into one.`,
   varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter to vary.`,
   varyTooMany: (count: number, most: number) =>
-    `--vary would make ${whole.format(count)} links of every row; at most ${whole.format(most)} are made.`,
+    `--vary would make ${formatNumber(count)} links of every row; at most ${formatNumber(most)} are made.`,
   stoppedAfter: (links: number, output: string) =>
     links === 0
       ? 'Stopped; nothing was written.'
-      : `Stopped: ${output} has ${count(links, 'link', 'links')}, all of them whole; the rest of the input was left.`,
+      : `Stopped: ${output} has ${counted(links, 'link', 'links')}, all of them whole; the rest of the input was left.`,
   decodedFrom: (file: string, encoding: string) =>
     `${file} is ${encoding}; the links are written as UTF-8.`,
 
   rowProblem: (file: string, row: number, line: number, column: string, sentence: string) =>
     `${file}:row ${row} (line ${line})${column === '' ? '' : `:${column}`}: ${sentence}`,
   fileProblem: (file: string, sentence: string) => `${file}: ${sentence}`,
-  more: (number: number) => `+${whole.format(number)} more`,
+  more: (number: number) => `+${formatNumber(number)} more`,
   moreWithHint: (number: number) =>
-    `+${whole.format(number)} more; --errors FILE.csv keeps every refused row`,
+    `+${formatNumber(number)} more; --errors FILE.csv keeps every refused row`,
   refusedKept: (number: number, file: string) =>
-    `${count(number, 'refused row is', 'refused rows are')} in ${file}.`,
+    `${counted(number, 'refused row is', 'refused rows are')} in ${file}.`,
   outputClosed: 'Standard output was closed before the end.',
 
   finding: (file: string, line: number, column: number, sentence: string) =>
@@ -241,13 +241,13 @@ export const cliMessages = {
   correction: (url: string) => `Write ${url}`,
   sarifResult: (sentence: string, url: string) => `${sentence} (${url})`,
   checked: ({ urls, broken, correctable, fixes }: CheckFigures) => {
-    const all = `${count(urls, 'URL', 'URLs')} checked`;
+    const all = `${counted(urls, 'URL', 'URLs')} checked`;
     if (broken === 0) return `${all}, none breaks the taxonomy.`;
-    const some = `${all}, ${whole.format(broken)} ${broken === 1 ? 'breaks' : 'break'} the taxonomy`;
+    const some = `${all}, ${formatNumber(broken)} ${broken === 1 ? 'breaks' : 'break'} the taxonomy`;
     if (correctable === 0) return `${some}.`;
     return fixes
-      ? `${some}; ${whole.format(correctable)} corrected.`
-      : `${some}; --fix corrects ${whole.format(correctable)} of them.`;
+      ? `${some}; ${formatNumber(correctable)} corrected.`
+      : `${some}; --fix corrects ${formatNumber(correctable)} of them.`;
   },
   fixNeedsUtf8: (file: string) =>
     `${file} is not plain UTF-8, so --fix leaves it alone. Save it as UTF-8 and try again.`,
@@ -255,16 +255,16 @@ export const cliMessages = {
     '--fix - writes the corrected text to standard output; --format and --json need it too.',
 
   documentGood: (file: string, parameters: number) =>
-    `${file}: ${count(parameters, 'parameter', 'parameters')}, nothing to find fault with.`,
+    `${file}: ${counted(parameters, 'parameter', 'parameters')}, nothing to find fault with.`,
 
   progress: (figures: ProgressFigures) => [
-    count(figures.rows, 'row', 'rows'),
-    `${whole.format(Math.round(figures.rowsPerSecond))} a second`,
+    counted(figures.rows, 'row', 'rows'),
+    `${formatNumber(Math.round(figures.rowsPerSecond))} a second`,
     ...(figures.secondsLeft === null ? [] : [`${duration(figures.secondsLeft)} left`]),
-    `${whole.format(figures.refused)} refused`,
+    `${formatNumber(figures.refused)} refused`,
   ],
   summary: ({ written, refused, output, seconds }: SummaryFigures) =>
     refused === 0
-      ? `${count(written, 'link', 'links')} written to ${output} in ${duration(seconds)}.`
-      : `${count(written, 'link', 'links')} written to ${output} in ${duration(seconds)}; ${count(refused, 'row was', 'rows were')} refused.`,
+      ? `${counted(written, 'link', 'links')} written to ${output} in ${duration(seconds)}.`
+      : `${counted(written, 'link', 'links')} written to ${output} in ${duration(seconds)}; ${counted(refused, 'row was', 'rows were')} refused.`,
 } as const;

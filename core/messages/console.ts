@@ -1,6 +1,7 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
 
-const numbers = new Intl.NumberFormat('en');
+import { formatNumber } from './figures.ts';
+
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const dayOfYear = new Intl.DateTimeFormat('en', {
   month: 'short',
@@ -8,14 +9,6 @@ const dayOfYear = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/**
- * A number for people.
- * @example formatNumber(2048) // '2,048'
- */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
 
 /** A moment with date and time, for where the relative one is not enough. */
 export function formatMoment(moment: Date): string {
@@ -44,14 +37,6 @@ export function formatAge(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   if (days < 365) return days === 1 ? '1 day ago' : `${days} days ago`;
   return Math.floor(days / 365) === 1 ? '1 year ago' : `${Math.floor(days / 365)} years ago`;
-}
-
-/**
- * A number of things.
- * @example counted(1, 'link', 'links') // '1 link'
- */
-export function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** How many there are; what is not exact was counted so far and no further. */

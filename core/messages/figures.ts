@@ -1,21 +1,24 @@
-/** Numbers in the sentences of the command line. */
+/** Numbers and lengths of time in sentences. */
 
 // A number format takes a third of the time a short command has; it is made when a number is shown.
 let format: Intl.NumberFormat | null = null;
-/** Whole numbers as people read them. */
-export const whole = {
-  format: (number: number): string => {
-    format ??= new Intl.NumberFormat('en');
-    return format.format(number);
-  },
-};
+
+/**
+ * A number for people.
+ * @example formatNumber(2048) // '2,048'
+ */
+export function formatNumber(value: number): string {
+  format ??= new Intl.NumberFormat('en');
+  return format.format(value);
+}
 
 /**
  * A number of things.
- * @example count(2048, 'link', 'links') // '2,048 links'
+ * @example counted(1, 'link', 'links') // '1 link'
  */
-export const count = (number: number, one: string, many: string): string =>
-  `${whole.format(number)} ${number === 1 ? one : many}`;
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
 
 /**
  * How long something takes.

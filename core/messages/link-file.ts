@@ -1,9 +1,6 @@
 /** Every text of Bulk Create's CSV Upload; wording of the specification where it gives one. */
 
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, formatNumber } from './figures.ts';
 
 export const linkFileTexts = {
   steps: 'Steps of an import',

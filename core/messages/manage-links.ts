@@ -1,6 +1,7 @@
 /** Every text of the screen 'Manage Tracking Links'; wording of the specification where it gives one. */
 
-import { counted, formatNumber, formatTotal, type Total } from './console.ts';
+import { formatTotal, type Total } from './console.ts';
+import { counted, formatNumber } from './figures.ts';
 
 const linksOf = (total: Total): string =>
   `${formatTotal(total)} ${isOne(total) ? 'link' : 'links'}`;

@@ -1,7 +1,7 @@
 /** Every text of the screen 'Configure Tracking Parameters'; wording of the specification where it gives one. */
 
 import type { Parameter } from '../taxonomy/parameter.ts';
-import { counted, formatNumber } from './console.ts';
+import { counted, formatNumber } from './figures.ts';
 
 export const configTabText = {
   label: 'Parameter Config',

@@ -1,10 +1,7 @@
 /** Every text of the screens about people: User Management, invitations and one's workspace; wording of the specification where it gives one. */
 
 import { PRO_PLAN } from '../plans.ts';
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, formatNumber } from './figures.ts';
 
 export const peopleTabText = {
   label: 'User Management',

@@ -1,4 +1,4 @@
-import { formatNumber } from './console.ts';
+import { formatNumber } from './figures.ts';
 
 /** Texts of the dialog that shows a link's QR code. */
 export const qrTexts = {

@@ -1,5 +1,5 @@
 /** Every text of the screens about plans and what is paid for; wording of the specification where it gives one. */
-import { formatNumber } from './console.ts';
+import { formatNumber } from './figures.ts';
 
 /**
  * A price for people: cents divided by 100, with 2 decimals (spec part 1 section 9).

@@ -1,8 +1,5 @@
 /** Every text of the dialog 'Value Mappings'; wording of the specification where it gives one. */
-import { formatNumber } from './console.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, formatNumber } from './figures.ts';
 
 export const mappingTexts = {
   title: (name: string) => `Value Mappings for ${name}`,

@@ -1,5 +1,6 @@
 import { pageWindow } from '@utmost/console/src/manage-links/pages/page-window.ts';
-import { formatAge, formatNumber } from '@utmost/core/messages/console.ts';
+import { formatAge } from '@utmost/core/messages/console.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import t from 'tap';
 
 const windows = [

@@ -1,6 +1,6 @@
 import type { FileRow } from '@utmost/core/csv/link-file.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { formatNumber } from '@utmost/core/messages/console.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { formatNumber } from '@utmost/core/messages/console.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import type { ChartForm } from './figure-chart.tsx';
 import type { Figure } from './figures.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@utmost/core/messages/console.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { Figure } from './figures.ts';
 import styles from './numbers.module.css';

@@ -2,11 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputBase from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import {
-  formatNumber,
-  type Total,
-  paginationTexts as texts,
-} from '@utmost/core/messages/console.ts';
+import { type Total, paginationTexts as texts } from '@utmost/core/messages/console.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { PAGE_SIZES, pagesOf, pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 
