@@ -13,6 +13,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
 import { mountContract } from './contract/mount.ts';
+import { operationSchemas } from './contract/schemas.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { defineModels } from './models/models.ts';
@@ -37,7 +38,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 // A list may be asked for the 1,000 ids that the contract allows, and they stand in the address.
 const MAX_HEADER_BYTES = 64 * 1024;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
-const CONTRACT = new URL('../openapi.yaml', import.meta.url);
+const contract = readContract(new URL('../openapi.yaml', import.meta.url));
+const schemas = operationSchemas(contract);
 
 /**
  * Makes the whole service, migrated and complete, but not listening.
@@ -80,7 +82,6 @@ export async function createServer(
     services.lifecycle.isStopping = true;
   });
   server.ext('onPostStop', () => sequelize.close());
-  const contract = readContract(CONTRACT);
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
@@ -105,7 +106,7 @@ export async function createServer(
     },
   });
   mountExchange(server, logger);
-  mountContract(server, contract, operations(services, contract));
+  mountContract(server, contract, schemas, operations(services, contract));
   if (!smtpUrl && !config.isProduction) {
     await server.register({ plugin: sandboxMailbox, options: { mailbox } });
   }

@@ -9,13 +9,12 @@ import type {
   ServerRoute,
 } from '@hapi/hapi';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { ValidateFunction } from 'ajv';
 import type { Operations } from '../routes/handler.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors } from './field-errors.ts';
 import { MalformedRequest } from './malformed.ts';
-import { compileSchemas, type OperationSchemas } from './schemas.ts';
+import type { Check, OperationSchemas } from './schemas.ts';
 
 /**
  * Mounts a route for every operation of the contract, its requests and answers validated.
@@ -24,24 +23,24 @@ import { compileSchemas, type OperationSchemas } from './schemas.ts';
 export function mountContract(
   server: Server,
   contract: ContractDocument,
+  schemas: ReadonlyMap<string, OperationSchemas>,
   handlers: Operations,
 ): void {
-  const schemas = compileSchemas(contract);
   const known = new Set(contract.operations.map(({ operationId }) => operationId));
   const extra = Object.keys(handlers).filter((name) => !known.has(name));
   if (extra.length > 0)
     throw new Error(`openapi.yaml has no operation for the handlers ${extra.join(', ')}`);
   for (const operation of contract.operations) {
-    const compiled = schemas.get(operation.operationId);
+    const own = schemas.get(operation.operationId);
     const given = handlers[operation.operationId];
-    if (!compiled || !given)
+    if (!own || !given)
       throw new Error(`openapi.yaml: no handler for the operation ${operation.operationId}`);
     const { handler, options = {} } = typeof given === 'function' ? { handler: given } : given;
     server.route({
       method: operation.method.toUpperCase() as ServerRoute['method'],
       path: operation.path,
       handler,
-      options: { ...optionsFor(operation, compiled), ...options },
+      options: { ...optionsFor(operation, own), ...options },
     } as ServerRoute);
   }
 }
@@ -107,13 +106,13 @@ function isJsonOnly(body: ContractOperation['requestBody']): boolean {
 }
 
 // What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.
-function valid(validate: ValidateFunction, value: unknown, sentence: string): object {
-  return checked(validate, structuredClone(value) as object, sentence);
+function valid(check: Check, value: unknown, sentence: string): object {
+  return checked(check, structuredClone(value) as object, sentence);
 }
 
-function checked(validate: ValidateFunction, value: object, sentence: string): object {
-  if (validate(value)) return value;
-  const fields = fieldErrors(validate.errors ?? []);
+function checked(check: Check, value: object, sentence: string): object {
+  const fields = fieldErrors(check(value));
+  if (fields.length === 0) return value;
   throw new MalformedRequest(sentence, fields);
 }
 
@@ -146,17 +145,16 @@ function responseRules(
 ): RouteOptionsResponse {
   const good = [...responses].filter(([status]) => status < 400);
   // hapi can look into objects alone: a page or a stream is what its handler makes it.
-  if (good.every(([, validate]) => validate === null)) return {};
-  const rules = good.map(([status, validate]) => [
+  if (good.every(([, check]) => check === null)) return {};
+  const rules = good.map(([status, check]) => [
     status,
     async (answer: unknown) => {
       const isOtherType =
         typeof answer === 'string' && Object.keys(documented[status]?.content ?? {}).length > 1;
-      if (validate && !isOtherType && !validate(answer)) {
-        const faults = fieldErrors(validate.errors ?? []).map(({ message }) => message);
-        throw new Error(
-          `${operationId} answers ${status} against the contract: ${faults.join(' ')}`,
-        );
+      const faults = check && !isOtherType ? fieldErrors(check(answer)) : [];
+      if (faults.length > 0) {
+        const sentences = faults.map(({ message }) => message).join(' ');
+        throw new Error(`${operationId} answers ${status} against the contract: ${sentences}`);
       }
     },
   ]);

@@ -74,9 +74,9 @@ function retryAfterOf(error: DomainError): number | null {
 function breachOf(request: Request, status: number, body: ErrorAnswer): string | null {
   const contract = contractOf(request);
   if (!contract || status >= 500) return null;
-  const validate = contract.responses.get(status);
-  if (!validate) return 'the contract does not have this status';
-  return validate(body) ? null : 'the answer breaks the contract';
+  const check = contract.responses.get(status);
+  if (!check) return 'the contract does not have this status';
+  return check(body).length === 0 ? null : 'the answer breaks the contract';
 }
 
 function answerOf(error: DomainError): ErrorAnswer {

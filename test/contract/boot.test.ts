@@ -2,9 +2,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
-import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
+import {
+  type ContractOperation,
+  readContract,
+  type Schema,
+} from '@utmost/api/contract/document.ts';
 import { mountContract } from '@utmost/api/contract/mount.ts';
+import { operationSchemas } from '@utmost/api/contract/schemas.ts';
 import type { Operations } from '@utmost/api/routes/handler.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import t, { type Test } from 'tap';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
@@ -18,7 +24,7 @@ function serverOf(own: Operations, document = contract): Server {
     authenticate: (_request, h) => h.authenticated({ credentials: {} }),
   }));
   for (const name of ['bearer', 'session']) server.auth.strategy(name, 'open');
-  mountContract(server, document, own);
+  mountContract(server, document, operationSchemas(document), own);
   return server;
 }
 
@@ -71,6 +77,19 @@ t.test('an operation that leaves open who may make it, or contradicts itself', a
   t.doesNotThrow(() => start({ 'x-access': 'public', security: optional }), 'with or without');
   wrong.push([{ security: optional }, /listTrackingLinks is member, and its security/]);
   for (const [change, message] of wrong) t.throws(() => start(change), { message });
+});
+
+t.test('schemas that are JSON Schema, and lead where something is', async (t) => {
+  const ajv = new Ajv2020({ strict: false });
+  const { schemas } = contract.root.components as { schemas: Record<string, Schema> };
+  for (const [name, schema] of Object.entries(schemas)) t.ok(ajv.validateSchema(schema), name);
+  for (const [operationId, own] of operationSchemas(contract)) {
+    const checks = [own.query, own.queryJson, own.path, own.body, ...own.responses.values()];
+    for (const check of checks) t.doesNotThrow(() => check?.({}), operationId);
+  }
+  const gone = { ...contract, root: { ...contract.root, components: {} } };
+  const { body } = operationSchemas(gone).get('createTrackingLink') ?? {};
+  t.throws(() => body?.({}), { message: /can't resolve reference/ });
 });
 
 t.test('an answer that is not what the contract says is our own fault', async (t) => {
