@@ -8,7 +8,8 @@ import manifest from './package.json' with { type: 'json' };
 import { isSomebodyThere } from './prompts/somebody-there.ts';
 import { canDraw } from './ui/can-draw.ts';
 import { complain } from './ui/output.ts';
-import { writeStandard } from './ui/standard-files.ts';
+import { standardStream, writeStandard } from './ui/standard-files.ts';
+import { wrapProse } from './ui/wrap-prose.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.
@@ -36,13 +37,22 @@ async function programFor(args: readonly string[]): Promise<Command> {
     // What stands behind the name of a command is that command's.
     .enablePositionalOptions()
     .configureOutput({
-      writeOut: (text) => writeStandard(1, text),
+      writeOut: (text) => writeStandard(1, helpText(text)),
       writeErr: (text) => writeStandard(2, text),
     })
     .exitOverride();
   const asked = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
   await declareCommands(program, (name) => name === asked);
   return program;
+}
+
+const USUAL_WIDTH = 80;
+
+// Where all of it fits into any window, the streams of Node need not be loaded to ask how wide it is.
+function helpText(text: string): string {
+  if (text.length <= USUAL_WIDTH) return text;
+  const { isTTY, columns } = standardStream(1);
+  return wrapProse(text, isTTY ? columns : USUAL_WIDTH);
 }
 
 function exitCodeOf(error: unknown): number {

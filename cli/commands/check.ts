@@ -7,27 +7,24 @@ import manifest from '../package.json' with { type: 'json' };
 import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
 import { sarifOf } from '../services/check/sarif.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { complain, tell, tellJson } from '../ui/output.ts';
-import { completeFlags } from './complete-flags.ts';
+import {
+  chosenTaxonomy,
+  readChosen,
+  type TaxonomyFlags,
+  withTaxonomyOptions,
+} from './taxonomy-options.ts';
 
-interface CheckFlags {
-  readonly taxonomy?: string;
+interface CheckFlags extends TaxonomyFlags {
   readonly all?: true;
   readonly fix?: true;
   readonly format: 'text' | 'json' | 'sarif';
   readonly json?: true;
 }
 
-const NEEDED = [
-  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
-] as const;
-
 /** Declares `utmost check`. */
 export function check(command: Command): void {
-  command
-    .argument('<file...>', cliHelp.checkArgument)
-    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+  withTaxonomyOptions(command.argument('<file...>', cliHelp.checkArgument))
     .option('--all', cliHelp.checkAll)
     .option('--fix', cliHelp.checkFix)
     .addOption(
@@ -42,9 +39,9 @@ export function check(command: Command): void {
 
 async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<void> {
   const format = flags.json ? 'json' : flags.format;
-  const { taxonomy } = await completeFlags(flags, NEEDED, format === 'text');
+  const taxonomy = await chosenTaxonomy(flags, format === 'text');
   refuseMisuse(paths, taxonomy, flags, format);
-  const compiled = await readTaxonomy(taxonomy);
+  const compiled = await readChosen(taxonomy, flags);
   const way = { reach: flags.all ? 'all' : 'tracked', fixes: flags.fix === true } as const;
   const checked: CheckedFile[] = [];
   for (const path of paths) checked.push(await checkFile(compiled, path, way));
@@ -69,7 +66,7 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
 
 function refuseMisuse(
   paths: readonly string[],
-  taxonomy: string,
+  taxonomy: string | null,
   flags: CheckFlags,
   format: CheckFlags['format'],
 ): void {

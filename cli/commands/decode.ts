@@ -7,24 +7,21 @@ import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { decodeLink, type LabelledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { tell, tellJson } from '../ui/output.ts';
-import { completeFlags } from './complete-flags.ts';
+import {
+  chosenTaxonomy,
+  readChosen,
+  type TaxonomyFlags,
+  withTaxonomyOptions,
+} from './taxonomy-options.ts';
 
-interface DecodeFlags {
-  readonly taxonomy?: string;
+interface DecodeFlags extends TaxonomyFlags {
   readonly json?: true;
 }
 
-const NEEDED = [
-  { name: 'taxonomy', flag: '--taxonomy', question: cliMessages.askTaxonomy },
-] as const;
-
 /** Declares `utmost decode`. */
 export function decode(command: Command): void {
-  command
-    .argument('<url>', cliHelp.decodeArgument)
-    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+  withTaxonomyOptions(command.argument('<url>', cliHelp.decodeArgument))
     .option('--json', cliHelp.jsonOption)
     .addHelpText('after', cliHelp.decodeExamples)
     .action(decodeFrom);
@@ -32,11 +29,11 @@ export function decode(command: Command): void {
 
 async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
   const { json } = flags;
-  const { taxonomy } = await completeFlags(flags, NEEDED, !json);
+  const taxonomy = await chosenTaxonomy(flags, !json);
   if (argument === '-' && taxonomy === '-') {
     throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
   }
-  const compiled = await readTaxonomy(taxonomy);
+  const compiled = await readChosen(taxonomy, flags);
   const url = argument === '-' ? (await text(process.stdin)).trim() : argument;
   if (url === '') throw new CommandError(cliMessages.urlMissing, EXIT.usage);
   const link = decodeLink(compiled, url);

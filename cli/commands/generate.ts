@@ -21,27 +21,20 @@ import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
 import { rowLines } from './row-lines.ts';
+import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
-interface GenerateFlags {
+interface GenerateFlags extends TaxonomyFlags {
   readonly output?: string;
-  readonly taxonomy?: string;
   readonly urlColumn: string;
   readonly errors?: string;
   readonly format?: Format;
   readonly inputFormat?: Format;
   readonly vary?: readonly string[];
-  readonly server?: true;
   readonly again?: true;
-  readonly url?: string;
   readonly json?: true;
 }
 
 const OUTPUT = { name: 'output', flag: '--output', question: cliMessages.askOutput } as const;
-const TAXONOMY = {
-  name: 'taxonomy',
-  flag: '--taxonomy (or --server)',
-  question: cliMessages.askTaxonomy,
-} as const;
 
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
@@ -114,11 +107,10 @@ async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<Gen
   };
 }
 
-function refuseMixture({ taxonomy, server, url, again }: GenerateFlags): void {
-  const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
-  if (server && taxonomy !== undefined) throw misuse(serverMessages.taxonomyOrServer);
-  if (!server && url !== undefined) throw misuse(serverMessages.serverOnly('--url'));
-  if (!server && again) throw misuse(serverMessages.serverOnly('--again'));
+function refuseMixture(flags: GenerateFlags): void {
+  refuseTwoTaxonomies(flags);
+  if (flags.server || !flags.again) return;
+  throw new CommandError(serverMessages.serverOnly('--again'), EXIT.usage);
 }
 
 function collect(text: string, list: readonly string[] = []): readonly string[] {

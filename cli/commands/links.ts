@@ -9,17 +9,26 @@ import { linksCreate } from './links/create.ts';
 import { linksDelete } from './links/delete.ts';
 import { linksList, listLinks, USUAL } from './links/list.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
-import { withSubcommands } from './subcommands.ts';
+import { refuseUnknown, withSubcommands } from './subcommands.ts';
 
 /** Declares `utmost links`. */
 export function links(command: Command): void {
-  withServerOptions(command).addHelpText('after', serverHelp.linksExamples).action(browse);
-  withSubcommands(command, {
-    list: { summary: serverHelp.linksList, declare: linksList },
-    create: { summary: serverHelp.linksCreate, declare: linksCreate },
-    delete: { summary: serverHelp.linksDelete, declare: linksDelete },
-  });
+  withServerOptions(command)
+    .addHelpText('after', serverHelp.linksExamples)
+    // Else a misspelt command below it is but an argument too many.
+    .allowExcessArguments()
+    .action((flags: ServerFlags) => {
+      refuseUnknown(command, Object.keys(BELOW));
+      return browse(flags);
+    });
+  withSubcommands(command, BELOW);
 }
+
+const BELOW = {
+  list: { summary: serverHelp.linksList, declare: linksList },
+  create: { summary: serverHelp.linksCreate, declare: linksCreate },
+  delete: { summary: serverHelp.linksDelete, declare: linksDelete },
+};
 
 /** At a terminal links are looked through; for a program they are listed. */
 async function browse(flags: ServerFlags): Promise<void> {

@@ -1,5 +1,8 @@
-import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { closestName } from '@utmost/core/closest-name.ts';
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** A command below another. */
@@ -26,4 +29,15 @@ export function withSubcommands(
     below.helpOption('-h, --help', cliHelp.help);
     declare(below);
   }
+}
+
+/**
+ * Refuses a word behind a command that is none of those below it, for commands that do something by
+ * themselves.
+ * @throws {CommandError} wrong usage (2)
+ */
+export function refuseUnknown({ args }: Command, known: readonly string[]): void {
+  const [word] = args;
+  if (word === undefined) return;
+  throw new CommandError(cliMessages.unknownCommand(word, closestName(word, known)), EXIT.usage);
 }

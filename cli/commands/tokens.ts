@@ -22,10 +22,12 @@ export function tokens(command: Command): void {
     create: { summary: serverHelp.tokensCreate, declare: tokensCreate },
     revoke: {
       summary: serverHelp.tokensRevoke,
-      declare: (below) =>
-        void withServerOptions(below.argument('<id>', serverHelp.tokensRevokeArgument)).action(
-          revoke,
-        ),
+      declare: (below) => {
+        below.argument('<id>', serverHelp.tokensRevokeArgument);
+        withServerOptions(below)
+          .addHelpText('after', serverHelp.tokensRevokeExamples)
+          .action(revoke);
+      },
     },
   });
 }

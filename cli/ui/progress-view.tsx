@@ -25,6 +25,8 @@ function ProgressView({ figures, share, colored }: ProgressViewProps) {
 /** A progress line that renews itself, on standard error; `close` takes it away. */
 export function showProgress(props: ProgressViewProps): {
   update(props: ProgressViewProps): void;
+  /** Does something above it, where lines stay. */
+  above(work: () => void): void;
   close(): void;
 } {
   const view = render(<ProgressView {...props} />, {
@@ -36,5 +38,9 @@ export function showProgress(props: ProgressViewProps): {
     view.clear();
     view.unmount();
   };
-  return { update: (next) => view.rerender(<ProgressView {...next} />), close };
+  const above = (work: () => void): void => {
+    view.clear();
+    work();
+  };
+  return { update: (next) => view.rerender(<ProgressView {...next} />), above, close };
 }

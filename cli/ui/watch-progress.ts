@@ -1,6 +1,6 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
 import { canDraw } from './can-draw.ts';
-import { complain } from './output.ts';
+import { complain, complainThrough } from './output.ts';
 
 const FIRST_VIEW = 300;
 const VIEW_EVERY = 100;
@@ -40,14 +40,19 @@ function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatch
     share: progress.share,
     colored: !process.env.NO_COLOR,
   });
-  let view: Promise<{ update(next: ReturnType<typeof props>): void; close(): void }> | null = null;
+  let view: Promise<{ close(): void }> | null = null;
   let timer: NodeJS.Timeout | undefined;
   const open = async () => {
     // Ink takes a third of a second to load: only for work that lasts.
     const { showProgress } = await import('./progress-view.tsx');
     const shown = showProgress(props());
     timer = setInterval(() => shown.update(props()), VIEW_EVERY);
-    return shown;
+    const endTelling = complainThrough((lines, print) => shown.above(() => print(lines)));
+    const close = (): void => {
+      endTelling();
+      shown.close();
+    };
+    return { close };
   };
   const delay = setTimeout(() => {
     view = open();

@@ -5,7 +5,7 @@ export const serverHelp = {
 
   import: 'store the links of a file at the server, of any size',
   importArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
-  importMode: 'all: every row or none; valid: the good rows',
+  importMode: 'all: nothing is sent unless every row is good; valid: the good rows',
   importDryRun: 'only tell what would be stored and what would be refused',
   importErrors: 'also write every refused row, with the reason, to this file',
   importInputFormat: 'how to read: csv, tsv or ndjson (else told by the name or the content)',
@@ -30,8 +30,12 @@ Examples:
 The columns are those of utmost generate. The server builds and numbers the links. A run that was broken
 off, even by a power cut, is repeated with the same command: nothing is stored twice and nothing is left
 out. A file that was changed since is another file, of which everything is stored. The exit code is 3 when
-rows were refused.`,
+rows were refused.
 
+Rows go to the server 2,000 at a time. With --mode all every row is judged before the first is sent. When
+somebody changes the taxonomy while they are sent, the rest is refused and you are told what is stored.`,
+
+  taxonomyServer: "use the taxonomy of the server's organisation in place of a document",
   taxonomyDocument: 'the taxonomy document, YAML or JSON (- is standard input)',
   taxonomyPull: "write the server's taxonomy as a document",
   taxonomyPullOutput: 'the file to write; .json writes JSON (- is standard output)',
@@ -150,8 +154,20 @@ Examples:
   usersList: 'list the people of the workspace',
   usersInvite: 'invite somebody by e-mail',
   usersInviteArgument: 'the e-mail address',
+  usersInviteExamples: `
+Examples:
+  $ utmost users invite jo@example.com
+  https://utmost.example/invitation?token=…
+
+The invitation is mailed. Its link is printed as well, for you to hand on.`,
   usersRemove: 'remove somebody; their links stay',
   usersRemoveArgument: 'the e-mail address or the username',
+  usersRemoveExamples: `
+Examples:
+  $ utmost users remove jo@example.com
+  ? Remove jo@example.com from https://utmost.example? (y/N)
+
+Whoever is removed is signed out at once, and the tokens they made are dead.`,
 
   tokens: 'list, create and revoke API tokens',
   tokensExamples: `
@@ -172,6 +188,9 @@ Examples:
 A token that is made with a token has neither a greater scope nor a longer life.`,
   tokensRevoke: 'revoke an API token; it is dead at once',
   tokensRevokeArgument: 'the id of the token, as utmost tokens list shows it',
+  tokensRevokeExamples: `
+Examples:
+  $ utmost tokens revoke 01983a6e-6b1f-7c55-8c30-0f6f3d1d5a11`,
 
   login: 'sign in to a server, in the browser',
   loginToken: 'read an API token from standard input instead',

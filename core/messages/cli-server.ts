@@ -128,6 +128,8 @@ export const serverMessages = {
       : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}; --limit shows more, utmost export all.`,
   madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
   whichToDelete: 'Say which links to delete: their ids, a filter like --search, or --all.',
+  noId: (text: string) =>
+    `${text} is not the id of a link. utmost links list shows each link's id.`,
   tooManyIds: (ids: number, most: number) =>
     `${formatNumber(ids)} ids are too many for one deletion; at most ${formatNumber(most)}. Use a filter like --search instead.`,
   askDelete: (links: number, isExact: boolean, url: string) =>
@@ -177,8 +179,7 @@ export const serverMessages = {
     'An earlier run of this began with another taxonomy. What it stored is in the list of links; add --again to store links of the whole file.',
   storedLongAgo: (at: Date) =>
     `Links of this file were stored on ${moment(at)}, too long ago for the server to answer the same ones again. utmost export has them; add --again to store new ones.`,
-  taxonomyOrServer:
-    '--taxonomy makes links here and --server at the server: leave one of them out.',
+  taxonomyOrServer: '--taxonomy and --server name two taxonomies: leave one of them out.',
   serverOnly: (flag: string) => `${flag} is of use only with --server.`,
   linksStored: (links: number, url: string) =>
     `${links === 1 ? 'It is' : `All ${formatNumber(links)} are`} stored at ${url}. The same command gives the same links for a day.`,

@@ -57,7 +57,8 @@ Examples:
   A script reads the same as JSON:
   $ utmost build … --json | jq -r .fullUrl
 
-The link is printed when it keeps every rule; otherwise the exit code is 3 and each breach is named.`,
+The link is printed when it keeps every rule; otherwise the exit code is 3 and each breach is named. Nothing
+leaves this machine; utmost links create builds, numbers and stores a link at your server.`,
   taxonomyOption: 'the taxonomy document, YAML or JSON (- is standard input)',
   urlOption: 'the website URL that the parameters are added to',
   nameOption: "the link's name",
@@ -73,6 +74,9 @@ Examples:
   Base URL: https://example.com/
   Source (utm_source): newsletter
   Channel (ch): ps = Paid Search
+
+  By the taxonomy of your server:
+  $ utmost decode "$URL" --server
 
   In JSON, building from baseUrl and parameters (and urlEncoding) gives the URL back, byte for byte:
   $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
@@ -91,6 +95,9 @@ Examples:
 
   Correct what can be corrected:
   $ utmost check --fix docs/*.md --taxonomy taxonomy.yaml
+
+  By the taxonomy of your server:
+  $ utmost check newsletter.html --server
 
   In CI, where the code host shows the findings beside the lines:
   $ utmost check --format sarif content/*.html --taxonomy taxonomy.yaml > findings.sarif
@@ -164,6 +171,12 @@ with --server a number belongs to a stored link, and the same command gives the 
 
 export const cliMessages = {
   unexpected: (message: string) => `Something went wrong that should not have: ${message}`,
+
+  // As Commander says it of the other commands.
+  unknownCommand: (word: string, meant: string | null) =>
+    meant === null
+      ? `error: unknown command '${word}'`
+      : `error: unknown command '${word}' (Did you mean ${meant}?)`,
 
   noSuchFile: (path: string) => `There is no file ${path}. Check the path.`,
   isFolder: (path: string) => `${path} is a folder; name a file in it.`,

@@ -32,6 +32,8 @@ export const linkFileTexts = {
   invalidFile: 'Invalid File',
   parsingError: 'CSV Parsing Error',
   unreadable: 'The file could not be read. It may have been moved or changed; choose it again.',
+  lost: (name: string) =>
+    `${name} is no longer at hand: browsers forget a chosen file when the page is left or reloaded. Choose it again.`,
   validationFailed: 'Validation Failed',
   foundErrors: (errors: number) => `Found ${counted(errors, 'error', 'errors')}`,
   validated: 'Validation Passed',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import t from 'tap';
 import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
-import { serve } from './served.ts';
+import { onEveryEngine, serve } from './served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
@@ -18,8 +18,8 @@ function urlsOf(text: string): string[] {
   return rows.map((one) => one.tracking_url ?? '');
 }
 
-t.test('what is written is what is stored', async (t) => {
-  const { utmost, admin, files, url, makeToken } = await serve(t);
+onEveryEngine('what is written is what is stored', async (t, engine) => {
+  const { utmost, admin, files, url, makeToken } = await serve(t, {}, engine);
   await setFixtureTaxonomy(admin);
   const input = files.file(
     'in.csv',
@@ -107,8 +107,8 @@ t.test('wrong usage', async (t) => {
   t.match(empty, { code: 3, stdout: '' });
 });
 
-t.test('killed in the middle, and run again', async (t) => {
-  const { utmost, admin, files, running, env } = await serve(t);
+onEveryEngine('killed in the middle, and run again', async (t, engine) => {
+  const { utmost, admin, files, running, env } = await serve(t, {}, engine);
   await setFixtureTaxonomy(admin);
   const rows = Array.from({ length: 4_500 }, (_, at) => row(`Link ${at}`));
   const input = files.file('in.csv', csv(...rows));

@@ -2,10 +2,11 @@
 import { rmSync } from 'node:fs';
 import t from 'tap';
 import { CHUNKS, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
+import { onEveryEngine } from './served.ts';
 import { numberOf, storedLinks } from './stored-links.ts';
 
-t.test('killed before and after each chunk was stored', async (t) => {
-  const world = await interruptedImport(t);
+onEveryEngine('killed before and after each chunk was stored', async (t, engine) => {
+  const world = await interruptedImport(t, engine);
   for (let chunk = 1; chunk <= CHUNKS; chunk += 1) {
     await world.killedAt('before', chunk);
     await world.killedAt('after', chunk);
@@ -26,8 +27,8 @@ t.test('a machine that has forgotten how far it was', async (t) => {
   await isWhole(t, world);
 });
 
-t.test('two at once', async (t) => {
-  const world = await interruptedImport(t);
+onEveryEngine('two at once', async (t, engine) => {
+  const world = await interruptedImport(t, engine);
   const runs = await Promise.all([1, 2].map(() => world.utmost(['import', world.input])));
   t.same(
     runs.map(({ code }) => code),

@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib';
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import t from 'tap';
 import { CAMPAIGN, SYSTEM_NODE } from './run-utmost.ts';
-import { serve } from './served.ts';
+import { onEveryEngine, serve } from './served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
 const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
 const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`;
 
-t.test('a file becomes links, numbered in its order', async (t) => {
-  const { utmost, admin, files, token } = await serve(t);
+onEveryEngine('a file becomes links, numbered in its order', async (t, engine) => {
+  const { utmost, admin, files, token } = await serve(t, {}, engine);
   await setFixtureTaxonomy(admin);
   const lines = readFileSync(CAMPAIGN, 'utf8').split('\n').slice(0, 3_001);
   const campaign = files.file('campaign.csv', `${lines.join('\n')}\n`);
@@ -65,8 +65,8 @@ t.test('every format and way in', async (t) => {
   );
 });
 
-t.test('bad rows: all or none, or the good ones', async (t) => {
-  const { utmost, admin, files } = await serve(t);
+onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {
+  const { utmost, admin, files } = await serve(t, {}, engine);
   await setFixtureTaxonomy(admin);
   const bad = csv(row('Good'), row('Bad', 'bong'), '', 'short', row('', 'google'), row('Last'));
   const input = files.file('in.csv', bad);

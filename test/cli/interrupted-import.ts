@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Request } from '@hapi/hapi';
 import type { Test } from 'tap';
+import type { Engine } from '../support/engines.ts';
 import { type Served, serve } from './served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
@@ -26,8 +27,8 @@ export interface InterruptedImport extends Served {
 }
 
 /** Starts a service, and writes a file of {@link CHUNKS} chunks. */
-export async function interruptedImport(t: Test): Promise<InterruptedImport> {
-  const served = await serve(t);
+export async function interruptedImport(t: Test, engine?: Engine): Promise<InterruptedImport> {
+  const served = await serve(t, {}, engine);
   await setFixtureTaxonomy(served.admin);
   const input = served.files.file('in.csv', `${[HEADER, ...LINES].join('\n')}\n`);
   let sent = 0;

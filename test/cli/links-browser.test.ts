@@ -101,3 +101,24 @@ t.test('for a program links are plain lines, or JSON', async (t) => {
   t.equal(inCi.code, 0);
   t.notMatch(inCi.screen, ESC);
 });
+
+t.test('a server that has too much to do is waited for, and that is said', async (t) => {
+  const { env, running } = await withLinks(t, 1);
+  let isBusy = true;
+  running.server.ext('onPreHandler', (request, h) => {
+    if (request.path !== '/api/tracking-links' || !isBusy) return h.continue;
+    isBusy = false;
+    return h.response().code(429).header('Retry-After', '1').takeover();
+  });
+  const { screen, code } = await onTerminal(
+    LINKS,
+    [
+      { sees: 'The server has too much to do; going on in 1 second.' },
+      { sees: 'Link 01', types: ESC },
+    ],
+    { env },
+  );
+  t.equal(code, 0);
+  t.match(screen, `${ESC}[33mThe server has too much`, 'in the place of the keys');
+  t.equal(afterwards(screen), '');
+});

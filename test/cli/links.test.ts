@@ -2,15 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
+import type { Engine } from '../support/engines.ts';
 import { SYSTEM_NODE } from './run-utmost.ts';
-import { type Served, serve } from './served.ts';
+import { onEveryEngine, type Served, serve } from './served.ts';
 import { setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
 const VALUES = ['utm_source=google', 'utm_medium=cpc', 'utm_campaign=x', 'mkt=de'];
 const PARAMS = VALUES.flatMap((value) => ['--param', value]);
 
-async function withLinks(t: Parameters<typeof serve>[0], count: number): Promise<Served> {
-  const served = await serve(t);
+async function withLinks(
+  t: Parameters<typeof serve>[0],
+  count: number,
+  engine?: Engine,
+): Promise<Served> {
+  const served = await serve(t, {}, engine);
   await setFixtureTaxonomy(served.admin);
   const parameters = JSON.stringify(Object.fromEntries(VALUES.map((one) => one.split('='))));
   const links = Array.from({ length: count }, (_, at) => ({
@@ -88,6 +93,7 @@ t.test('delete', async (t) => {
   t.match(await remove(['--all', '--search', 'x']), { code: 2 });
   t.match(await remove([first?.id ?? '']), { code: 2, stderr: 'Add --yes' });
   const reader = { UTMOST_TOKEN: await makeToken('read') };
+  t.match(await remove(['xyz', '--yes']), { code: 2, stderr: 'xyz is not the id of a link.' });
   const refused = await utmost(['links', 'delete', '--all', '--yes'], { env: reader });
   t.match(refused, { code: 4, stderr: /scope read/ });
   t.equal((await storedLinks(admin)).length, 12);
@@ -103,8 +109,8 @@ t.test('delete', async (t) => {
   t.match(await remove(['--all', '--yes']), { code: 0, stderr: '9 links deleted' });
 });
 
-t.test('export', async (t) => {
-  const { utmost, files, running } = await withLinks(t, 2_500);
+onEveryEngine('export', async (t, engine) => {
+  const { utmost, files, running } = await withLinks(t, 2_500, engine);
   const out = files.path('out.csv');
   const whole = await utmost(['export', '-o', out]);
   t.match(whole, { code: 0, stdout: '', stderr: /^2,500 links written to .*out\.csv in / });
@@ -118,7 +124,7 @@ t.test('export', async (t) => {
   t.match(await utmost(['export', '--json']), { code: 2 });
   t.match(await utmost(['export', '-o', files.path('none/out.csv')]), {
     code: 1,
-    stderr: 'folder',
+    stderr: `The folder of ${files.path('none/out.csv')} does not exist.`,
   });
 
   running.server.ext('onPreResponse', ({ path, raw, response }, h) => {
@@ -131,4 +137,11 @@ t.test('export', async (t) => {
   t.match(torn, { code: 1, stdout: '', stderr: 'broke the connection off' });
   t.equal(readFileSync(out, 'utf8'), before, 'what was there stays');
   t.notOk(existsSync(files.path('.part')));
+});
+
+t.test('a misspelt command is told from an argument', async (t) => {
+  const { utmost } = await serve(t);
+  const said = "error: unknown command 'lst' (Did you mean list?)\n";
+  t.match(await utmost(['links', 'lst']), { code: 2, stdout: '', stderr: said });
+  t.match(await utmost(['links', 'x', '--json']), { code: 2, stderr: "unknown command 'x'\n" });
 });

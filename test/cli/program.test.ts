@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { command, onTerminal, plain } from './on-terminal.ts';
 import { CAMPAIGN, SYSTEM_NODE, scratch, TAXONOMY, utmost } from './run-utmost.ts';
 
 t.test('says its version and its commands', async (t) => {
@@ -20,6 +21,21 @@ t.test('every command teaches by example', async (t) => {
     t.match(asked.stdout, `$ utmost ${command} `);
     t.equal((await utmost(['help', command])).stdout, asked.stdout);
   }
+});
+
+t.test('prose is as wide as the terminal, examples stay whole', async (t) => {
+  const narrow = await onTerminal(command(['import', '--help']), [], { columns: 50 });
+  const lines = plain(narrow.screen).split('\n');
+  t.same(
+    lines.filter((line) => line.length > 50 && !line.startsWith('  ')),
+    [],
+  );
+  t.ok(lines.includes('  $ utmost import campaign.csv --mode valid --errors refused.csv'));
+  const piped = await utmost(['import', '--help']);
+  t.same(
+    piped.stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  ')),
+    [],
+  );
 });
 
 t.test('wrong usage is exit code 2 and a sentence', async (t) => {

@@ -1,6 +1,6 @@
-import type { Test } from 'tap';
+import t, { type Test } from 'tap';
 import { type Client, signIn } from '../support/browserless.ts';
-import { engines } from '../support/engines.ts';
+import { type Engine, engines } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type Run, type RunOptions, type Scratch, scratch, utmost } from './run-utmost.ts';
 
@@ -19,9 +19,20 @@ export interface Served {
   utmost(args: readonly string[], options?: RunOptions): Promise<Run>;
 }
 
-/** Starts a service without limits and signs somebody in. */
-export async function serve(t: Test, settings: Record<string, string> = {}): Promise<Served> {
-  const [engine] = engines;
+/** One test for each engine, for what the database decides. */
+export function onEveryEngine(
+  name: string,
+  test: (t: Test, engine: Engine) => Promise<void>,
+): void {
+  for (const engine of engines) t.test(`${engine.name}: ${name}`, (t) => test(t, engine));
+}
+
+/** Starts a service without limits and signs somebody in. @param engine the embedded one where none is named */
+export async function serve(
+  t: Test,
+  settings: Record<string, string> = {},
+  engine: Engine | undefined = engines[0],
+): Promise<Served> {
   if (!engine) throw new Error('there is always the embedded engine');
   const running = await startServer(engine, { env: { BILLING: 'off', ...settings } });
   t.teardown(running.stop);

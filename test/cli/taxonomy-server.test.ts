@@ -101,3 +101,27 @@ t.test('apply does nothing when somebody else was quicker', async (t) => {
   const names = body.map(({ displayName }: { displayName: string }) => displayName);
   t.ok(names.includes('Theirs') && names.includes('Source') && !names.includes('Mine'));
 });
+
+t.test('URLs are held against the taxonomy of the server', async (t) => {
+  const { utmost, admin, files, makeToken, url } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const wrong = 'https://a.example/?utm_source=gogle&utm_medium=cpc&utm_campaign=x&mkt=de&lid=1';
+  const text = files.file('a.txt', `${wrong}\n`);
+  const reader = { UTMOST_TOKEN: await makeToken('read') };
+  const checked = await utmost(['check', text, '--server'], { env: reader });
+  t.match(checked, {
+    code: 3,
+    stdout: /a\.txt:1:1: Source must be one of the allowed values: goo/,
+  });
+  const decoded = await utmost(['decode', wrong, '--server', '--url', url, '--json']);
+  t.match(decoded, { code: 3, stdout: /"displayValue": "Germany"/ });
+  for (const args of [
+    ['check', text],
+    ['decode', wrong],
+  ]) {
+    t.match(await utmost([...args, '--server', '-t', text]), { code: 2, stderr: 'two taxonomies' });
+    t.match(await utmost([...args, '-t', text, '--url', url]), { code: 2, stderr: 'only with' });
+    t.match(await utmost(args), { code: 2, stderr: '--taxonomy (or --server) is missing' });
+    t.match(await utmost([...args, '--server'], { env: { UTMOST_TOKEN: '' } }), { code: 4 });
+  }
+});

@@ -1,11 +1,12 @@
 // Selecting links, holding rows still, opening groups: what the screen remembers by itself.
+
+import { pagesOf } from '@utmost/console/src/controls/page-window.ts';
 import {
   ALL_CLOSED,
   ALL_OPEN,
   isOpen,
   toggled,
 } from '@utmost/console/src/manage-links/groups/open-groups.ts';
-import { pagesOf } from '@utmost/console/src/manage-links/pages/page-window.ts';
 import {
   countSelected,
   deletionOf,

@@ -131,6 +131,20 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await callApi(page, 'PUT', path, { allowWhitespace: false });
   });
 
+  t.test('a reload says which file is to be chosen again', async (t) => {
+    await page.reload();
+    await see(page, 'dropped.csv is no longer at hand');
+    t.ok(await results.isDisabled());
+    await button('Reset').click();
+    t.equal(await page.getByText('is no longer at hand').count(), 0);
+    await page.reload();
+    await see(page, 'Drop a CSV file here');
+    t.equal(await page.getByText('is no longer at hand').count(), 0);
+    await take(page, 'again.csv', MIXED);
+    await validate(page, 'again.csv', MIXED);
+    await see(page, '5 rows in again.csv');
+  });
+
   t.test('a file without a good row cannot be imported', async (t) => {
     await button('Back to Upload').click();
     await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);

@@ -7,7 +7,9 @@ import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 /** Declares `utmost users invite`. */
 export function usersInvite(command: Command): void {
-  withServerOptions(command.argument('<email>', serverHelp.usersInviteArgument)).action(invite);
+  withServerOptions(command.argument('<email>', serverHelp.usersInviteArgument))
+    .addHelpText('after', serverHelp.usersInviteExamples)
+    .action(invite);
 }
 
 async function invite(email: string, flags: ServerFlags): Promise<void> {

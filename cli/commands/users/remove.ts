@@ -10,7 +10,7 @@ import { type ServerFlags, withServerOptions } from '../server-options.ts';
 /** Declares `utmost users remove`. */
 export function usersRemove(command: Command): void {
   withConsent(command.argument('<person>', serverHelp.usersRemoveArgument));
-  withServerOptions(command).action(remove);
+  withServerOptions(command).addHelpText('after', serverHelp.usersRemoveExamples).action(remove);
 }
 
 async function remove(who: string, flags: ServerFlags & Consent): Promise<void> {

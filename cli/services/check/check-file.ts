@@ -90,7 +90,7 @@ async function openCopy(path: string): Promise<Copy> {
   }
   const beside = `${path}.utmost-${process.pid}`;
   const { mode } = await stat(path);
-  const sink = await openSink(beside, mode);
+  const sink = await openSink(beside, { mode, shownAs: path });
   const discard = async (): Promise<void> => {
     await sink.close().catch(() => {});
     await rm(beside, { force: true });

@@ -14,13 +14,20 @@ export interface ByteSink {
   close(): Promise<void>;
 }
 
+/** How a file is opened. */
+export interface SinkManner {
+  /** Who may do what with a file that is new. */
+  readonly mode?: number;
+  /** What the file is called to people, where its name is a passing one. */
+  readonly shownAs?: string;
+}
+
 /**
  * Opens a file for writing, as gzip where its name ends so, or standard output for `-`.
- * @param mode who may do what with a file that is new
  * @throws {CommandError} from here or from `write`, when the file cannot be written
  */
-export async function openSink(path: string, mode = 0o666): Promise<ByteSink> {
-  return path === '-' ? standardOutput() : fileSink(path, mode);
+export async function openSink(path: string, manner: SinkManner = {}): Promise<ByteSink> {
+  return path === '-' ? standardOutput() : fileSink(path, manner);
 }
 
 function standardOutput(): ByteSink {
@@ -32,7 +39,10 @@ function standardOutput(): ByteSink {
   return { write, close: async () => {} };
 }
 
-async function fileSink(path: string, mode: number): Promise<ByteSink> {
+async function fileSink(
+  path: string,
+  { mode = 0o666, shownAs = path }: SinkManner,
+): Promise<ByteSink> {
   const file = createWriteStream(path, { mode });
   const streams: Writable[] = [file];
   let trouble: unknown = null;
@@ -47,7 +57,7 @@ async function fileSink(path: string, mode: number): Promise<ByteSink> {
       if (trouble !== null) throw trouble;
       await work();
     } catch (error) {
-      throw writeTrouble(trouble ?? error, path);
+      throw writeTrouble(trouble ?? error, shownAs);
     }
   };
   await worded(() => once(file, 'open'));

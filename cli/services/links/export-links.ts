@@ -41,7 +41,7 @@ export async function exportLinks(
     output === '-' ? output : join(dirname(output), `.${process.pid}-${basename(output)}`);
   const counter = linkCounter(format);
   try {
-    const sink = await openSink(fresh);
+    const sink = await openSink(fresh, { shownAs: output });
     try {
       for await (const bytes of piecesOf(url, response.body)) {
         await sink.write(bytes);

@@ -1,9 +1,10 @@
 import chalk from 'chalk';
 import { render } from 'ink';
 import { onStopSignal } from '../../services/generate/stop-signal.ts';
+import { complainThrough } from '../output.ts';
 import { standardStream, writeStandard } from '../standard-files.ts';
 import { type Key, KeyReader } from './keys.ts';
-import type { Picture, Size } from './line.ts';
+import { fit, type Picture, type Size, span } from './line.ts';
 import { depthOf, type Palette } from './palette.ts';
 import { paperOf } from './paper.ts';
 import { ScreenView } from './screen-view.tsx';
@@ -53,10 +54,22 @@ export async function runSession<Result>(
       const leave = (result: Result): void => end(() => resolve(result));
       const fail = (error: unknown): void => end(() => reject(error));
       let draw = (): void => {};
-      const redraw = (): void => draw();
+      // What is said on the way, until the work that it is about is done.
+      let said = '';
+      const redraw = (): void => {
+        said = '';
+        draw();
+      };
+      ends.push(
+        complainThrough((lines) => {
+          said = lines.join(' ');
+          draw();
+        }),
+      );
       const send = (sequence: string): void => writeStandard(2, sequence);
       const screen = open({ redraw, send, leave, fail });
-      draw = drawer(screen, palette, fail, ends);
+      const picture = (size: Size): Picture => withLastLine(screen.picture(size), said, size);
+      draw = drawer(picture, palette, fail, ends);
       ends.push(
         listen((keys) => {
           try {
@@ -101,8 +114,15 @@ async function paletteOf(stdin: NodeJS.ReadStream): Promise<Palette> {
   return { depth, paper };
 }
 
+/** The picture with a sentence in place of its last line, which names keys. */
+function withLastLine(picture: Picture, sentence: string, { columns }: Size): Picture {
+  if (sentence === '') return picture;
+  const last = fit([span(sentence, 'caution')], columns);
+  return { ...picture, lines: [...picture.lines.slice(0, -1), last] };
+}
+
 function drawer(
-  screen: Screen,
+  picture: (size: Size) => Picture,
   palette: Palette,
   fail: (error: unknown) => void,
   ends: (() => void)[],
@@ -110,7 +130,7 @@ function drawer(
   const stderr = standardStream(2);
   const view = () => {
     const size = { columns: stderr.columns, rows: stderr.rows };
-    return <ScreenView picture={screen.picture(size)} palette={palette} />;
+    return <ScreenView picture={picture(size)} palette={palette} />;
   };
   // Before Ink draws again: what a terminal makes of old lines at a new width is anybody's guess.
   const resize = (): void => {

@@ -1,7 +1,7 @@
 const PREFIX = 'utmost.draft.';
 
-/** What a draft is of: one link, a list of them, or a text with URLs to check. */
-export type DraftOf = 'link' | 'links' | 'urls';
+/** What a draft is of: one link, a list of them, a file with links, or a text with URLs to check. */
+export type DraftOf = 'link' | 'links' | 'file' | 'urls';
 
 /** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
 export function keepDraft(userId: string, of: DraftOf, draft: object): void {
@@ -27,6 +27,11 @@ export function keptDraft<Draft>(
   } catch {
     return null;
   }
+}
+
+/** Forgets what the user had typed. */
+export function forgetDraft(userId: string, of: DraftOf): void {
+  sessionStorage.removeItem(keyOf(userId, of));
 }
 
 /** Forgets what anybody typed in this tab. */

@@ -1,5 +1,5 @@
 import { linkTableTexts } from '@utmost/core/messages/manage-links.ts';
-import { Pagination } from './pages/pagination.tsx';
+import { Pagination } from '../controls/pagination.tsx';
 import { NewerNote } from './steady/newer-note.tsx';
 import { usePointed } from './steady/use-pointed.ts';
 import { useSteadyRows } from './steady/use-steady-rows.ts';

@@ -1,6 +1,7 @@
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { pagesOf } from '../controls/page-window.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { NoMatch } from './empty/no-match.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -10,7 +11,6 @@ import { LinksDialogs } from './links-dialogs.tsx';
 import { LinksList } from './links-list.tsx';
 import styles from './manage-links.module.css';
 import type { OpenDialog } from './open-dialog.ts';
-import { pagesOf } from './pages/page-window.ts';
 import { PartialNote } from './partial-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selecting } from './selection/use-selection.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
-import { Pagination } from '../../manage-links/pages/pagination.tsx';
+import { Pagination } from '../../controls/pagination.tsx';
 import styles from './results.module.css';
 import { ResultsTable } from './results-table.tsx';
 import type { CheckedFile } from './use-link-file.ts';

@@ -5,7 +5,9 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { newRequestKey } from '../../providers/request-key.ts';
+import { useUser } from '../../providers/session.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-orders.ts';
 
@@ -43,7 +45,16 @@ const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refu
 /** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
   const notify = useNotify();
-  const [state, setState] = useState<LinkFileState>(NOTHING);
+  const { id: userId } = useUser();
+  const [state, setState] = useState<LinkFileState>(() => {
+    const lost = keptDraft(userId, 'file', (kept) => String((kept as { name: string }).name));
+    return lost === null ? NOTHING : { ...NOTHING, refusals: [texts.lost(lost)] };
+  });
+  const { file } = state;
+  // The name alone: what a page was given to read is not its to keep.
+  useEffect(() => {
+    if (file) keepDraft(userId, 'file', { name: file.name });
+  }, [userId, file]);
   const checker = useRef<FileChecker>(null);
   const stop = () => {
     checker.current?.close();
@@ -57,12 +68,12 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
 
   const choose = (file: File) => {
     stop();
+    forgetDraft(userId, 'file');
     const refusals = checkCsvFile(file.name, file.size).map(sentenceOf);
     if (refusals.length > 0) refuse(texts.invalidFile, refusals, null);
     else setState({ ...NOTHING, file });
   };
   const validate = async (): Promise<boolean> => {
-    const { file } = state;
     if (file === null || state.checking !== null) return false;
     stop();
     const started = startChecker();
@@ -95,6 +106,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const reset = () => {
     stop();
+    forgetDraft(userId, 'file');
     setState(NOTHING);
   };
   return { ...state, choose, validate, cancel, reset };

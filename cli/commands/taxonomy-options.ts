@@ -1,0 +1,75 @@
+import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { completeFlags } from './complete-flags.ts';
+
+/** Which taxonomy URLs are held against. */
+export interface TaxonomyFlags {
+  readonly taxonomy?: string;
+  readonly server?: true;
+  readonly url?: string;
+}
+
+/** What is asked for where nobody said which taxonomy. */
+export const TAXONOMY = {
+  name: 'taxonomy',
+  flag: '--taxonomy (or --server)',
+  question: cliMessages.askTaxonomy,
+} as const;
+
+/** Declares the options that say which taxonomy URLs are held against. */
+export function withTaxonomyOptions(command: Command): Command {
+  return command
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--server', serverHelp.taxonomyServer)
+    .option('--url <server>', serverHelp.urlOption);
+}
+
+/**
+ * Which document is meant.
+ * @param mayAsk false where a program reads the result
+ * @returns a path, or null for the server's taxonomy
+ * @throws {CommandError} wrong usage (2)
+ */
+export async function chosenTaxonomy(
+  flags: TaxonomyFlags,
+  mayAsk: boolean,
+): Promise<string | null> {
+  refuseTwoTaxonomies(flags);
+  const { taxonomy, server } = flags;
+  if (server) return null;
+  const given = { ...(taxonomy !== undefined && { taxonomy }) };
+  return (await completeFlags<'taxonomy'>(given, [TAXONOMY], mayAsk)).taxonomy;
+}
+
+/**
+ * Refuses what cannot be meant: two taxonomies, or the address of a server that is not used.
+ * @throws {CommandError} wrong usage (2)
+ */
+export function refuseTwoTaxonomies({ taxonomy, server, url }: TaxonomyFlags): void {
+  const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
+  if (server && taxonomy !== undefined) throw misuse(serverMessages.taxonomyOrServer);
+  if (!server && url !== undefined) throw misuse(serverMessages.serverOnly('--url'));
+}
+
+/**
+ * Reads the taxonomy that was chosen.
+ * @param path null for the server's
+ * @throws {CommandError} when it cannot be read (1), holds problems (3), or nobody is signed in (4)
+ * @throws {ApiError}
+ */
+export async function readChosen(
+  path: string | null,
+  flags: TaxonomyFlags,
+): Promise<CompiledTaxonomy> {
+  if (path !== null) return readTaxonomy(path);
+  const { connect } = await import('../client.ts');
+  const { fetchTaxonomy } = await import('../services/server/fetch-taxonomy.ts');
+  const { taxonomy } = await fetchTaxonomy(await connect(flags));
+  return compileTaxonomy(taxonomy);
+}
