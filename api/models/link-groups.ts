@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import { linkIds } from './link-ids.ts';
-import { hasValue, type StoredValue } from './links-alike.ts';
+import { hasValue, type LinksAlike } from './links-alike.ts';
 import type { Models } from './models.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -15,8 +15,8 @@ export interface GroupListing {
   readonly queryName: string;
   /** Which links; null: all. */
   readonly where: WhereOptions<LinkRow> | null;
-  /** The values by which alone they are meant; null where anything else is said. */
-  readonly alike: readonly StoredValue[] | null;
+  /** The same, where they are meant by their values alone. */
+  readonly alike: LinksAlike | null;
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
@@ -95,7 +95,7 @@ function among(
   const { sequelize } = models.linkValues;
   if (where === null || !sequelize) return '';
   if (alike === null) return ` AND linkId IN (${linkIds(models, organizationId, where)})`;
-  return alike
+  return alike.wanted
     .map((value) => {
       const having = hasValue(sequelize, organizationId, 'v', value);
       return ` AND linkId IN (SELECT v.linkId FROM link_values AS v WHERE ${having})`;

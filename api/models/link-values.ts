@@ -1,4 +1,4 @@
-import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
@@ -26,6 +26,8 @@ export interface LinkCounts {
 export interface LinkValues extends LinkCounts {
   /** Notes links that are stored in the same transaction. */
   add(links: readonly ValuedLink[]): Promise<void>;
+  /** Notes that a link has other values now, in the same transaction. */
+  change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
   remove(links: readonly ValuedLink[]): Promise<void>;
 }
@@ -60,22 +62,29 @@ export function linkValues(
     return new Map(found.map(({ key, links }) => [key, Number(links)]));
   };
   const sequelize = table.sequelize as Sequelize;
+  const add = async (rows: readonly NewRow[]): Promise<void> => {
+    // In the table's own order, so that neighbours are stored together.
+    const sorted = rows.toSorted(
+      (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
+    );
+    for (const some of partsOf(sorted, ROWS_A_STATEMENT)) {
+      await insertRows(table, organizationId, some, transaction);
+    }
+  };
+  const remove = (rows: readonly NewRow[]): Promise<void> => {
+    const keys = rows.map(({ queryName, value, linkId }) =>
+      [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
+    );
+    return deleteRows(sequelize, 'link_values', COLUMNS, keys, transaction);
+  };
   return {
-    add: async (links) => {
-      // In the table's own order, so that neighbours are stored together.
-      const rows = rowsOf(links).sort(
-        (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
-      );
-      for (const some of partsOf(rows, ROWS_A_STATEMENT)) {
-        await insertRows(table, organizationId, some, transaction);
-      }
+    add: (links) => add(rowsOf(links)),
+    change: async (before, after) => {
+      const [gone, come] = [rowsOf([before]), rowsOf([after])];
+      await remove(gone.filter((row) => !isAmong(come, row)));
+      await add(come.filter((row) => !isAmong(gone, row)));
     },
-    remove: (links) => {
-      const keys = rowsOf(links).map(({ queryName, value, linkId }) =>
-        [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
-      );
-      return deleteRows(sequelize, 'link_values', COLUMNS, keys, transaction);
-    },
+    remove: (links) => remove(rowsOf(links)),
     countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
     countByValue: async (queryName, values) => {
       const byKey = new Map(values.map((value) => [linkValueKey(value), value]));
@@ -96,12 +105,19 @@ export function linkValues(
   };
 }
 
-function rowsOf(links: readonly ValuedLink[]): Omit<LinkValueRow, 'organizationId'>[] {
-  return links.flatMap(({ id, values }) =>
-    [...values].map(([queryName, value]) => {
+type NewRow = Omit<LinkValueRow, 'organizationId'>;
+
+function rowsOf(links: readonly ValuedLink[]): NewRow[] {
+  return links.flatMap(({ id, values }) => [
+    { queryName: NAMES_OF_LINK, value: linkNamesKey(values.keys()), linkId: id },
+    ...[...values].map(([queryName, value]) => {
       return { queryName, value: linkValueKey(value), linkId: id };
     }),
-  );
+  ]);
+}
+
+function isAmong(rows: readonly NewRow[], { queryName, value }: NewRow): boolean {
+  return rows.some((row) => row.queryName === queryName && row.value === value);
 }
 
 function order(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { Transaction } from 'sequelize';
-import type { LinkValues, ValuedLink } from './link-values.ts';
+import type { LinkValues } from './link-values.ts';
 import type { LinkWords, WordedLink } from './link-words.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
@@ -46,8 +46,7 @@ export function linksTable(
     update: async (id, changed) => {
       for (const before of await stored({ id })) {
         const after = noted({ ...before, ...changed });
-        await values.remove([without(before, after)]);
-        await values.add([without(after, before)]);
+        await values.change(before, after);
         await words.remove([before]);
         await words.add([after]);
       }
@@ -75,10 +74,4 @@ function noted({
 }: Pick<LinkRow, 'id' | 'name' | 'baseUrl' | 'createdBy' | 'parameters'>): NotedLink {
   const values = parseParameters(parameters) ?? new Map();
   return { id, name, baseUrl, createdBy, parameters, values };
-}
-
-/** The link with those of its values that the other has not. */
-function without({ id, values }: ValuedLink, other: ValuedLink): ValuedLink {
-  const own = [...values].filter(([name, value]) => other.values.get(name) !== value);
-  return { id, values: new Map(own) };
 }

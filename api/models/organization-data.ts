@@ -2,10 +2,11 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
+import { type LinkNameSets, linkNameSets } from './link-name-sets.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, linkValues } from './link-values.ts';
 import { type LinkWords, linkWordsOf } from './link-words.ts';
-import { type LinksAlike, linksAlike } from './links-alike.ts';
+import { type LinksAlike, linksAlike, type WantedKeys } from './links-alike.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
 import { type LinksWith, linksWith } from './links-with.ts';
@@ -35,7 +36,9 @@ export interface OrganizationData {
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
   readonly linkValues: LinkCounts;
-  readonly linksAlike: LinksAlike;
+  readonly linkNameSets: LinkNameSets;
+  /** @param wanted at least one */
+  linksAlike(wanted: readonly WantedKeys[]): LinksAlike;
   readonly linksHaving: LinksHaving;
   /** Links with a text in them. */
   linksWith(text: string): LinksWith;
@@ -96,6 +99,7 @@ function scope(
   organizationId: string,
   transaction: Transaction | null,
 ): OrganizationData {
+  const links = ownedTable(models.links, organizationId, transaction);
   const values = linkValues(models.linkValues, organizationId, transaction);
   const words = linkWordsOf(sequelize, organizationId, transaction);
   return {
@@ -111,8 +115,9 @@ function scope(
       transaction,
     ),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(ownedTable(models.links, organizationId, transaction), values, words),
+    links: linksTable(links, values, words),
     linkValues: values,
+    linkNameSets: linkNameSets(sequelize, links, organizationId, transaction),
     linksAlike: linksAlike(sequelize, organizationId, transaction),
     linksHaving: linksHaving(sequelize, organizationId),
     linksWith: linksWith(sequelize, organizationId, transaction),

@@ -94,7 +94,10 @@ export interface LinkRow extends OwnedRow {
   lastModifiedAt: Date;
 }
 
-/** That a link has a value; `value` is its key (`linkValueKey`). */
+/**
+ * That a link has a value; `value` is its key (`linkValueKey`). One row of each link is its set of names: `queryName`
+ * is `NAMES_OF_LINK`, `value` their key (`linkNamesKey`).
+ */
 export interface LinkValueRow {
   organizationId: string;
   queryName: string;

@@ -1,3 +1,4 @@
+import { linkNamesKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /** Which links, and for whom. */
@@ -39,6 +40,7 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
       utm_campaign: campaign,
       utm_content: content,
     });
+    const names = `'${linkNamesKey(values.map(([name]) => name))}'`;
     const query = values.map(([name, value]) => sql.join(`'&${name}='`, value));
     const members = values.map(([name, value]) => sql.join(`'"${name}":"'`, value, `'"'`));
     const json = sql.join(
@@ -59,6 +61,10 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
          SELECT '${org}', '${name}', ${value}, ${id} FROM (${n}) AS numbers`,
       );
     }
+    await run(
+      `INSERT INTO link_values (organizationId, queryName, value, linkId)
+       SELECT '${org}', '${NAMES_OF_LINK}', ${names}, ${id} FROM (${n}) AS numbers`,
+    );
     const words = ["'offer'", "'shop'", source, medium, `n % ${CAMPAIGNS}`, `n * 7919 % ${links}`];
     for (const word of words) {
       await run(

@@ -1,6 +1,7 @@
-// Links that were stored before their values were noted are noted by the migration.
+// Links that were stored before their values, and the sets of their names, were noted are noted by the migrations.
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { migrateDown, migrateUp } from '@utmost/db/migrate.ts';
+import { up as noteNames } from '@utmost/db/migrations/0013-link-name-sets.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +9,8 @@ import { engines } from '../support/engines.ts';
 import { openDatabase } from './open-database.ts';
 
 const MIGRATION = '0005-link-values';
-const MANY = 1_203;
+// More than a statement of either has.
+const MANY = 2_203;
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
@@ -50,6 +52,8 @@ for (const engine of engines) {
     }));
     await queries.bulkInsert('tracking_links', links);
     await migrateUp(sequelize);
+    // As after an interruption: what is noted stays.
+    await noteNames(queries);
 
     const noted = await sequelize.query<{ queryName: string; value: string; links: number }>(
       `SELECT queryName, value, COUNT(*) AS links FROM link_values WHERE organizationId = ?
@@ -59,6 +63,10 @@ for (const engine of engines) {
     t.same(
       noted.map(({ queryName, value, links }) => `${queryName}=${value} ${links}`),
       [
+        '= 3',
+        '=__proto__\nsrc 1',
+        `=many ${MANY}`,
+        '=src 1',
         '__proto__=b 1',
         `many=${linkValueKey('x ')} ${MANY}`,
         'src=a 1',

@@ -11,7 +11,7 @@ export async function countLinks(
   data: OrganizationData,
   { where, isFiltered, alike }: LinkSelection,
 ): Promise<number> {
-  if (alike) return data.linksAlike.count(alike, Number.MAX_SAFE_INTEGER);
+  if (alike) return alike.count(Number.MAX_SAFE_INTEGER);
   return isFiltered ? data.links.count(where) : countAllLinks(data);
 }
 
@@ -24,6 +24,6 @@ export async function countLinksTo(
   const { where, isFiltered, isMany, alike } = selection;
   if (!isFiltered) return countAllLinks(data);
   if (isMany) return most + 1;
-  if (alike) return data.linksAlike.count(alike, most + 1);
+  if (alike) return alike.count(most + 1);
   return (await data.links.all({ attributes: ['id'], where, limit: most + 1 })).length;
 }

@@ -1,12 +1,12 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { StoredValue } from '../../models/links-alike.ts';
+import type { LinksAlike, WantedKeys } from '../../models/links-alike.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { judgeNewest } from './judge-newest.ts';
 import { isOlder, type LinkPlace, readPlace } from './link-place.ts';
 import { type SearchedLinks, type SearchReach, searchLinks } from './search-links.ts';
-import { valueConditions, type WantedValue, wantedValues } from './wanted-values.ts';
+import { wantedValues } from './wanted-values.ts';
 
 /** Which links; all of them where nothing is said. */
 export interface LinkFilter {
@@ -42,8 +42,8 @@ export interface LinkSelection {
   readonly reach: SearchReach | null;
   /** More than anybody counts. */
   readonly isMany: boolean;
-  /** The values by which alone links are meant; null where anything else is said, or nothing. */
-  readonly alike: readonly StoredValue[] | null;
+  /** The links, where they are meant by their values alone; null where anything else is said, or nothing. */
+  readonly alike: LinksAlike | null;
 }
 
 /** The condition; null where all links are meant. */
@@ -66,7 +66,7 @@ export async function selectLinks(
   if (passes === undefined) {
     const isMany = searched?.isMany === true && isSearchAlone(filter);
     const isFiltered = Reflect.ownKeys(where).length > 0;
-    const alike = alikeIn(filter, wanted);
+    const alike = isByValues(filter) ? data.linksAlike(wanted) : null;
     return { where, isFiltered, judged: null, reach, isMany, alike };
   }
   const { passing, failing, last } = await judgeNewest(data, where, rest);
@@ -79,16 +79,9 @@ function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
   return Object.values(others).every((one) => one === undefined);
 }
 
-// Only where nothing but values is said, and each of them is one that links have.
-function alikeIn(
-  { parameter: _, value: __, values: ___, ...others }: LinkFilter,
-  wanted: readonly WantedValue[],
-): readonly StoredValue[] | null {
-  if (wanted.length === 0 || Object.values(others).some((one) => one !== undefined)) return null;
-  const alike = wanted.flatMap(({ queryName, value }) =>
-    typeof value === 'string' ? { queryName, value } : [],
-  );
-  return alike.length === wanted.length ? alike : null;
+function isByValues({ parameter, value: _, values = {}, ...others }: LinkFilter): boolean {
+  const isAnySaid = parameter !== undefined || Object.keys(values).length > 0;
+  return isAnySaid && Object.values(others).every((one) => one === undefined);
 }
 
 interface SaidLinks {
@@ -100,7 +93,7 @@ interface SaidLinks {
 async function saidOf(
   data: OrganizationData,
   filter: LinkFilter,
-  wanted: readonly WantedValue[],
+  wanted: readonly WantedKeys[],
 ): Promise<SaidLinks> {
   const { id, q, everywhere = false, createdBy, olderThan } = filter;
   const text = q?.trim() ?? '';
@@ -110,7 +103,7 @@ async function saidOf(
   };
   const searched = text === '' ? null : await searchLinks(data, text, everywhere);
   const all = [
-    ...(await valueConditions(data, wanted)),
+    ...wanted.map((one) => data.linksHaving(one)),
     ...(searched === null ? [] : [searched.where]),
     ...(olderThan === undefined ? [] : [isOlder(readPlace(olderThan))]),
   ];

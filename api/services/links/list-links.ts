@@ -1,5 +1,6 @@
 import type { Order } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinksTo } from './count-links.ts';
@@ -58,10 +59,11 @@ async function pageOf(
   // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
   const isByTime = column === 'createdAt' || column === 'id';
   if (isByTime && alike) {
-    const ids = await data.linksAlike.ids(alike, { direction, offset, limit });
-    const links = new Map(
-      (await data.links.all({ where: { id: ids } })).map((one) => [one.id, one]),
-    );
+    const ids = await alike.ids({ direction, offset, limit });
+    const links = new Map<string, LinkRow>();
+    for (const id of partsOf(ids, KEYS_A_QUERY)) {
+      for (const one of await data.links.all({ where: { id } })) links.set(one.id, one);
+    }
     return ids.flatMap((id) => links.get(id) ?? []);
   }
   const order: Order = [
