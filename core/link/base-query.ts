@@ -137,8 +137,14 @@ function judgeLeft(
 ): { values: Map<string, string>; problems: Problem[] } {
   const values = new Map<string, string>();
   const seen = new Set<string>();
-  const problems: Problem[] = [];
-  for (const standing of left.flatMap((segment) => standingValues(rules, given, segment))) {
+  const repeated = repeatedMains(rules, left);
+  const names = new Set(repeated.flatMap((one) => standingValues(rules, given, one)).map(nameOf));
+  const queryName = rules.taxonomy.advanced.mainParameterName;
+  const problems: Problem[] = [...names].map((name) =>
+    problem('base_url_value_repeated', valuePath(name), { queryName }),
+  );
+  const read = left.filter((segment) => !repeated.includes(segment));
+  for (const standing of read.flatMap((segment) => standingValues(rules, given, segment))) {
     const { name } = standing;
     const compiled = rules.byName.get(name);
     if (!compiled?.parameter.visible || given.has(name)) continue;
@@ -154,6 +160,14 @@ function judgeLeft(
     if (judged.value !== '') values.set(name, judged.value);
   }
   return { values, problems };
+}
+
+const nameOf = ({ name }: StandingValue): string => name;
+
+// A main parameter that stands more than once: which of them counts nobody knows either, so none is read.
+function repeatedMains(rules: CompiledTaxonomy, left: readonly Segment[]): readonly Segment[] {
+  const mains = left.filter(({ name }) => name !== null && isMain(rules, name));
+  return mains.length > 1 ? mains : [];
 }
 
 // With no value of ours, a main parameter of the base is read as the values it packs.

@@ -1,4 +1,5 @@
 import { buildLink } from '@utmost/core/link/build.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -167,6 +168,32 @@ t.test('what stands in the base URL is judged as the value of an empty field', a
     t.equal(built.fullUrl, baseUrl);
   }
 });
+
+t.test(
+  'a main parameter that stands twice is not read, whatever the second one says',
+  async (t) => {
+    const packed = compiledOf([parameterOf('a'), parameterOf('b')], { isEnabled: true });
+    const again = (url: string) => {
+      const decoded = decodeUrl(packed, url);
+      return buildLink(packed, { ...decoded, kept: new Set(decoded.values.keys()) }).fullUrl;
+    };
+    for (const rest of ['sourceid', 'sourceid=x', 'sourceid=a_1', 'x=1&sourceid=b_2']) {
+      const url = `https://e.com/?sourceid=a_1&${rest}`;
+      const { values, problems } = decodeUrl(packed, url);
+      t.same([...values], [], url);
+      t.equal(
+        problems.map(sentenceOf)[0],
+        'Website URL contains sourceid more than once; leave one of them',
+      );
+      t.equal(problems[0]?.path, 'parameters.a');
+      t.equal(again(url), url, 'built again it is the same');
+    }
+    const foreign = 'https://e.com/?sourceid=x&sourceid=y';
+    t.same(decodeUrl(packed, foreign).problems, [], 'what is none of ours is left alone');
+    const ours = { baseUrl: foreign, values: new Map([['a', '1']]), urlEncoding: true };
+    t.equal(buildLink(packed, ours).fullUrl, 'https://e.com/?sourceid=a_1');
+  },
+);
 
 t.test('a pair that could not be told from its neighbour is refused', async (t) => {
   const tight = compiledOf([parameterOf('a'), parameterOf('b')], {
