@@ -30,7 +30,7 @@ function pathOf({ instancePath, params, keyword }: ErrorObject): string {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
-function ruleOf({ keyword, params, message, schema }: ErrorObject): string {
+function ruleOf({ keyword, params, schema }: ErrorObject): string {
   const { field } = apiTexts;
   if (keyword === 'oneOf') return field.oneOfFields(namesIn(schema));
   if (keyword === 'required' || keyword === 'dependentRequired') return field.required;
@@ -42,8 +42,19 @@ function ruleOf({ keyword, params, message, schema }: ErrorObject): string {
   }
   if (keyword === 'format') return field.format(String(params.format));
   if (keyword === 'pattern') return field.characters;
-  return message ?? field.malformed;
+  if (keyword === 'const') return field.exactly(String(params.allowedValue));
+  return LIMITS.get(keyword)?.(Number(params.limit)) ?? field.malformed;
 }
+
+const LIMITS: ReadonlyMap<string, (limit: number) => string> = new Map([
+  ['minimum', apiTexts.field.atLeast],
+  ['maximum', apiTexts.field.atMost],
+  ['minLength', apiTexts.field.shortest],
+  ['maxLength', apiTexts.field.longest],
+  ['minItems', apiTexts.field.fewest],
+  ['maxItems', apiTexts.field.mostEntries],
+  ['maxProperties', apiTexts.field.mostEntries],
+]);
 
 // The contract uses `oneOf` where a body has one field or another.
 function namesIn(choices: unknown): string {

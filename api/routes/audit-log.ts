@@ -5,6 +5,7 @@ import { exportAudit } from '../services/audit/export-audit.ts';
 import { type AuditFilter, listAudit } from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
 import { callerOf, list, type Operations } from './handler.ts';
+import { rowsOf } from './range.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 
@@ -16,8 +17,8 @@ interface AuditQuery {
 export const auditLog = (services: Services): Operations => ({
   listAuditLog: async (request, h) => {
     const { range = [0, 99], filter = {} } = request.query as AuditQuery;
-    const [first, last] = range;
-    const count = Math.max(0, Math.min(ENTRIES_AT_ONCE, last - first + 1));
+    const { first, last } = rowsOf(range, ENTRIES_AT_ONCE);
+    const count = last - first + 1;
     const { entries, total } = await listAudit(services, callerOf(request), filter, first, count);
     return list(
       h,

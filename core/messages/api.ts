@@ -1,3 +1,5 @@
+import { counted, formatNumber } from './figures.ts';
+
 /** What the API says when no rule of the taxonomy is broken but it cannot do as asked. */
 export const apiTexts = {
   malformedJson: 'The body is not valid JSON.',
@@ -16,6 +18,13 @@ export const apiTexts = {
     type: (wanted: string) => `must be ${wanted}`,
     oneOfFields: (list: string) => `must have exactly one of ${list}`,
     oneOf: (list: string) => `must be one of ${list}`,
+    exactly: (value: string) => `must be ${value}`,
+    atLeast: (least: number) => `must be at least ${formatNumber(least)}`,
+    atMost: (most: number) => `must be at most ${formatNumber(most)}`,
+    shortest: (least: number) => `must have at least ${counted(least, 'character', 'characters')}`,
+    longest: (most: number) => `must have at most ${counted(most, 'character', 'characters')}`,
+    fewest: (least: number) => `must have at least ${counted(least, 'entry', 'entries')}`,
+    mostEntries: (most: number) => `must have at most ${counted(most, 'entry', 'entries')}`,
     format: (format: string) => `must be a ${format}`,
     characters: 'has characters that it cannot have',
     or: ' or ',
