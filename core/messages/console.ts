@@ -159,11 +159,13 @@ const SIGN_IN_ERRORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What to say of a failed sign-in; a caller's own words are never shown, only the sentence of a known code.
- * @example signInErrorSentence('access_denied') // 'Sign-in was cancelled. Please try again.'
+ * What to say of a failed sign-in; a caller's own words are never shown, only the sentence of the first
+ * code that is known.
+ * @example signInErrorSentence(['access_denied']) // 'Sign-in was cancelled. Please try again.'
  */
-export function signInErrorSentence(code: string | null): string {
-  return SIGN_IN_ERRORS.get(code ?? '') ?? SIGN_IN_FAILED;
+export function signInErrorSentence(codes: readonly (string | null)[]): string {
+  const known = codes.find((code) => code !== null && SIGN_IN_ERRORS.has(code));
+  return SIGN_IN_ERRORS.get(known ?? '') ?? SIGN_IN_FAILED;
 }
 
 const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(

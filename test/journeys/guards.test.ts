@@ -80,6 +80,8 @@ t.test('who is led where', async (t) => {
     t.equal(new URL(page.url()).pathname, '/login');
     await page.goto('/login/callback?error=access_denied');
     await see(page, 'Sign-in was cancelled. Please try again.');
+    await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
+    await see(page, 'The sign-in service does not answer. Please try again later.');
   });
 
   t.test('signing out ends the session', async (t) => {

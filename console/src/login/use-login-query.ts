@@ -20,7 +20,7 @@ export function useLoginQuery(): string | null {
   useEffect(() => {
     const failed = ['error', 'code', 'message'].some((name) => query.has(name));
     if (failed) {
-      const sentence = signInErrorSentence(query.get('error') ?? query.get('code'));
+      const sentence = signInErrorSentence([query.get('error'), query.get('code')]);
       setFailure(sentence);
       notify(sentence, {
         type: 'error',
