@@ -43,12 +43,10 @@ export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
 };
 
 /**
- * The values of a plain dropdown's comma-separated list: trimmed, empty ones left out, in order.
- * @example listedValues({ allowedValues: 'cpc, email,' }) // ['cpc', 'email']
+ * The values of a plain dropdown's comma-separated list: trimmed, each once, empty ones left out, in order.
+ * @example listedValues({ allowedValues: 'cpc, email, cpc,' }) // ['cpc', 'email']
  */
 export function listedValues(parameter: Pick<Parameter, 'allowedValues'>): string[] {
-  return (parameter.allowedValues ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+  const values = (parameter.allowedValues ?? '').split(',').map((value) => value.trim());
+  return [...new Set(values)].filter((value) => value !== '');
 }

@@ -143,6 +143,8 @@ t.test('what depends on the type is settled', async (t) => {
     allowedValues: 'a,b',
     useCodedValues: true,
   });
+  const twice = { ...named, type: 'dropdown', allowedValues: 'b, a,b ,,A, a' } as const;
+  t.equal(completeParameter(twice).allowedValues, 'b,a,A', 'each value once');
   t.match(completeParameter({ ...named, type: 'text', allowedSpecialChars: '' }), {
     allowedValues: null,
     allowedSpecialChars: '',
