@@ -1,8 +1,7 @@
 import { usageTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { normaliserOf } from '@utmost/core/rules/normalise.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
-import styles from './usage.module.css';
-import { useUsage } from './use-usage.ts';
+import { UsageLine } from './usage-line.tsx';
 
 interface MappingUsageProps {
   readonly parameter: ConfiguredParameter;
@@ -11,15 +10,15 @@ interface MappingUsageProps {
 
 /** How many stored links carry the code of a mapping. */
 export function MappingUsage({ parameter, mapping }: MappingUsageProps) {
-  const { stored, valueMappings } = parameter;
+  const { id, stored, valueMappings } = parameter;
   const { codedValue } = mapping;
   const inLinks = normaliserOf({ ...stored, valueMappings })(codedValue);
-  const sentence = useUsage(parameter.id, [inLinks], ({ values }) =>
-    texts.mapping(values[0]?.links ?? 0, codedValue),
-  );
   return (
-    <p className={styles.usage} role="status">
-      {sentence}
-    </p>
+    <UsageLine
+      parameterId={id}
+      values={[inLinks]}
+      linksOf={({ values }) => values[0]?.links ?? 0}
+      say={(links) => texts.mapping(links, codedValue)}
+    />
   );
 }
