@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
+import { EmptyBox } from '../controls/empty-box.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
-import styles from './api-tokens.module.css';
 import { type ApiToken, tokensQuery } from './calls.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
@@ -28,13 +28,11 @@ export default function ApiTokens() {
       {data && data.length > 0 ? (
         <TokensTable tokens={data} revoke={revoke} />
       ) : data ? (
-        <div className={styles.empty}>
-          <strong>{texts.empty}</strong>
-          <p>{texts.emptyHint}</p>
+        <EmptyBox title={texts.empty} hint={texts.emptyHint}>
           <Button variant="contained" onClick={() => create(true)}>
             {texts.create}
           </Button>
-        </div>
+        </EmptyBox>
       ) : error ? (
         <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
       ) : (

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useDeferredValue, useState } from 'react';
+import { EmptyBox } from '../controls/empty-box.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { type AuditFilter, exportAddress, isFiltered, NO_FILTER } from './audit-filter.ts';
-import styles from './audit-log.module.css';
 import { AuditPages } from './audit-pages.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -36,14 +36,13 @@ export default function AuditLog() {
           <AuditPages page={page} shown={data.entries.length} total={data.total} show={setPage} />
         </>
       ) : data ? (
-        <div className={styles.empty} role="status">
-          <strong>{isFiltered(filter) ? texts.nothingFound : texts.empty}</strong>
-          {isFiltered(filter) ? (
+        isFiltered(filter) ? (
+          <EmptyBox title={texts.nothingFound} role="status">
             <Button onClick={() => change(NO_FILTER)}>{texts.clearFilters}</Button>
-          ) : (
-            <p>{texts.emptyHint}</p>
-          )}
-        </div>
+          </EmptyBox>
+        ) : (
+          <EmptyBox title={texts.empty} hint={texts.emptyHint} role="status" />
+        )
       ) : error ? (
         <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
       ) : (

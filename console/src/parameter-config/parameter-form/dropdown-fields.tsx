@@ -3,6 +3,7 @@ import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-con
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
+import { LowercaseSwitch } from './lowercase-switch.tsx';
 import styles from './parameter-form.module.css';
 import type { TypeFieldsProps } from './type-fields.tsx';
 
@@ -34,13 +35,7 @@ export function DropdownFields(props: TypeFieldsProps) {
           onChange={(allowedValues) => change({ allowedValues })}
         />
       )}
-      <SwitchField
-        id={fieldId('forceLowercase')}
-        label={texts.forceLowercase}
-        hint={texts.forceLowercaseHint}
-        checked={fields.forceLowercase}
-        onChange={(forceLowercase) => change({ forceLowercase })}
-      />
+      <LowercaseSwitch fields={fields} change={change} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
+import { LowercaseSwitch } from './lowercase-switch.tsx';
 import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
 
@@ -44,13 +45,7 @@ export function TextFields({ fields, sentences, change }: PartProps) {
           checked={fields.allowWhitespace}
           onChange={(allowWhitespace) => change({ allowWhitespace })}
         />
-        <SwitchField
-          id={fieldId('forceLowercase')}
-          label={texts.forceLowercase}
-          hint={texts.forceLowercaseHint}
-          checked={fields.forceLowercase}
-          onChange={(forceLowercase) => change({ forceLowercase })}
-        />
+        <LowercaseSwitch fields={fields} change={change} />
       </div>
     </>
   );

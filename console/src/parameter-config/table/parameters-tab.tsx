@@ -3,10 +3,10 @@ import {
   configTexts,
   parameterTableTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
+import { EmptyBox } from '../../controls/empty-box.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { Config } from '../use-config.ts';
 import { ParametersSkeleton } from './parameters-skeleton.tsx';
-import styles from './parameters-tab.module.css';
 import { ParametersTable } from './parameters-table.tsx';
 
 interface ParametersTabProps {
@@ -25,17 +25,13 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
 
 function NoParameters({ isAdvanced, open }: { readonly isAdvanced: boolean; readonly open: Open }) {
   return (
-    <div className={styles.empty}>
-      <strong>{texts.empty}</strong>
-      <p>{texts.emptyHint}</p>
-      <div className={styles.offers}>
-        {isAdvanced ? null : (
-          <Button onClick={() => open({ kind: 'templates' })}>{configTexts.useTemplate}</Button>
-        )}
-        <Button variant="contained" onClick={() => open({ kind: 'add' })}>
-          {configTexts.add}
-        </Button>
-      </div>
-    </div>
+    <EmptyBox title={texts.empty} hint={texts.emptyHint}>
+      {isAdvanced ? null : (
+        <Button onClick={() => open({ kind: 'templates' })}>{configTexts.useTemplate}</Button>
+      )}
+      <Button variant="contained" onClick={() => open({ kind: 'add' })}>
+        {configTexts.add}
+      </Button>
+    </EmptyBox>
   );
 }
