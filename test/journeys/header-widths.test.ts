@@ -1,16 +1,27 @@
 import t from 'tap';
-import { see, startJourney } from './journey.ts';
+import { callApi, see, startJourney } from './journey.ts';
 
 t.test('the header fits every window, with all the tabs of an admin', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada-with-a-rather-long-name@widths.example');
-  for (const width of [360, 390, 768, 821, 900, 1001, 1024, 1181, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 700 });
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    t.equal(overhang, 0, `${width} px`);
-    t.ok(await page.getByRole('button', { name: 'Logout' }).isVisible());
+  const { id } = await callApi<{ id: string }>(page, 'GET', '/api/auth/me');
+  const home = page.getByRole('link', { name: 'Utmost, to Create Link' });
+  const roomOf = async () => (await home.boundingBox())?.width;
+  const room = await roomOf();
+  for (const username of ['ada-with-a-rather-long-name', 'N'.repeat(255)]) {
+    await callApi(page, 'PATCH', `/api/users/${id}`, { username });
+    await page.reload();
+    await see(page, username);
+    for (const width of [360, 390, 768, 821, 900, 1001, 1024, 1181, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      t.equal(overhang, 0, `${width} px`);
+      t.ok(await page.getByRole('button', { name: 'Logout' }).isVisible());
+      t.equal(await roomOf(), room, 'the mark keeps its room');
+    }
+    t.ok(await page.getByText('· admin').isVisible(), 'the role is there, however long the name');
   }
   await page.setViewportSize({ width: 1024, height: 700 });
   t.notOk(await page.getByRole('link', { name: 'Check URLs' }).isVisible());

@@ -16,8 +16,9 @@ export function Header({ user }: { readonly user: User }) {
       <Logo to={paths.createLink} label={shellTexts.home} />
       <Tabs role={user.role} />
       <div className={styles.who}>
-        <span className={styles.name} title={user.email}>
-          {user.username} · {shellTexts.roles[user.role]}
+        <span className={styles.user} title={user.email}>
+          <span className={styles.name}>{user.username}</span>
+          <span> · {shellTexts.roles[user.role]}</span>
         </span>
         <UserMenu user={user} />
         <Button variant="text" onClick={logout}>

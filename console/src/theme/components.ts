@@ -99,6 +99,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         backgroundImage: 'none',
         boxShadow: 'var(--float)',
         color: 'var(--ink)',
+        // What people call things is shown in full, a word of 255 characters too.
+        overflowWrap: 'anywhere',
       },
     },
   },
