@@ -91,8 +91,21 @@ function isHost(authority: string): boolean {
   if (typed === '' || typed.includes(':')) return false;
   try {
     const { hostname } = new URL(`http://${typed}/`);
-    return !IPV4.test(hostname) || hostname === typed;
+    return IPV4.test(hostname) ? hostname === typed : hasLabels(hostname);
   } catch {
     return false;
   }
+}
+
+const LONGEST_LABEL = 63;
+const LONGEST_NAME = 253;
+
+// What no name server can know: `a..b`, a label or a name that is too long (RFC 1035 section 2.3.4).
+function hasLabels(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const labels = name.split('.');
+  return (
+    name.length <= LONGEST_NAME &&
+    labels.every(({ length }) => length > 0 && length <= LONGEST_LABEL)
+  );
 }

@@ -80,5 +80,6 @@ export const checkUrlsTexts = {
     problems: 'Problems',
     corrected: 'Corrected URL',
     left: 'Problems left',
+    warnings: 'Warnings',
   },
 };

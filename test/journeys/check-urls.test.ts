@@ -69,7 +69,7 @@ t.test('URLs from anywhere', async (t) => {
     );
     const csv = await download(page, 'Download CSV');
     t.equal(csv.name, 'checked_urls.csv');
-    t.match(csv.text, /^Line,URL,Problems,Corrected URL,Problems left\r\n2,https:/);
+    t.match(csv.text, /^Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n2,https:/);
     t.equal(csv.text.split('\r\n').length, 7);
     const text = await download(page, 'Download corrected text');
     t.equal(text.name, 'corrected.txt');

@@ -1,13 +1,8 @@
 import { bulkTexts as texts } from '@utmost/core/messages/bulk-create.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { Badge } from '../controls/badge.tsx';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
 import { TabBar } from '../controls/tab-bar.tsx';
+import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { useTab } from '../controls/use-tab.ts';
-import { useTaxonomy } from '../providers/taxonomy.ts';
 import { BulkSkeleton } from './bulk-skeleton.tsx';
 import { CsvTab } from './csv/csv-tab.tsx';
 import { useLinkFile } from './csv/use-link-file.ts';
@@ -20,23 +15,11 @@ const TABS = [
 
 /** `/bulk-create`: many links at once. */
 export default function BulkCreate() {
-  const { compiled, error, retry } = useTaxonomy();
+  const { title, summary, loadFailed } = texts;
   return (
-    <>
-      <PageTitle screen={texts.title} />
-      <ScreenHead
-        title={texts.title}
-        description={texts.summary}
-        badge={compiled?.isAdvancedMode ? <Badge>{createLinkTexts.advancedMode}</Badge> : null}
-      />
-      {compiled ? (
-        <Ways compiled={compiled} />
-      ) : error ? (
-        <LoadFailure text={texts.loadFailed} error={error} retry={retry} />
-      ) : (
-        <BulkSkeleton />
-      )}
-    </>
+    <TaxonomyScreen {...{ title, summary, loadFailed }} skeleton={<BulkSkeleton />}>
+      {(compiled) => <Ways compiled={compiled} />}
+    </TaxonomyScreen>
   );
 }
 

@@ -1,13 +1,9 @@
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { Badge } from '../controls/badge.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { OutdatedNote } from '../controls/outdated-note.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
-import { useTaxonomy } from '../providers/taxonomy.ts';
+import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { Checking } from './checking.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
@@ -17,23 +13,11 @@ import { useSource } from './use-source.ts';
 
 /** `/check-urls`: URLs from anywhere, held against the taxonomy. */
 export default function CheckUrls() {
-  const { compiled, error, retry } = useTaxonomy();
+  const { title, summary, loadFailed, loading } = texts;
   return (
-    <>
-      <PageTitle screen={texts.title} />
-      <ScreenHead
-        title={texts.title}
-        description={texts.summary}
-        badge={compiled?.isAdvancedMode ? <Badge>{createLinkTexts.advancedMode}</Badge> : null}
-      />
-      {compiled ? (
-        <Steps compiled={compiled} />
-      ) : error ? (
-        <LoadFailure text={texts.loadFailed} error={error} retry={retry} />
-      ) : (
-        <RowsSkeleton text={texts.loading} />
-      )}
-    </>
+    <TaxonomyScreen {...{ title, summary, loadFailed }} skeleton={<RowsSkeleton text={loading} />}>
+      {(compiled) => <Steps compiled={compiled} />}
+    </TaxonomyScreen>
   );
 }
 

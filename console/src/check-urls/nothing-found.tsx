@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
-import styles from './results.module.css';
+import { EmptyBox } from '../controls/empty-box.tsx';
 
 interface NothingFoundProps {
   /** URLs that have none of the parameters. */
@@ -11,18 +11,19 @@ interface NothingFoundProps {
 
 /** What to do when there was nothing to check. */
 export function NothingFound({ passedOver, checkAll, leave }: NothingFoundProps) {
+  const isAnyThere = passedOver > 0;
   return (
-    <div className={styles.nothing} role="status">
-      <strong>{passedOver > 0 ? texts.noneTracked : texts.none}</strong>
-      <p>{passedOver > 0 ? texts.passedOver(passedOver) : texts.noneHint}</p>
-      <div>
-        <Button onClick={leave}>{texts.anew}</Button>
-        {passedOver > 0 ? (
-          <Button variant="contained" onClick={checkAll}>
-            {texts.checkAll}
-          </Button>
-        ) : null}
-      </div>
-    </div>
+    <EmptyBox
+      role="status"
+      title={isAnyThere ? texts.noneTracked : texts.none}
+      hint={isAnyThere ? texts.passedOver(passedOver) : texts.noneHint}
+    >
+      <Button onClick={leave}>{texts.anew}</Button>
+      {isAnyThere ? (
+        <Button variant="contained" onClick={checkAll}>
+          {texts.checkAll}
+        </Button>
+      ) : null}
+    </EmptyBox>
   );
 }

@@ -4,11 +4,12 @@ import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useId } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
-import { saveFile } from '../controls/save-file.ts';
+import { saveFile, savePieces } from '../controls/save-file.ts';
 import type { CheckResult } from './check-text.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 
+const CSV = 'text/csv;charset=utf-8';
 /** How many links one call stores. */
 const MOST_AT_ONCE = 10_000;
 
@@ -38,9 +39,7 @@ export function ResultsBar(props: ResultsBarProps) {
       </label>
       <div className={styles.buttons}>
         <Button onClick={leave}>{texts.anew}</Button>
-        <Button
-          onClick={() => saveFile(texts.fileName, printCheckedUrls(urls), 'text/csv;charset=utf-8')}
-        >
+        <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
           {texts.download}
         </Button>
         {corrected === null ? null : (

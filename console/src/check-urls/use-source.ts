@@ -25,7 +25,14 @@ export function useSource() {
   );
   const [file, setFile] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  useEffect(() => keepDraft(userId, 'urls', draft), [userId, draft]);
+  const isLong = draft.text.length > LONGEST_SHOWN;
+  useEffect(() => {
+    const keep = () => keepDraft(userId, 'urls', draft);
+    if (!isLong) return keep();
+    // After what it was pasted for is drawn: it takes a while.
+    const later = setTimeout(keep);
+    return () => clearTimeout(later);
+  }, [userId, draft, isLong]);
 
   const change = (changed: Partial<Draft>) => {
     setProblem(undefined);
@@ -43,7 +50,6 @@ export function useSource() {
   const source: UrlSource = file
     ? { text: file.text, kind: kindOf(file.name), reach: draft.reach }
     : { text: draft.text, kind: 'text', reach: draft.reach };
-  const isLong = draft.text.length > LONGEST_SHOWN;
   const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
   return {
     draft,

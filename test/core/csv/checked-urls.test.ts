@@ -5,7 +5,7 @@ import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { parameterOf } from '../../support/taxonomies.ts';
 
-const HEAD = 'Line,URL,Problems,Corrected URL,Problems left\r\n';
+const HEAD = 'Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n';
 
 t.test('every finding is a row, and no cell a formula', async (t) => {
   const compiled = compileTaxonomy({
@@ -15,13 +15,16 @@ t.test('every finding is a row, and no cell a formula', async (t) => {
     ],
     advanced: ADVANCED_DEFAULTS,
   });
-  const { findings } = checkUrls(compiled, '\nhttps://a.com/?camp=A,%20b', 'text', 'tracked');
-  const [head, row] = printCheckedUrls(findings).split(/(?<=Problems left\r\n)/);
+  const long = `https://a.com/?camp=a&src=a&x=${'a'.repeat(2_000)}`;
+  const text = `\nhttps://a.com/?camp=A,%20b\n${long}`;
+  const { findings } = checkUrls(compiled, text, 'text', 'tracked');
+  const [head, row, warned] = printCheckedUrls(findings);
   t.equal(head, HEAD);
   t.match(row, /^2,"https:\/\/a\.com\/\?camp=A,%20b",/);
   t.match(row, `"'=HYPERLINK(""x"") is required`, 'what a spreadsheet would run is quoted');
+  t.match(warned, /,,,,"LinkedIn Ads and Taboola take URLs up to 2,000 characters;/);
 });
 
 t.test('nothing found is a heading', async (t) => {
-  t.equal(printCheckedUrls([]), HEAD);
+  t.same([...printCheckedUrls([])], [HEAD]);
 });
