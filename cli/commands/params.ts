@@ -1,6 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { shownList } from '@utmost/core/messages/shown-list.ts';
 import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
@@ -8,7 +9,10 @@ import { tellJson } from '../ui/output.ts';
 import { tellTable } from '../ui/table.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
-type Parameter = components['schemas']['TrackingParameter'];
+type Schemas = components['schemas'];
+type Parameter = Schemas['TrackingParameter'] & {
+  readonly valueMappings: readonly Schemas['ValueMapping'][];
+};
 
 const { table, parameterRules: words } = serverMessages;
 const HEADINGS = [table.name, table.queryName, table.type, table.rules];
@@ -20,7 +24,14 @@ export function params(command: Command): void {
 
 async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
-  const parameters = await bodyOf(api.GET('/api/tracking-parameters'));
+  const [found, mappings] = await Promise.all([
+    bodyOf(api.GET('/api/tracking-parameters')),
+    bodyOf(api.GET('/api/value-mappings')),
+  ]);
+  const parameters = found.map((one) => ({
+    ...one,
+    valueMappings: mappings.filter(({ parameterId }) => parameterId === one.id),
+  }));
   if (flags.json) tellJson(parameters);
   else await tellTable(HEADINGS, parameters.map(cellsOf));
 }
@@ -30,15 +41,27 @@ function cellsOf(parameter: Parameter): string[] {
   return [displayName, queryName, type, rulesOf(parameter).join(', ')];
 }
 
+/** How many mappings are shown of a coded dropdown, as in the console's table. */
+const MOST_MAPPINGS = 5;
+
 function rulesOf(parameter: Parameter): string[] {
+  const { type, useCodedValues, valueMappings, allowedSpecialChars } = parameter;
   const values = listedValues(parameter);
+  const mapped = shownList(
+    valueMappings,
+    ({ codedValue, displayValue }) => `${codedValue} = ${displayValue}`,
+    MOST_MAPPINGS,
+  );
   return [
     ...(parameter.required ? [words.required] : []),
     ...(parameter.visible ? [] : [words.hidden]),
-    ...(parameter.useCodedValues ? [words.coded] : []),
     ...(parameter.forceLowercase ? [words.lowercase] : []),
     ...(parameter.allowWhitespace ? [] : [words.noSpaces]),
-    ...(parameter.type === 'identifier' ? [words.counter(parameter.currentIdentifierValue)] : []),
+    ...(type === 'text' && allowedSpecialChars !== null
+      ? [words.special(allowedSpecialChars)]
+      : []),
+    ...(type === 'identifier' ? [words.counter(parameter.currentIdentifierValue)] : []),
+    ...(useCodedValues ? [words.coded(mapped)] : []),
     ...(values.length > 0 ? [words.values(values.join(' | '))] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { tellTable } from '../ui/table.ts';
+import { requireIds } from './require-ids.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { serverSubcommand, withSubcommands } from './subcommands.ts';
 import { tokensCreate } from './tokens/create.ts';
@@ -45,6 +46,7 @@ function cellsOf({ id, name, scope, username, expiresAt, lastUsedAt }: Token): s
 }
 
 async function revoke(id: string, flags: ServerFlags): Promise<void> {
+  requireIds([id], serverMessages.noTokenId);
   const { api } = await connect(flags);
   const answer = await bodyOf(api.DELETE('/api/api-tokens/{id}', { params: { path: { id } } }));
   if (flags.json) tellJson(answer);

@@ -128,8 +128,10 @@ export const serverMessages = {
       : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}; --limit shows more, utmost export all.`,
   madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
   whichToDelete: 'Say which links to delete: their ids, a filter like --search, or --all.',
-  noId: (text: string) =>
+  noLinkId: (text: string) =>
     `${text} is not the id of a link. utmost links list shows each link's id.`,
+  noTokenId: (text: string) =>
+    `${text} is not the id of a token. utmost tokens list shows each token's id.`,
   tooManyIds: (ids: number, most: number) =>
     `${formatNumber(ids)} ids are too many for one deletion; at most ${formatNumber(most)}. Use a filter like --search instead.`,
   askDelete: (links: number, isExact: boolean, url: string) =>
@@ -158,9 +160,11 @@ export const serverMessages = {
   parameterRules: {
     required: 'required',
     hidden: 'hidden',
-    coded: 'coded',
+    coded: (mapped: string) => (mapped === '' ? 'coded, with no values yet' : `coded: ${mapped}`),
     lowercase: 'lower-case',
     noSpaces: 'no spaces',
+    special: (characters: string) =>
+      characters === '' ? 'no special characters' : `special characters ${characters}`,
     counter: (last: number) => `last ${last}`,
     values: (list: string) => `one of ${list}`,
   },

@@ -13,7 +13,11 @@ t.test('params', async (t) => {
   t.equal(rows.length, 8);
   t.match(rows[0], /^Source\tutm_source\tdropdown\trequired, one of google \| bing/);
   t.match(rows[7], /^Link ID\tlid\tidentifier\trequired, last \d+$/);
-  t.equal(JSON.parse((await utmost(['params', '--json'])).stdout).length, 8);
+  t.match(rows[2], /^Campaign\tutm_campaign\ttext\trequired, lower-case, no spaces, special char/);
+  t.match(rows[5], /^Market\tmkt\tdropdown\trequired, coded: de = Germany, .*, \+3 more$/);
+  const all = JSON.parse((await utmost(['params', '--json'])).stdout);
+  t.equal(all.length, 8);
+  t.match(all[5].valueMappings[0], { displayValue: 'Germany', codedValue: 'de' });
 });
 
 t.test('users', async (t) => {
@@ -61,6 +65,7 @@ t.test('tokens', async (t) => {
   t.match(await utmost(['tokens', 'revoke', id]), { code: 0, stderr: 'The token is revoked.' });
   t.match(await utmost(['whoami'], { env: fresh }), { code: 4 });
   t.match(await utmost(['tokens', 'revoke', id]), { code: 1, stderr: 'no such API token' });
+  t.match(await utmost(['tokens', 'revoke', 'ci']), { code: 2, stderr: 'ci is not the id of' });
   t.match(await utmost(['tokens', 'create', 'x']), { code: 2, stderr: /--scope/ });
   const json = JSON.parse(
     (await utmost(['tokens', 'create', 'j', '--scope', 'read', '--json'])).stdout,

@@ -14,6 +14,7 @@ import {
   withLinkFilter,
 } from '../link-filter.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
+import { requireIds } from '../require-ids.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {
@@ -23,7 +24,6 @@ interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {
 type Wanted = { readonly ids: string[] } | { readonly filter: LinkFilter };
 
 const MOST_IDS = 10_000;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Declares `utmost links delete`. */
 export function linksDelete(command: Command): void {
@@ -61,8 +61,7 @@ async function wantedLinks(args: readonly string[], flags: DeleteFlags): Promise
   if (ways.filter(Boolean).length !== 1) {
     throw new CommandError(serverMessages.whichToDelete, EXIT.usage);
   }
-  const noId = ids.find((id) => !UUID.test(id));
-  if (noId !== undefined) throw new CommandError(serverMessages.noId(noId), EXIT.usage);
+  requireIds(ids, serverMessages.noLinkId);
   if (ids.length > MOST_IDS) {
     throw new CommandError(serverMessages.tooManyIds(ids.length, MOST_IDS), EXIT.usage);
   }
