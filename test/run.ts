@@ -1,8 +1,10 @@
 // node test/run.ts all|core|db|api|console|cli|journeys|setup|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
+import { memoryFolder } from './runner/memory-folder.ts';
 import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/select.ts';
 import { emptyTally } from './runner/tally.ts';
 import { runTap } from './runner/tap.ts';
@@ -32,10 +34,17 @@ async function run(words: readonly string[]): Promise<number> {
     leftOut.push(`${selected.length - files.length} test files: they need Chromium`);
   }
 
-  const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut) : null;
+  const isProof = words.includes('prove');
+  // A million links are better kept where there is room for more.
+  const parent = (isProof ? null : memoryFolder()) ?? tmpdir();
+  const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut, parent) : null;
 
-  const env = { CHROMIUM: chromium ?? '', TEST_MARIADB_URL: mariaDb?.url ?? '' };
-  const timeout = words.includes('prove') ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
+  const env = {
+    CHROMIUM: chromium ?? '',
+    TEST_MARIADB_URL: mariaDb?.url ?? '',
+    TEST_DATA_PARENT: parent,
+  };
+  const timeout = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
   const tally = files.length > 0 ? await runTap(files, timeout, env) : emptyTally();
   await mariaDb?.stop();
 
@@ -46,9 +55,9 @@ async function run(words: readonly string[]): Promise<number> {
   return failed === 0 && tally.passed > 0 ? 0 : 1;
 }
 
-async function mariaDbOr(leftOut: string[]): Promise<PrivateMariaDb | null> {
+async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {
   try {
-    const mariaDb = await startMariaDb();
+    const mariaDb = await startMariaDb(parent);
     if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
     else leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
     return mariaDb;

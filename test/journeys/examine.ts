@@ -20,10 +20,14 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  // What appears does so within 200 ms.
-  await page.waitForTimeout(200);
+  await atRest(page);
   await keepScreenshot(page, name);
-  const { violations } = await new AxeBuilder({ page }).disableRules(besides).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // There are no frames, and to weigh what is found on a page of its own costs more than to find it.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .disableRules(besides)
+    .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
@@ -32,4 +36,15 @@ export async function examine(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   t.equal(overhang, 0, `${name} does not scroll sideways`);
+}
+
+// Until what appears has appeared; what moves as long as something is awaited is let move.
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

@@ -22,6 +22,7 @@ const FAST = [
   '--innodb-doublewrite=0',
   '--innodb-buffer-pool-size=256M',
   '--skip-log-bin',
+  '--loose-debug-no-sync',
   '--max-connections=400',
 ];
 
@@ -33,13 +34,14 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
+ * @param parent where its folder is made
  * @returns null when the machine has none
  * @throws Error with the server's own words when it does not come up
  */
-export async function startMariaDb(): Promise<PrivateMariaDb | null> {
+export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | null> {
   const server = onPath(['mariadbd', 'mysqld']);
   if (server === null) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'utmost-mariadb-'));
+  const folder = mkdtempSync(join(parent, 'utmost-mariadb-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const version = execFileSync(server, ['--version'], { encoding: 'utf8' });

@@ -57,7 +57,7 @@ async function execute(serverUrl: string, statement: string): Promise<void> {
 }
 
 function createDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'utmost-data-'));
+  return mkdtemp(join(process.env.TEST_DATA_PARENT ?? tmpdir(), 'utmost-data-'));
 }
 
 function removeDataDir(dataDir: string): Promise<void> {
