@@ -1,6 +1,6 @@
 // node test/run.ts all|core|db|api|console|cli|journeys|setup|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
@@ -9,7 +9,7 @@ import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/sel
 import { emptyTally } from './runner/tally.ts';
 import { runTap } from './runner/tap.ts';
 
-const FILE_TIMEOUT_S = 120;
+const FILE_TIMEOUT_S = 240;
 const PROOF_TIMEOUT_S = 3600;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -44,8 +44,11 @@ async function run(words: readonly string[]): Promise<number> {
     TEST_MARIADB_URL: mariaDb?.url ?? '',
     TEST_DATA_PARENT: parent,
   };
-  const timeout = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
-  const tally = files.length > 0 ? await runTap(files, timeout, env) : emptyTally();
+  const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
+  // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
+  const jobs = availableParallelism() * (isProof ? 1 : 2);
+  const tally =
+    files.length > 0 ? await runTap(files, { jobs, timeoutSeconds, env }) : emptyTally();
   await mariaDb?.stop();
 
   leftOut.push(...tally.skipped);

@@ -1,29 +1,35 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type Tally, tallyTap } from './tally.ts';
+
+// Where every process of a run, and of the next, finds what another one has compiled; gone with node_modules.
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/utmost-tests', import.meta.url));
+
+/** How test files are run. */
+export interface TapOptions {
+  /** How many at a time. */
+  readonly jobs: number;
+  /** For one file. */
+  readonly timeoutSeconds: number;
+  /** Added to the environment of the tests. */
+  readonly env: NodeJS.ProcessEnv;
+}
 
 /**
  * Runs test files with tap, several at a time, and counts what they came to. A signal to this process
  * ends tap and everything the tests started, and counts as a failure.
  * @param files relative to the working directory; at least one
- * @param timeoutSeconds for one file
- * @param env added to the environment of the tests
  */
 export async function runTap(
   files: readonly string[],
-  timeoutSeconds: number,
-  env: NodeJS.ProcessEnv,
+  { jobs, timeoutSeconds, env }: TapOptions,
 ): Promise<Tally> {
-  const options = [
-    '--reporter=tap',
-    `--timeout=${timeoutSeconds}`,
-    `--jobs=${availableParallelism()}`,
-  ];
+  const options = ['--reporter=tap', `--timeout=${timeoutSeconds}`, `--jobs=${jobs}`];
   const tap = spawn(process.execPath, ['node_modules/.bin/tap', 'run', ...options, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, which can be ended as a whole.
     detached: true,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
   });
   let interruption: string | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../runner/chromium.ts';
 
-/** How long anything on a page may take. */
-const WAIT_MS = 10_000;
+/** How long anything on a page may take, on a machine that has much else to do. */
+const WAIT_MS = 30_000;
 
 const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
