@@ -7,6 +7,8 @@ import type { LinkRow } from './rows.ts';
 
 /** Which query names links of one organisation have values for together: as many sets as there are kinds of links. */
 export interface LinkNameSets {
+  /** All of them: every link has one. */
+  all(): Promise<WantedKeys>;
   /** Those of links that have any value of the name. */
   having(queryName: string): Promise<WantedKeys>;
   /** Those of links that have none. */
@@ -68,6 +70,7 @@ export function linkNameSets(
     return { queryName: NAMES_OF_LINK, keys: meant.map(({ key }) => key) };
   };
   return {
+    all: () => keys(() => true),
     having: (queryName) => keys((names) => names.includes(queryName)),
     lacking: (queryName) => keys((names) => !names.includes(queryName)),
   };

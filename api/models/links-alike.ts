@@ -12,6 +12,8 @@ export interface IdPage {
   readonly direction: 'ASC' | 'DESC';
   readonly offset: number;
   readonly limit: number;
+  /** Only those that come after this one in the order of ids. */
+  readonly after?: string;
 }
 
 /** The links of one organisation that have all that is wanted; which of it is the rarest is looked up once. */
@@ -95,14 +97,15 @@ export function linksAlike(
     return {
       wanted,
       count: async (limit) => countTo(linksOf(await ranked()), limit),
-      ids: async ({ direction, offset, limit }) => {
+      ids: async ({ direction, offset, limit, after }) => {
         const [rarest, ...others] = await ranked();
+        const later = after === undefined ? '' : `AND v.linkId > ${sequelize.escape(after)}`;
         const inOrder = `ORDER BY linkId ${direction} LIMIT`;
         // Each key's links are in order, those of several together are not.
         const size = rarest.keys.length > KEYS_IN_ORDER ? rarest.keys.length : 1;
         const parts = [...partsOf(rarest.keys, size)].map((keys, index) => {
           const links = linksOf([{ ...rarest, keys }, ...others]);
-          return `SELECT linkId FROM (SELECT v.linkId ${links} ${inOrder} ${Math.trunc(offset + limit)}) AS part${index}`;
+          return `SELECT linkId FROM (SELECT v.linkId ${links} ${later} ${inOrder} ${Math.trunc(offset + limit)}) AS part${index}`;
         });
         if (parts.length === 0) return [];
         const found = await read<{ linkId: string }>(

@@ -1,6 +1,6 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Op, Transaction, type WhereOptions } from 'sequelize';
+import { Transaction, type WhereOptions } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
@@ -8,9 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { giveRoomBack } from '../plans/room.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
-
-// More would pass what a server takes at once, and the embedded engine would stop all else for it.
-const LINKS_A_STATEMENT = 1000;
+import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
 
 /**
  * Deletes the named links in one transaction: all of them, or none.
@@ -24,7 +22,7 @@ export async function deleteLinks(
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
     let found = 0;
-    for (const part of partsOf(wanted, LINKS_A_STATEMENT))
+    for (const part of partsOf(wanted, LINKS_A_PAGE))
       found += (await lockLinks(data, { id: part })).length;
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
@@ -43,14 +41,10 @@ export async function deleteMatchingLinks(
 ): Promise<number> {
   const kept = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
-    const { where } = await selectLinks(data, filter);
+    const selection = await selectLinks(data, filter);
     const found: string[] = [];
-    for (let last = ''; ; ) {
-      const ids = await lockLinks(data, { [Op.and]: [where, { id: { [Op.gt]: last } }] });
-      for (const id of ids) if (!kept.has(id)) found.push(id);
-      last = ids.at(-1) ?? '';
-      if (ids.length < LINKS_A_STATEMENT) break;
-    }
+    for await (const page of linkPages(data, selection, (where) => lockLinks(data, where)))
+      for (const { id } of page) if (!kept.has(id)) found.push(id);
     return removeLinks(services, caller, data, found);
   });
 }
@@ -60,15 +54,14 @@ function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
 }
 
-async function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<string[]> {
-  const links = await data.links.all({
+function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<LinkRow[]> {
+  return data.links.all({
     attributes: ['id'],
     where,
     order: [['id', 'ASC']],
-    limit: LINKS_A_STATEMENT,
+    limit: LINKS_A_PAGE,
     lock: Transaction.LOCK.UPDATE,
   });
-  return links.map(({ id }) => id);
 }
 
 async function removeLinks(
@@ -79,7 +72,7 @@ async function removeLinks(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   await giveRoomBack(services, data, ids.length);
-  for (const part of partsOf(ids, LINKS_A_STATEMENT)) {
+  for (const part of partsOf(ids, LINKS_A_PAGE)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },

@@ -1,11 +1,12 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
-import { Op } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
 
 /** How the file is written. */
 export type ExportFormat = 'csv' | 'ndjson';
@@ -16,7 +17,6 @@ export interface ExportedLinks {
   readonly judged: LinkSelection['judged'];
 }
 
-const PAGE = 1000;
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
@@ -36,23 +36,16 @@ export async function exportLinks(
 }
 
 async function* piecesOf(
-  { links }: OrganizationData,
-  { where }: LinkSelection,
+  data: OrganizationData,
+  selection: LinkSelection,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${HEADINGS.join(',')}\r\n`;
   const print = format === 'csv' ? csvLine : ndjsonLine;
-  // Ids rise with time; each page begins after the last link, so the millionth comes as quickly as the first.
-  for (let last = ''; ; ) {
-    const page = await links.all({
-      where: { [Op.and]: [where, { id: { [Op.gt]: last } }] },
-      order: [['id', 'ASC']],
-      limit: PAGE,
-    });
-    yield page.map(print).join('');
-    last = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) return;
-  }
+  const read = (where: WhereOptions<LinkRow>) =>
+    data.links.all({ where, order: [['id', 'ASC']], limit: LINKS_A_PAGE });
+  // Ids rise with time.
+  for await (const page of linkPages(data, selection, read)) yield page.map(print).join('');
 }
 
 function csvLine({ name, createdAt, createdBy, fullUrl }: LinkRow): string {

@@ -12,6 +12,7 @@ import { literal, Op } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
+import { countAllLinks } from '../links/count-links.ts';
 
 /** The plan that an organisation has. */
 export async function readPlan({ database }: Services, data: OrganizationData): Promise<Plan> {
@@ -41,7 +42,7 @@ async function checkRoom(
 ): Promise<LimitCheck> {
   const used =
     kind === 'links'
-      ? ((await data.usage.find(data.organizationId))?.links ?? 0)
+      ? await countAllLinks(data)
       : await (kind === 'members' ? data.users : data.parameters).count();
   return checkLimit(plan, kind, used, settings.isBilled);
 }
