@@ -40,13 +40,20 @@ export async function listLinks(
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
   const { isFiltered, judged, reach } = selection;
+  const total = await countLinksTo(data, selection, COUNTED_EXACTLY);
   return {
-    links: await pageOf(data, selection, listing),
-    total: await countLinksTo(data, selection, COUNTED_EXACTLY),
+    links: await pageOf(data, selection, isFiltered ? listing : within(total, listing)),
+    total,
     isFiltered,
     judged,
     reach,
   };
+}
+
+// Who reads past the last link reads on into the next organisation's, and where that one is importing looks
+// at each row that nobody may see yet.
+function within(total: number, listing: LinkListing): LinkListing {
+  return { ...listing, last: Math.min(listing.last, total - 1) };
 }
 
 async function pageOf(
@@ -56,6 +63,7 @@ async function pageOf(
 ): Promise<LinkRow[]> {
   const offset = first;
   const limit = last - first + 1;
+  if (limit <= 0) return [];
   // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
   const isByTime = column === 'createdAt' || column === 'id';
   if (isByTime && alike) {
