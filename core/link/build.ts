@@ -47,7 +47,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   return {
     fullUrl,
     get urlWithoutIdentifiers() {
-      return assemble(rules, draft, base, withoutIdentifiers(rules, given.values));
+      return assemble(rules, draft, base, withoutIdentifiers(given.values));
     },
     values,
     problems: [
@@ -101,12 +101,13 @@ function assemble(
 }
 
 function withoutIdentifiers(
-  rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
 ): ReadonlyMap<string, EmittedValue> {
-  return new Map(
-    [...given].filter(([name]) => rules.byName.get(name)?.parameter.type !== 'identifier'),
-  );
+  const others = new Map<string, EmittedValue>();
+  for (const [name, one] of given) {
+    if (one.parameter?.type !== 'identifier') others.set(name, one);
+  }
+  return others;
 }
 
 function inConfiguredOrder(

@@ -27,8 +27,10 @@ export function parseParameters(json: string): Map<string, string> | null {
  * @example printParameters(new Map([['utm_source', 'google']])) // '{"utm_source":"google"}'
  */
 export function printParameters(values: ReadonlyMap<string, string>): string {
-  const members = [...values].map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  );
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const [name, value] of values) {
+    if (members !== '') members += ',';
+    members += `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  }
+  return `{${members}}`;
 }

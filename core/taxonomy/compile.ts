@@ -87,13 +87,18 @@ function compileParameter(
     const problems = judgements.map((judgement) => judgement(value)).filter((one) => one !== null);
     return problems.length === 0 ? NO_PROBLEMS : problems;
   };
+  const judged = (raw: string): ResolvedValue => {
+    const value = normalise(raw);
+    return { value, problems: judge(value) };
+  };
   const remembered = new Map<string, ResolvedValue>();
   const resolve = (given: string): ResolvedValue => {
+    // No two links have the same number.
+    if (parameter.type === 'identifier') return judged(given);
     const known = remembered.get(given);
     if (known) return known;
     const raw = detached(given);
-    const value = normalise(raw);
-    const resolved = { value, problems: judge(value) };
+    const resolved = judged(raw);
     if (raw.length <= REMEMBERED_LENGTH) {
       if (remembered.size >= REMEMBERED_VALUES) remembered.clear();
       remembered.set(raw, resolved);

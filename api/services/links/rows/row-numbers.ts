@@ -3,6 +3,7 @@ import { refuseOn } from '@utmost/core/errors.ts';
 import { problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { Transaction } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
 import { readRules } from '../../read-taxonomy.ts';
@@ -16,6 +17,17 @@ export interface RowNumbers {
   take(): void;
   /** Writes down how far the block goes. */
   store(): Promise<void>;
+}
+
+function refuseUsedUp(identifiers: readonly Parameter[], taken: number): void {
+  const usedUp = identifiers.filter(
+    ({ currentIdentifierValue }) => currentIdentifierValue + taken >= LARGEST_IDENTIFIER,
+  );
+  refuseOn(
+    usedUp.map(({ displayName, queryName }) =>
+      problem('identifier_used_up', valuePath(queryName), { displayName }),
+    ),
+  );
 }
 
 /**
@@ -33,19 +45,15 @@ export async function numberRows(data: OrganizationData): Promise<RowNumbers> {
   const identifiers = rules.visible
     .map(({ parameter }) => parameter)
     .filter(({ type }) => type === 'identifier');
+  const largest = Math.max(...identifiers.map((one) => one.currentIdentifierValue), 0);
   let taken = 0;
   return {
     rules,
     next: () => {
-      const usedUp = identifiers.filter(
-        ({ currentIdentifierValue }) => currentIdentifierValue + taken >= LARGEST_IDENTIFIER,
-      );
-      refuseOn(
-        usedUp.map(({ displayName, queryName }) =>
-          problem('identifier_used_up', valuePath(queryName), { displayName }),
-        ),
-      );
-      return new Map(identifiers.map((one) => [one.queryName, identifierAfter(one, taken)]));
+      if (largest + taken >= LARGEST_IDENTIFIER) refuseUsedUp(identifiers, taken);
+      const next = new Map<string, string>();
+      for (const one of identifiers) next.set(one.queryName, identifierAfter(one, taken));
+      return next;
     },
     take: () => {
       taken += 1;
