@@ -1,15 +1,9 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { Table } from './models.ts';
+import { columnNames, columnsOf, momentTexts } from './row-columns.ts';
 
-/** As the connections have it. */
-const UTC = '+00:00';
 // Nothing in it has a meaning between quotes, in any dialect; most that is stored is of this kind.
 const PLAIN = /^[\w .:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
-
-/** A column's type, as the dialect has it. */
-interface ColumnType {
-  stringify(value: Date, options: object): string;
-}
 
 /**
  * Stores new rows of an organisation in one statement. Sequelize's own way looks at every value of every
@@ -22,29 +16,29 @@ export async function insertRows<Row extends object>(
   rows: readonly object[],
   transaction: Transaction | null,
 ): Promise<void> {
-  const [first] = rows;
   const { sequelize } = table;
-  if (!first || !sequelize) return;
-  const columns = [...Object.keys(first), 'organizationId'];
-  const attributes = table.getAttributes() as Record<string, { type: unknown }>;
-  const types = columns.map((column) => attributes[column]?.type as ColumnType);
-  const moments = new Map<Date, string>();
-  const written = (value: unknown, index: number): string => {
-    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
-    if (!(value instanceof Date)) return sequelize.escape(value as string);
-    // A moment costs the most to write, and in one batch it is always the same.
-    const known = moments.get(value);
-    if (known !== undefined) return known;
-    const literal = sequelize.escape(types[index]?.stringify(value, { timezone: UTC }) ?? '');
-    moments.set(value, literal);
-    return literal;
-  };
-  const owner = sequelize.escape(organizationId);
-  const values = rows.map((row) => `(${Object.values(row).map(written).join()},${owner})`);
-  const names = columns.map((column) => `\`${column}\``).join();
-  await sequelize.query(`INSERT INTO ${table.tableName} (${names}) VALUES ${values.join()}`, {
+  if (rows.length === 0 || !sequelize) return;
+  await sequelize.query(insertStatement(table, organizationId, rows), {
     transaction,
     type: QueryTypes.RAW,
     raw: true,
   });
+}
+
+function insertStatement<Row extends object>(
+  table: Table<Row>,
+  organizationId: string,
+  rows: readonly object[],
+): string {
+  const literal = (value: unknown) => (table.sequelize as Sequelize).escape(value as string);
+  const columns = columnsOf(table, rows);
+  const momentText = momentTexts(columns);
+  const written = (value: unknown, index: number): string => {
+    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
+    return literal(value instanceof Date ? momentText(value, index) : value);
+  };
+  const owner = literal(organizationId);
+  const values = rows.map((row) => `(${Object.values(row).map(written).join()},${owner})`);
+  const names = columnNames([...columns.map(({ name }) => name), 'organizationId']);
+  return `INSERT INTO ${table.tableName} (${names}) VALUES ${values.join()}`;
 }

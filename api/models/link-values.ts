@@ -4,6 +4,8 @@ import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
+import { type PreparedRows, prepareRows } from './prepare-rows.ts';
+import { fileOf, inFile } from './row-file.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -26,6 +28,8 @@ export interface LinkCounts {
 export interface LinkValues extends LinkCounts {
   /** Notes links that are stored in the same transaction. */
   add(links: readonly ValuedLink[]): Promise<void>;
+  /** The same in two steps. */
+  prepare(links: readonly ValuedLink[]): PreparedRows;
   /** Notes that a link has other values now, in the same transaction. */
   change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
@@ -37,8 +41,6 @@ interface Counted {
   readonly links: number | string;
 }
 
-// More would pass what a server takes at once, and the embedded engine would stop all else for it.
-const ROWS_A_STATEMENT = 2000;
 const COLUMNS = ['organizationId', 'queryName', 'value', 'linkId'];
 const LINKS = [fn('COUNT', col('linkId')), 'links'] as const;
 
@@ -62,15 +64,14 @@ export function linkValues(
     return new Map(found.map(({ key, links }) => [key, Number(links)]));
   };
   const sequelize = table.sequelize as Sequelize;
-  const add = async (rows: readonly NewRow[]): Promise<void> => {
-    // In the table's own order, so that neighbours are stored together.
-    const sorted = rows.toSorted(
-      (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
-    );
-    for (const some of partsOf(sorted, ROWS_A_STATEMENT)) {
-      await insertRows(table, organizationId, some, transaction);
-    }
+  // In the table's own order, so that neighbours are stored together.
+  const prepare = (links: readonly ValuedLink[]): PreparedRows => {
+    const rows = () => inOrder(rowsOf(links));
+    const file = () => fileOf(COLUMNS, linesOf(organizationId, links).sort());
+    return prepareRows(table, organizationId, { rows, file }, transaction);
   };
+  const add = (rows: readonly NewRow[]): Promise<void> =>
+    insertRows(table, organizationId, inOrder(rows), transaction);
   const remove = (rows: readonly NewRow[]): Promise<void> => {
     const keys = rows.map(({ queryName, value, linkId }) =>
       [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
@@ -79,6 +80,7 @@ export function linkValues(
   };
   return {
     add: (links) => add(rowsOf(links)),
+    prepare,
     change: async (before, after) => {
       const [gone, come] = [rowsOf([before]), rowsOf([after])];
       await remove(gone.filter((row) => !isAmong(come, row)));
@@ -108,12 +110,34 @@ export function linkValues(
 type NewRow = Omit<LinkValueRow, 'organizationId'>;
 
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
-  return links.flatMap(({ id, values }) => [
-    { queryName: NAMES_OF_LINK, value: linkNamesKey(values.keys()), linkId: id },
-    ...[...values].map(([queryName, value]) => {
-      return { queryName, value: linkValueKey(value), linkId: id };
-    }),
-  ]);
+  const rows: NewRow[] = [];
+  note(links, (queryName, value, linkId) => void rows.push({ queryName, value, linkId }));
+  return rows;
+}
+
+// The lines of a file, without an object for each of so many.
+function linesOf(organizationId: string, links: readonly ValuedLink[]): string[] {
+  const lines: string[] = [];
+  note(links, (queryName, value, linkId) => {
+    lines.push(`${organizationId}\t${inFile(queryName)}\t${inFile(value)}\t${linkId}\n`);
+  });
+  return lines;
+}
+
+function note(
+  links: readonly ValuedLink[],
+  tell: (queryName: string, value: string, linkId: string) => void,
+): void {
+  for (const { id, values } of links) {
+    tell(NAMES_OF_LINK, linkNamesKey(values.keys()), id);
+    for (const [queryName, value] of values) tell(queryName, linkValueKey(value), id);
+  }
+}
+
+function inOrder(rows: readonly NewRow[]): NewRow[] {
+  return rows.toSorted(
+    (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
+  );
 }
 
 function isAmong(rows: readonly NewRow[], { queryName, value }: NewRow): boolean {

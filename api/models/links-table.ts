@@ -3,6 +3,7 @@ import { Transaction } from 'sequelize';
 import type { LinkValues } from './link-values.ts';
 import type { LinkWords, WordedLink } from './link-words.ts';
 import type { OwnedTable } from './owned-table.ts';
+import type { PreparedRows } from './prepare-rows.ts';
 import type { LinkRow } from './rows.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
@@ -12,9 +13,9 @@ export interface NewLinkRow {
 }
 
 /** The links of one organisation. */
-export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert'> {
-  /** Stores new links, as quickly as that goes: a thousand of them at a time. */
-  insert(links: readonly NewLinkRow[]): Promise<void>;
+export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'prepare'> {
+  /** Makes new links ready to be stored, as quickly as that goes: a thousand of them at a time. */
+  prepare(links: readonly NewLinkRow[]): PreparedRows;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert'>
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { save: _, insert, ...table }: OwnedTable<LinkRow>,
+  { save: _, insert: __, prepare, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
   words: LinkWords,
 ): LinksTable {
@@ -38,10 +39,14 @@ export function linksTable(
       await words.add([noted(link)]);
       return link;
     },
-    insert: async (links) => {
-      await insert(links.map(({ row }) => row));
-      await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
-      await words.addLater(links.map(({ row }) => row.id));
+    prepare: (links) => {
+      const storeLinks = prepare(links.map(({ row }) => row));
+      const storeValues = values.prepare(links.map(({ row, values }) => ({ id: row.id, values })));
+      return async () => {
+        await storeLinks();
+        await storeValues();
+        await words.addLater(links.map(({ row }) => row.id));
+      };
     },
     update: async (id, changed) => {
       for (const before of await stored({ id })) {

@@ -86,6 +86,31 @@ export async function takeRoomForLinks(
   if (counted === 0) refuse(plan, 'links');
 }
 
+/** Room for links that are made one after the other, counted in as a whole. */
+export interface RoomForLinks {
+  /** @throws {DomainError} `limit_reached` */
+  take(more: number): void;
+  /** Counts in what was taken. @throws {DomainError} `limit_reached` */
+  store(): Promise<void>;
+}
+
+/** The caller holds the lock on the organisation's usage, so nobody else takes any meanwhile. */
+export async function roomForLinks(
+  services: Services,
+  data: OrganizationData,
+): Promise<RoomForLinks> {
+  const plan = await readPlan(services, data);
+  const { remaining } = await checkRoom(services, data, plan, 'links');
+  let taken = 0;
+  return {
+    take: (more) => {
+      taken += more;
+      if (remaining !== null && remaining < taken) refuse(plan, 'links');
+    },
+    store: () => takeRoomForLinks(services, data, taken),
+  };
+}
+
 /** Counts deleted links out. */
 export async function giveRoomBack(
   { database }: Services,

@@ -7,10 +7,11 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
+import type { PreparedRows } from '../../../models/prepare-rows.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
-import { takeRoomForLinks } from '../../plans/room.ts';
+import { roomForLinks } from '../../plans/room.ts';
 import { duplicateKeyOf } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
 import { warnOfDuplicates } from './find-duplicates.ts';
@@ -58,8 +59,8 @@ export interface RowsOrder {
 
 /** How many rows one statement stores: some milliseconds, in which nobody else is served. */
 export const ROWS_A_BATCH = 1000;
-// Judging as many takes about a millisecond.
-const ROWS_A_TURN = 100;
+// Judging as many takes about half a millisecond, for which the database may have to wait as well.
+const ROWS_A_TURN = 25;
 
 /**
  * Judges, numbers, builds and stores many links in one transaction, some rows at a time.
@@ -107,6 +108,7 @@ async function storeBatches(
   mode: RowsOrder['mode'],
 ): Promise<RowsOutcome> {
   const numbers = await numberRows(data);
+  const room = await roomForLinks(services, data);
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
@@ -137,8 +139,10 @@ async function storeBatches(
       // What is refused as a whole is judged to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
+      room.take(good.length);
+      const store = data.links.prepare(good.map(({ link }) => link));
       await storing.next(async () => {
-        for (const result of await storeBatch(services, data, good, source)) report(result);
+        for (const result of await storeBatch(data, good, store, source)) report(result);
       });
     }
   } finally {
@@ -146,6 +150,7 @@ async function storeBatches(
   }
   await numbers.store();
   if (created > 0) {
+    await room.store();
     await recordAudit(services, caller, data, {
       action: 'link.create-many',
       subjectId: null,
@@ -203,19 +208,14 @@ function rowOf(
 }
 
 async function storeBatch(
-  services: Services,
   data: OrganizationData,
   rows: readonly GoodRow[],
+  store: PreparedRows,
   source: RowSource,
 ): Promise<RowResult[]> {
-  await takeRoomForLinks(services, data, rows.length);
-  const links = rows.map(({ link }) => link);
-  const duplicates = await warnOfDuplicates(
-    data,
-    links.map(({ row }) => row),
-    source.urlPath(),
-  );
-  await data.links.insert(links);
+  const links = rows.map(({ link }) => link.row);
+  const duplicates = await warnOfDuplicates(data, links, source.urlPath());
+  await store();
   return rows.map(({ row, link, warnings }, index) => ({
     row,
     link: { ...link.row, organizationId: data.organizationId },

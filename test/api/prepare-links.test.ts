@@ -1,0 +1,139 @@
+// Many links stored at once, as files and as statements: byte for byte, all or none, whatever the server takes.
+import { randomInt } from 'node:crypto';
+import type { NewLinkRow } from '@utmost/api/models/links-table.ts';
+import { defineModels } from '@utmost/api/models/models.ts';
+import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
+import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { migrateUp } from '@utmost/db/migrate.ts';
+import { QueryTypes } from 'sequelize';
+import t from 'tap';
+import { v7 as uuid } from 'uuid';
+import { openDatabase } from '../db/open-database.ts';
+import { engines } from '../support/engines.ts';
+
+const ODD = [
+  'plain',
+  'a\tb',
+  'a\nb',
+  'a\r\nb',
+  '\\',
+  '\\N',
+  'it\'s "so"',
+  'é 😀',
+  ' ',
+  '\\t',
+  '%_',
+];
+const MANY = 2_500;
+
+function linkNamed(name: string): NewLinkRow {
+  const values = new Map([
+    ['src', name],
+    ['__proto__', String(randomInt(1000))],
+  ]);
+  const now = new Date('2026-11-21T10:00:00.123Z');
+  const row = {
+    id: uuid(),
+    name,
+    baseUrl: 'https://a.example/',
+    fullUrl: `https://a.example/?src=${name}`,
+    parameters: printParameters(values),
+    isAdvancedMode: false,
+    urlEncoding: true,
+    duplicateKey: '0'.repeat(32),
+    createdBy: name,
+    sortOrder: -3,
+    createdAt: now,
+    lastModifiedAt: now,
+  };
+  return { row, values };
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const opened = await openDatabase(engine);
+    t.teardown(opened.drop);
+    await migrateUp(opened.sequelize);
+    const organizationId = uuid();
+    const database: Database = {
+      sequelize: opened.sequelize,
+      models: defineModels(opened.sequelize),
+    };
+    await database.models.organizations.create({
+      id: organizationId,
+      name: 'Ours',
+      planId: 1,
+      mappingsRevision: 0,
+      ...NO_SUBSCRIPTION,
+      createdAt: new Date(),
+    });
+    const store = (links: readonly NewLinkRow[], through = database) =>
+      changeData(through, organizationId, (data) => data.links.prepare(links)());
+    const stored = async ({ row }: NewLinkRow) => {
+      const data = dataOf(database, organizationId);
+      const values = await opened.sequelize.query<{ queryName: string; value: string }>(
+        'SELECT queryName, value FROM link_values WHERE linkId = ? ORDER BY queryName',
+        { replacements: [row.id], type: QueryTypes.SELECT },
+      );
+      return { link: await data.links.find(row.id), values };
+    };
+    const asStored = ({ row, values }: NewLinkRow) => ({
+      link: { ...row, organizationId },
+      values: [[NAMES_OF_LINK, linkNamesKey(values.keys())], ...values]
+        .map(([queryName = '', value = '']) => ({ queryName, value: linkValueKey(value) }))
+        .toSorted((one, other) => (one.queryName < other.queryName ? -1 : 1)),
+    });
+
+    t.test('whatever is in them', async (t) => {
+      const links = ODD.map(linkNamed);
+      await store(links);
+      for (const link of links) t.match(await stored(link), asStored(link), link.row.name);
+    });
+
+    t.test('one without values', async (t) => {
+      await store([{ ...linkNamed('bare'), values: new Map() }]);
+      t.equal(await dataOf(database, organizationId).links.count({ name: 'bare' }), 1);
+    });
+
+    t.test('more than one statement takes', async (t) => {
+      await store(Array.from({ length: MANY }, () => linkNamed('many')));
+      const data = dataOf(database, organizationId);
+      t.equal(await data.links.count({ name: 'many' }), MANY);
+      t.equal((await data.linkValues.countByValue('src', ['many'])).get('many'), MANY);
+    });
+
+    t.test('one that is there already', async (t) => {
+      const twin = linkNamed('twin');
+      await store([twin]);
+      await t.rejects(store([linkNamed('beside'), twin]));
+      t.equal(await dataOf(database, organizationId).links.count({ name: 'beside' }), 0);
+    });
+
+    if (engine.name === 'embedded') return;
+
+    t.test('one that does not fit', async (t) => {
+      await t.rejects(
+        store([linkNamed('beside'), linkNamed('x'.repeat(300))]),
+        /Data too long|stored/,
+      );
+      t.equal(await dataOf(database, organizationId).links.count({ name: 'beside' }), 0);
+    });
+
+    t.test('where no files are taken', async (t) => {
+      // Another connection's settings, as those of another process.
+      const sequelize = opened.again();
+      const other = { sequelize, models: defineModels(sequelize) };
+      const links = ODD.map(linkNamed);
+      await sequelize.query('SET GLOBAL local_infile = 0');
+      try {
+        await store(links, other);
+        await store([linkNamed('afterwards')], other);
+      } finally {
+        await sequelize.query('SET GLOBAL local_infile = 1');
+      }
+      for (const link of links) t.match(await stored(link), asStored(link), link.row.name);
+    });
+  });
+}
