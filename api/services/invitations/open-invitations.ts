@@ -1,11 +1,11 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
-import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
+import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
 import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -93,6 +93,7 @@ export async function acceptMyInvitation(
   return inTransaction(sequelize, async (transaction) => {
     const { invitation } = mine;
     const organization = await acceptInvitation(services, caller, invitation, transaction);
+    await requireStill(services, user, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
     await recordAudit(
       services,
@@ -109,6 +110,22 @@ export async function acceptMyInvitation(
     await models.users.update(moved, { where: { id: user.id }, transaction });
     return { user: { ...user, ...moved }, organization };
   });
+}
+
+// Who was deleted, or went elsewhere by another invitation, while this one was being accepted.
+async function requireStill(
+  { database }: Services,
+  { id, organizationId }: UserRow,
+  transaction: Transaction,
+): Promise<void> {
+  const found = await database.models.users.findOne({
+    attributes: ['id'],
+    where: { id, organizationId },
+    transaction,
+    lock: transaction.LOCK.UPDATE,
+    raw: true,
+  });
+  if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
 }
 
 async function openInvitations(

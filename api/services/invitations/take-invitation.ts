@@ -6,7 +6,7 @@ import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockIfThere } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
 
 /**
@@ -40,12 +40,11 @@ export async function acceptInvitation(
   const { organizations } = services.database.models;
   const { id, organizationId, email } = invitation;
   const data = dataIn(services.database, organizationId, transaction);
-  await lockConfiguration(services.database, data);
+  const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
+  if (!(await lockIfThere(services.database, data))) throw closed();
   await requireRoom(services, data, 'members');
   // Good once: whoever came second finds it gone.
-  if ((await data.invitations.remove({ id })) === 0) {
-    throw new DomainError('not_found', accessTexts.notFound.invitation);
-  }
+  if ((await data.invitations.remove({ id })) === 0) throw closed();
   await recordAudit(services, guest, data, {
     action: 'invitation.accept',
     subjectId: id,

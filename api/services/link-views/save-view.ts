@@ -56,7 +56,8 @@ async function lockOwnViews(
   data: OrganizationData,
   { userId }: Caller,
 ): Promise<readonly LinkViewRow[]> {
-  await data.users.all({ where: { id: userId }, lock: Transaction.LOCK.UPDATE });
+  const own = await data.users.all({ where: { id: userId }, lock: Transaction.LOCK.UPDATE });
+  if (own.length === 0) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
   return data.linkViews.all({ where: { userId } });
 }
 

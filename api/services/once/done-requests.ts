@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { QueryTypes, type Transaction, UniqueConstraintError } from 'sequelize';
+import {
+  ForeignKeyConstraintError,
+  QueryTypes,
+  type Transaction,
+  UniqueConstraintError,
+} from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Caller, Services } from '../caller.ts';
 
@@ -73,6 +80,7 @@ export async function findDone(
 /**
  * Takes the key for the transaction; a twin that is under way is waited for.
  * @throws {KeyTaken}
+ * @throws {DomainError} `unauthenticated`
  */
 export async function takeKey(
   { database, clock }: Services,
@@ -90,7 +98,12 @@ export async function takeKey(
       { replacements: place, transaction },
     );
   } catch (error) {
-    throw error instanceof UniqueConstraintError ? new KeyTaken() : error;
+    if (error instanceof UniqueConstraintError) throw new KeyTaken();
+    // Whoever asks was deleted after they were let in.
+    if (error instanceof ForeignKeyConstraintError) {
+      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+    }
+    throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { Op } from 'sequelize';
+import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { findHolder, type SignedInPerson } from '../../models/credential-holder.ts';
 import type { SessionRow } from '../../models/rows.ts';
@@ -31,7 +33,10 @@ export interface Device {
 export const sessionKey = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
-/** Starts a session; answers the secret for the cookie, of which only the hash is stored. */
+/**
+ * Starts a session; answers the secret for the cookie, of which only the hash is stored.
+ * @throws {DomainError} `sign_in_failed` when the person was deleted meanwhile
+ */
 export async function startSession(
   { database, clock }: Services,
   userId: string,
@@ -50,10 +55,15 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   };
-  await inTransaction(database.sequelize, async (transaction) => {
-    await sessions.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction });
-    await sessions.create(session, { transaction });
-  });
+  try {
+    await inTransaction(database.sequelize, async (transaction) => {
+      await sessions.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction });
+      await sessions.create(session, { transaction });
+    });
+  } catch (error) {
+    if (!(error instanceof ForeignKeyConstraintError)) throw error;
+    throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+  }
   return secret;
 }
 

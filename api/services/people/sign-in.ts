@@ -55,10 +55,9 @@ async function findPerson(
       await raiseRevision({ database }, dataIn(database, user.organizationId, transaction));
     });
   }
-  const organization = await organizations.findByPk(user.organizationId, {
-    raw: true,
-    rejectOnEmpty: true,
-  });
+  const organization = await organizations.findByPk(user.organizationId, { raw: true });
+  // Deleted between the two questions, and its people with it.
+  if (!organization) return null;
   return { user: { ...user, ...told }, organization: readRow(organizations, organization) };
 }
 

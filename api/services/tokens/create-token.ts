@@ -41,6 +41,9 @@ export async function createToken(
   const secret = makeTokenSecret();
   const token = await changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);
+    if (!(await data.users.find(caller.userId))) {
+      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+    }
     if ((await data.tokens.count({ userId: caller.userId })) >= TOKENS_OF_A_PERSON) {
       throw new DomainError('conflict', apiTexts.tooManyTokens(TOKENS_OF_A_PERSON));
     }
