@@ -171,8 +171,14 @@ export const usageTexts = {
     links === 0
       ? `No stored link uses ${code}.`
       : `${counted(links, 'stored link uses', 'stored links use')} ${code}. ${links === 1 ? 'It keeps its URL.' : 'They keep their URLs.'}`,
-  counting: 'Counting the links that use it...',
-  failed: 'The links that use it could not be counted.',
+  all: (parameters: number, most: string, links: number) => {
+    if (parameters === 0) return 'No stored link uses any of them.';
+    const which = parameters === 1 ? `1 of them: ${most}` : `${formatNumber(parameters)} of them`;
+    const first = parameters === 1 ? '' : `, most of all ${most}`;
+    return `Stored links use ${which}${first} (${formatNumber(links)}). They keep their URLs.`;
+  },
+  counting: 'Counting stored links...',
+  failed: 'The stored links could not be counted.',
 };
 
 export const deleteParameterTexts = {

@@ -221,6 +221,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Remove All Parameters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
     await dialog.getByText(/links still work, but their values are no longer validated/).waitFor();
+    await dialog.getByText('No stored link uses any of them.').waitFor();
     await page.route('**/api/tracking-parameters', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );

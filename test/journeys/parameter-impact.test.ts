@@ -60,6 +60,14 @@ t.test('what a change means is said before it is made', async (t) => {
     ]);
   });
 
+  t.test('the removal of all parameters', async (t) => {
+    await page.getByRole('button', { name: 'Remove All Parameters' }).click();
+    await see(page, 'Stored links use 2 of them, most of all Medium (3). They keep their URLs.');
+    await keepScreenshot(page, 'parameter-impact-of-all');
+    await page.keyboard.press('Escape');
+    t.equal((await callApi<Stored[]>(page, 'GET', '/api/tracking-parameters')).length, 2);
+  });
+
   t.test('a mapped value', async (t) => {
     await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
     await page.getByRole('button', { name: 'Edit Letter' }).click();

@@ -1,6 +1,7 @@
 import { removeAllTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { deleteAllParameters } from './calls/parameters.ts';
+import { RemovalUsage } from './usage/removal-usage.tsx';
 import { useChange } from './use-change.ts';
 
 interface RemoveAllDialogProps {
@@ -26,6 +27,7 @@ export function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
       close={close}
     >
       <p>{texts.text(count)}</p>
+      <RemovalUsage />
     </ConfirmDialog>
   );
 }

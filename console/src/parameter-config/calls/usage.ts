@@ -8,3 +8,13 @@ export const parameterUsage = (id: string, values: readonly string[], signal: Ab
       signal,
     }),
   );
+
+/** What removing every parameter would come to. */
+export const rehearseRemoval = (signal: AbortSignal) =>
+  bodyOf(
+    api.PUT('/api/taxonomy', {
+      params: { query: { dryRun: true } },
+      body: { parameters: [] },
+      signal,
+    }),
+  );
