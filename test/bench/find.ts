@@ -7,6 +7,7 @@ import { startMariaDb } from '../runner/mariadb.ts';
 import { type Client, signIn } from '../support/browserless.ts';
 import { startProcess } from '../support/service-process.ts';
 import type { Figure } from './figure.ts';
+import { firstRowTimes } from './first-rows.ts';
 import { storeManyLinks } from './many-links.ts';
 import { ROOM_FOR_A_MILLION } from './room.ts';
 
@@ -18,7 +19,7 @@ const FEW = 10_000;
 
 /**
  * Finding links among a million on MariaDB, and among 100,000 on the embedded engine: 95 of 100 answers,
- * over HTTP, came as quickly; and how much slower a page is than among 10,000.
+ * over HTTP, came as quickly; how much slower a page is than among 10,000; and when the screen has its first rows.
  * @returns what can be measured here
  */
 export async function benchFind(): Promise<Figure[]> {
@@ -70,6 +71,7 @@ async function measure(
       against: { name: 'the limit', value: limit, share: 1 },
     });
     const pages = await pageTimes(many, undefined);
+    const rows = await firstRowTimes(service.url, many, ROUNDS);
     const wanted = { parameter: 'utm_source', value: 'source7' };
     return [
       within('page, any order', p95(pages), 0.03),
@@ -93,6 +95,7 @@ async function measure(
       ),
       within('unchanged poll', p95(await pollTimes(many)), 0.003),
       within('search by the beginning of a word', p95(await searchTimes(many)), 0.15),
+      ...(rows === null ? [] : [within('first rows on the screen', p95(rows), 1.5)]),
     ];
   } finally {
     await service.end('SIGKILL');
