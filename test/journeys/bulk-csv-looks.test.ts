@@ -1,7 +1,6 @@
 import t from 'tap';
 import { examine, MANNERS } from './examine.ts';
-import { addCampaignParameters, see, startJourney } from './journey.ts';
-import { dismissNotices } from './link-cards.ts';
+import { addCampaignParameters, dismissNotices, see, startJourney } from './journey.ts';
 import { MIXED, take } from './link-files.ts';
 
 t.test('a file of links, light and dark, wide and narrow', async (t) => {

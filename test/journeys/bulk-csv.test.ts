@@ -1,6 +1,12 @@
 import t from 'tap';
-import { addCampaignParameters, callApi, lookBack, see, startJourney } from './journey.ts';
-import { dismissNotices } from './link-cards.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  dismissNotices,
+  lookBack,
+  see,
+  startJourney,
+} from './journey.ts';
 import { drop, HEADER, MIXED, saved, take, validate } from './link-files.ts';
 
 t.test('a file of links is checked before anything is sent', async (t) => {

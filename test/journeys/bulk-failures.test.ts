@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
-import { addCampaignParameters, callApi, see, signIn, startJourney } from './journey.ts';
-import { card, dismissNotices, fill, problemOf, untilFocused } from './link-cards.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  dismissNotices,
+  see,
+  signIn,
+  startJourney,
+} from './journey.ts';
+import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
 const BULK = '**/api/tracking-links/bulk';
 
@@ -56,9 +63,10 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
   t.test('while it creates, nothing is created twice', async (t) => {
     await dismissNotices(page);
     let posts = 0;
+    const held = Promise.withResolvers<void>();
     await page.route(BULK, async (route) => {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await held.promise;
       await route.continue();
     });
     await fill(card(page, 1), 'Summer', 'summer');
@@ -66,6 +74,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await page.getByRole('button', { name: 'Creating...' }).waitFor();
     t.ok(await page.getByRole('button', { name: 'Reset' }).isDisabled());
     await page.keyboard.press('ControlOrMeta+Enter');
+    held.resolve();
     await see(page, '1 tracking link has been created');
     t.equal(posts, 1);
     await page.unroute(BULK);

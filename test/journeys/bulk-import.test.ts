@@ -1,6 +1,5 @@
 import t from 'tap';
-import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
-import { dismissNotices } from './link-cards.ts';
+import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { HEADER, MIXED, manyRows, validate } from './link-files.ts';
 
 const IMPORT = '**/api/tracking-links/import*';

@@ -6,6 +6,7 @@ import {
   addParameter,
   callApi,
   choose,
+  dismissNotices,
   see,
   signIn,
   startJourney,
@@ -105,9 +106,24 @@ t.test('what is said of a link before and after it is saved', async (t) => {
       t.equal(await page.getByLabel('Link Name').inputValue(), 'Kept');
       t.ok(await saveButton.isEnabled());
       await page.unroute('**/api/tracking-links');
-      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      await dismissNotices(page);
     });
   }
+
+  t.test('a notice stays as long as somebody points at it', async (t) => {
+    const page = await journey.openAs(t, 'ada@answers.example');
+    await page.clock.install();
+    await fill(page, 'Kept', 'https://example.com/kept');
+    await page.route('**/api/tracking-links', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+    await notice.hover();
+    await page.clock.fastForward(60_000);
+    t.ok(await notice.isVisible());
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(60_000);
+    await notice.waitFor({ state: 'detached' });
+  });
 
   t.test('a link whose answer was lost is not stored twice', async (t) => {
     await fill(page, 'Sent twice', 'https://example.com/lost');

@@ -144,3 +144,12 @@ export async function lookBack(page: Page, path = '/api/tracking-parameters'): P
   }, 200);
   await page.waitForResponse(`**${path}`).finally(() => clearInterval(looking));
 }
+
+/** Takes every notice away, so that what is seen after it is new. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const buttons = await notices.getByRole('button', { name: 'Dismiss' }).all();
+  // From the last on, as each that goes moves those after it; one may have gone by itself meanwhile.
+  for (const button of buttons.toReversed())
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
+}

@@ -18,15 +18,6 @@ export async function problemOf(card: Locator, label: string): Promise<string | 
   return id === null ? null : card.locator(`[id="${id}"]`).textContent();
 }
 
-/** Takes every notice away, so that what is seen after it is new. */
-export async function dismissNotices(page: Page): Promise<void> {
-  const notices = page.getByRole('region', { name: 'Notices' });
-  const buttons = await notices.getByRole('button', { name: 'Dismiss' }).all();
-  // From the last on, as each that goes moves those after it; one may have gone by itself meanwhile.
-  for (const button of buttons.toReversed())
-    await button.click({ timeout: 1_000 }).catch(() => undefined);
-}
-
 /** Waits until the element has the focus. */
 export async function untilFocused(locator: Locator): Promise<void> {
   await locator.waitFor();

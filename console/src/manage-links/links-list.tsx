@@ -1,7 +1,7 @@
 import { linkTableTexts } from '@utmost/core/messages/manage-links.ts';
 import { Pagination } from '../controls/pagination.tsx';
+import { usePointed } from '../controls/use-pointed.ts';
 import { NewerNote } from './steady/newer-note.tsx';
-import { usePointed } from './steady/use-pointed.ts';
 import { useSteadyRows } from './steady/use-steady-rows.ts';
 import { LinksTable } from './table/links-table.tsx';
 import type { RowSetting } from './table/row-setting.ts';

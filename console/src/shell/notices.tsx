@@ -2,6 +2,7 @@ import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { usePointed } from '../controls/use-pointed.ts';
 import styles from './notices.module.css';
 import { useAlwaysHeard } from './use-always-heard.ts';
 
@@ -53,13 +54,21 @@ function Notice({ notice, dismiss }: NoticeProps) {
   const { type, message, notificationOptions } = notice;
   const action: NoticeAction | undefined = notificationOptions?.action;
   const duration = notificationOptions?.autoHideDuration ?? SHOWN_MS;
+  // Whoever is about to press a button of it, or reads it slowly, is not hurried.
+  const { ref, isPointed } = usePointed();
   const expire = useEffectEvent(dismiss);
   useEffect(() => {
+    if (isPointed) return;
     const timer = setTimeout(() => expire(), duration);
     return () => clearTimeout(timer);
-  }, [duration]);
+  }, [duration, isPointed]);
   return (
-    <div className={styles.notice} data-tone={type} role={type === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      className={styles.notice}
+      data-tone={type}
+      role={type === 'error' ? 'alert' : 'status'}
+    >
       <div className={styles.text}>
         {notificationOptions?.title ? <strong>{notificationOptions.title}</strong> : null}
         <span>{message}</span>

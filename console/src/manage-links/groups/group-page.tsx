@@ -4,7 +4,7 @@ import type { Total } from '@utmost/core/messages/console.ts';
 import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo } from 'react';
 import { LoadFailure } from '../../controls/load-failure.tsx';
-import { usePointed } from '../steady/use-pointed.ts';
+import { usePointed } from '../../controls/use-pointed.ts';
 import { useSteadyRows } from '../steady/use-steady-rows.ts';
 import type { RowSetting } from '../table/row-setting.ts';
 import { filterOf } from '../view/links-filter.ts';
