@@ -1,7 +1,7 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
-import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
 interface Stored {
   readonly id: string;
@@ -47,11 +47,8 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
   });
 
   t.test('an order of a list that has changed meanwhile goes back to the new list', async (t) => {
-    await page.getByRole('button', { name: 'Move two' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
+    await liftUp(page, 'two', 1);
     await addParameter(page, { type: 'text', displayName: 'five', queryName: 'five' });
-    await page.waitForTimeout(400);
     await page.keyboard.press('Space');
     await see(page, 'Failed to update parameter order: The order must name every');
     await rowOf(page, 'five').waitFor();

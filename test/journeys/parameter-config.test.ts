@@ -3,7 +3,7 @@ import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { examine } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
-import { namesInOrder, rowOf } from './parameter-table.ts';
+import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
 
 t.test('an admin shapes how every link must look', async (t) => {
   const journey = await startJourney(t);
@@ -46,11 +46,7 @@ t.test('an admin shapes how every link must look', async (t) => {
   });
 
   t.test('the keyboard moves a row', async (t) => {
-    await page.getByRole('button', { name: 'Move Campaign Name' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(400);
+    await liftUp(page, 'Campaign Name', 2);
     await page.keyboard.press('Space');
     await see(page, 'Parameter order updated successfully');
     t.same((await namesInOrder(page)).slice(0, 3), ['utm_campaign', 'utm_source', 'utm_medium']);
@@ -60,7 +56,7 @@ t.test('an admin shapes how every link must look', async (t) => {
   });
 
   t.test('the mouse moves a row', async (t) => {
-    await dragAbove(page, 'Campaign Medium', 'utm_source');
+    await dragAbove(page, 'Campaign Medium', 'utm_source', '2 of 9');
     await see(page, 'Parameter order updated successfully');
     t.same((await namesInOrder(page)).slice(0, 3), ['utm_campaign', 'utm_medium', 'utm_source']);
     const stored = await callApi<{ queryName: string }[]>(page, 'GET', '/api/tracking-parameters');
@@ -176,7 +172,7 @@ t.test('an admin shapes how every link must look', async (t) => {
   });
 });
 
-async function dragAbove(page: Page, name: string, target: string): Promise<void> {
+async function dragAbove(page: Page, name: string, target: string, place: string): Promise<void> {
   const handle = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
   const row = await rowOf(page, target).boundingBox();
   if (!handle || !row) throw new Error(`${name} or ${target} is not shown.`);
@@ -185,6 +181,6 @@ async function dragAbove(page: Page, name: string, target: string): Promise<void
   await page.mouse.down();
   await page.mouse.move(x, row.y + row.height / 2, { steps: 12 });
   await page.mouse.move(x, row.y + 4, { steps: 6 });
-  await page.waitForTimeout(300);
+  await untilAt(page, name, place);
   await page.mouse.up();
 }

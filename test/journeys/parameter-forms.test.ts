@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
-import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('parameters are added, changed and deleted', async (t) => {
   const journey = await startJourney(t);
@@ -177,10 +177,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
         body: JSON.stringify({ message: 'The list has changed meanwhile.' }),
       });
     });
-    await page.getByRole('button', { name: 'Move Link ID' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(400);
+    await liftUp(page, 'Link ID', 1);
     await page.keyboard.press('Space');
     await see(page, 'Saving order...');
     t.same(await namesInOrder(page), ['lid', 'src'], 'the list changes at once');

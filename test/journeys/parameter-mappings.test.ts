@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
-import { openConfig, rowOf } from './parameter-table.ts';
+import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('display names and the codes they stand for', async (t) => {
   const journey = await startJourney(t);
@@ -113,18 +114,18 @@ t.test('display names and the codes they stand for', async (t) => {
     await form.getByLabel('Display Name').fill('Social');
     await form.getByLabel('Codified Value').fill('soc');
     await form.getByLabel('Codified Value').press('Enter');
-    await see(page, 'Value mapping added successfully');
-    await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
-    t.pass();
-  });
-
-  t.test('what is said over an open dialog is said to screen readers too', async (t) => {
+    // Said over an open dialog, and to screen readers too: found by role is only what is not hidden from them.
+    const said = page
+      .getByRole('region', { name: 'Notices' })
+      .getByRole('status')
+      .filter({ hasText: 'Value mapping added successfully' });
+    // A notice stays while it is pointed at.
+    await said.hover();
     t.ok(await dialog.isVisible());
-    // Found by role is only what is not hidden from them.
-    const notices = page.getByRole('region', { name: 'Notices' });
-    await notices.getByRole('status').filter({ hasText: 'Value mapping added' }).waitFor();
-    t.equal(await page.getByRole('main').count(), 0, 'as all else is');
-    await notices.getByRole('button', { name: 'Dismiss' }).first().click();
+    t.equal(await page.getByRole('main').count(), 0, 'hidden as all else is');
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await said.waitFor({ state: 'detached' });
+    await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
   });
 
   t.test('a value is changed, and deleted', async (t) => {
@@ -167,10 +168,7 @@ t.test('display names and the codes they stand for', async (t) => {
   t.test('the order is changed by keyboard, and goes back where it is refused', async (t) => {
     const codes = () => dialog.locator('tbody tr > td:nth-child(3)').allTextContents();
     const moveUp = async () => {
-      await dialog.getByRole('button', { name: 'Move Letter' }).focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowUp');
-      await page.waitForTimeout(400);
+      await liftUp(page, 'Letter', 1);
       await page.keyboard.press('Space');
     };
     await dialog.getByRole('row', { name: /Letter/ }).waitFor();
@@ -193,22 +191,30 @@ t.test('display names and the codes they stand for', async (t) => {
     await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
     const rows = Array.from({ length: 50_000 }, (_, row) => `Partner ${row},p${row}`);
-    await page.evaluate(() => {
-      const measured = window as Window & { longest?: number };
-      measured.longest = 0;
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries())
-          measured.longest = Math.max(measured.longest ?? 0, duration);
-      }).observe({ type: 'longtask' });
-    });
+    const work = await startWork(page);
+    const read = page.waitForEvent('worker');
     await choose('many.csv', ['Display Name,Coded Value', ...rows].join('\n'));
     await see(page, '50,000 values');
-    const longest = await page.evaluate(() => (window as Window & { longest?: number }).longest);
-    t.comment(`The longest task took ${longest} ms.`);
-    t.ok(Number(longest) < 500, `${longest} ms`);
+    t.ok(await read, 'it is read by a worker');
+    const seconds = await work.seconds();
+    t.ok(seconds < 0.5, `which leaves ${seconds} s of work to the page`);
     await dialog.getByRole('button', { name: 'Import Values' }).click();
     await see(page, 'CSV data imported successfully');
     await see(page, 'Show 100 more');
     t.pass();
   });
 });
+
+/** Measures the work of the page itself, without its workers, and however much else the machine has to do. */
+async function startWork(page: Page): Promise<{ seconds(): Promise<number> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    async seconds() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const time = metrics.find(({ name }) => name === 'ThreadTime');
+      if (!time) throw new Error('Chromium does not tell how long the page has worked.');
+      return time.value;
+    },
+  };
+}

@@ -17,6 +17,24 @@ export function namesInOrder(page: Page): Promise<string[]> {
   return page.locator('tbody tr > td:nth-child(3) code').allTextContents();
 }
 
+/** Lifts a row by keyboard and moves it up, to where Space drops it. @param places so far up */
+export async function liftUp(page: Page, name: string, places: number): Promise<void> {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  const lifted = page.getByText(`${name} is lifted from place`);
+  await lifted.waitFor({ state: 'attached' });
+  const [place = 0, of = 0] = (await lifted.innerText()).match(/\d+/g)?.slice(-2).map(Number) ?? [];
+  for (let step = 1; step <= places; step++) {
+    await page.keyboard.press('ArrowUp');
+    await untilAt(page, name, `${place - step} of ${of}`);
+  }
+}
+
+/** Waits until it is said of a lifted row where it is: `2 of 6`. */
+export async function untilAt(page: Page, name: string, place: string): Promise<void> {
+  await page.getByText(`${name} is at place ${place}.`).waitFor({ state: 'attached' });
+}
+
 /** A parameter for each form that the table has. */
 export async function addManyParameters(page: Page): Promise<void> {
   await addCampaignParameters(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { DEVICES, keepScreenshot } from '../support/browser.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
-import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { namesInOrder, openConfig, rowOf, untilAt } from './parameter-table.ts';
 
 t.test('a finger moves a row, and scrolls where it only passes over', async (t) => {
   const journey = await startJourney(t);
@@ -27,7 +27,7 @@ t.test('a finger moves a row, and scrolls where it only passes over', async (t) 
       await finger.move(x, y + (target.y - y) * 0.075 * step);
     }
     await keepScreenshot(page, 'parameter-touch');
-    await page.getByText('one is at place 2 of 6.').waitFor({ state: 'attached' });
+    await untilAt(page, 'one', '2 of 6');
     await finger.up();
     await see(page, 'Parameter order updated successfully');
     t.same((await namesInOrder(page)).slice(0, 3), ['two', 'one', 'three']);

@@ -112,14 +112,16 @@ t.test('what the server says counts', async (t) => {
 
   t.test('while it saves, nothing is saved twice', async (t) => {
     let posts = 0;
+    const held = Promise.withResolvers<void>();
     await page.route('**/api/tracking-links', async (route) => {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await held.promise;
       await route.continue();
     });
     await saveButton.dblclick();
     const saving = page.getByRole('button', { name: 'Saving...' });
     t.ok(await saving.isDisabled());
+    held.resolve();
     await see(page, 'Tracking link has been saved');
     t.equal(posts, 1);
     await page.unroute('**/api/tracking-links');
