@@ -151,6 +151,17 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, '5 rows in again.csv');
   });
 
+  t.test('a row with a URL of thousands of characters leaves room for the others', async (t) => {
+    const long = `Long,https://shop.example.com/${'a'.repeat(1_990)},long,`;
+    await button('Back to Upload').click();
+    await validate(page, 'long.csv', [HEADER, long]);
+    await button('Valid 1').click();
+    const row = page.getByRole('row', { name: /^1 Valid Long/ });
+    await row.getByText('take URLs up to 2,000 characters').waitFor();
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    t.ok(height > 50 && height < 400, `${height}`);
+  });
+
   t.test('a file without a good row cannot be imported', async (t) => {
     await button('Back to Upload').click();
     await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);

@@ -50,6 +50,18 @@ t.test('every screen of those who are signed in', async (t) => {
     const page = await journey.openAs(t, 'ada@looks.example', DEVICES.phone);
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
+    const tops = await Promise.all(
+      [
+        page.getByRole('heading', { name: 'Create Tracking Link' }),
+        page.getByText('Generated URL'),
+        page.getByLabel('Link Name'),
+      ].map(async (one) => (await one.boundingBox())?.y ?? 0),
+    );
+    t.same(
+      tops,
+      [...tops].sort((one, other) => one - other),
+      'title, URL, fields',
+    );
     await page.goto('/manage-links');
     const row = page.locator('tbody tr').first();
     await row.waitFor();

@@ -139,6 +139,7 @@ t.test('the links of the organisation', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await page.reload();
     await see(page, 'The links could not be loaded.');
+    t.equal(await page.getByText('Loading links...').count(), 0);
     await keepScreenshot(page, 'manage-links-failed');
     await page.unroute('**/api/tracking-links?*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -5,7 +5,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
 import { Warnings } from '../controls/warnings.tsx';
-import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
 import { CorrectedUrl } from './corrected-url.tsx';
@@ -50,7 +50,7 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
         toggle={() => change((now) => togglePicked(now, index))}
       />
       <div className={styles.url}>
-        <UrlAnatomy parts={drawn.parts} problems={drawn.sentences} />
+        <BoundedUrl parts={drawn.parts} problems={drawn.sentences} />
       </div>
       {problems.length === 0 || savedUrl !== undefined ? null : (
         <ul className={styles.problems}>

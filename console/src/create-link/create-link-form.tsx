@@ -63,7 +63,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
     <div ref={pointing.within} className={styles.screen}>
-      <div>
+      <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form
           noValidate

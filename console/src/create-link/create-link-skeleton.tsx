@@ -8,17 +8,19 @@ const FIELDS = ['name', 'url', 'first', 'second'];
 export function CreateLinkSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">
-      <div>
+      <div className={styles.main}>
         <header className={styles.head}>
           <h1>{texts.title}</h1>
           <p role="status">{texts.loading}</p>
         </header>
-        {FIELDS.map((field) => (
-          <div key={field} className={styles.placeholder}>
-            <Skeleton width={96} height={14} />
-            <div className={styles.emptyControl} />
-          </div>
-        ))}
+        <div>
+          {FIELDS.map((field) => (
+            <div key={field} className={styles.placeholder}>
+              <Skeleton width={96} height={14} />
+              <div className={styles.emptyControl} />
+            </div>
+          ))}
+        </div>
       </div>
       <div className={styles.emptyPanel}>
         <Skeleton width={120} height={14} />

@@ -36,7 +36,7 @@ export default function ManageLinks() {
   return (
     <>
       <PageTitle screen={texts.title} />
-      <LinksHead steering={steering} total={total} filter={filter} />
+      <LinksHead steering={steering} total={failure ? (total ?? null) : total} filter={filter} />
       {view.areNumbersOpen && !isEmpty ? (
         <NumbersPanel filter={filter} change={steering.change} />
       ) : null}

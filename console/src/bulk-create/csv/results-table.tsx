@@ -7,7 +7,7 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { hueStyle } from '../../theme/hue.ts';
-import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
 import styles from './results-table.module.css';
 
 interface ResultsTableProps {
@@ -70,7 +70,7 @@ function Row({ row, compiled }: RowProps) {
         {fullUrl === null ? (
           <code>{websiteUrl}</code>
         ) : (
-          <UrlAnatomy parts={anatomyOf(compiled, fullUrl)} />
+          <BoundedUrl parts={anatomyOf(compiled, fullUrl)} />
         )}
       </td>
       <td className={styles.errors}>

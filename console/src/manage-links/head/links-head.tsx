@@ -13,7 +13,8 @@ import { ExportMenu } from './export-menu.tsx';
 
 interface LinksHeadProps {
   readonly steering: Steering;
-  readonly total: Total | undefined;
+  /** Undefined while it is on its way, null where it could not be had. */
+  readonly total: Total | null | undefined;
   readonly filter: LinksFilter;
 }
 
@@ -24,9 +25,11 @@ export function LinksHead({ steering, total, filter }: LinksHeadProps) {
   const description =
     total === undefined
       ? texts.loading
-      : isNarrowed(view)
-        ? texts.found(total, organizationName)
-        : texts.count(total.count, organizationName);
+      : total === null
+        ? organizationName
+        : isNarrowed(view)
+          ? texts.found(total, organizationName)
+          : texts.count(total.count, organizationName);
   return (
     <ScreenHead title={texts.title} description={description}>
       <Button

@@ -3,7 +3,7 @@ import { selectionTexts } from '@utmost/core/messages/manage-links.ts';
 import { memo, useMemo } from 'react';
 import tableStyles from '../../controls/card-table.module.css';
 import { Moment } from '../../controls/moment.tsx';
-import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
 import type { StoredLink } from '../view/use-links.ts';
 import { CheckBox } from './check-box.tsx';
 import { LinkName } from './link-name.tsx';
@@ -40,7 +40,7 @@ export const LinkRow = memo(function LinkRow({ link, setting }: LinkRowProps) {
       </td>
       <td className={`${tableStyles.quiet} ${styles.creator}`}>{link.createdBy}</td>
       <td className={styles.url}>
-        <UrlAnatomy parts={parts} />
+        <BoundedUrl parts={parts} />
       </td>
       <td className={`${tableStyles.actions} ${styles.actions}`}>
         <RowActions link={link} open={open} />
