@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
-import { fileOf, inFile } from './row-file.ts';
+import { inFile } from './row-file.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -67,7 +67,7 @@ export function linkValues(
   // In the table's own order, so that neighbours are stored together.
   const prepare = (links: readonly ValuedLink[]): PreparedRows => {
     const rows = () => inOrder(rowsOf(links));
-    const file = () => fileOf(COLUMNS, linesOf(organizationId, links).sort());
+    const file = () => ({ columns: COLUMNS, lines: linesOf(organizationId, links).sort() });
     return prepareRows(table, organizationId, { rows, file }, transaction);
   };
   const add = (rows: readonly NewRow[]): Promise<void> =>

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { DatabaseError, type Sequelize, type Transaction } from 'sequelize';
 import type { Table } from './models.ts';
+import { partsOf } from './parts-of.ts';
 import { columnNames } from './row-columns.ts';
 import { FILE_FORM, type RowFile } from './row-file.ts';
 
+const LINES_AT_ONCE = 250;
 // A packet of the protocol; a server's limit is never less.
 const PACKET_BYTES = 256 * 1024;
 
@@ -38,7 +40,7 @@ interface Connection {
  */
 export async function loadRows<Row extends object>(
   table: Table<Row>,
-  { bytes, columns, rows }: RowFile,
+  { columns, lines }: RowFile,
   transaction: Transaction,
 ): Promise<boolean> {
   const sequelize = table.sequelize as Sequelize;
@@ -47,7 +49,7 @@ export async function loadRows<Row extends object>(
     ${FILE_FORM} (${columnNames(columns)})`;
   const loaded = await new Promise<Loaded | null>((resolve, reject) => {
     connection.query(
-      { sql, infileStreamFactory: () => Readable.from(packetsOf(bytes)) },
+      { sql, infileStreamFactory: () => Readable.from(packetsOf(lines)) },
       (error, loaded) => {
         if (error === null) resolve(loaded);
         else if (REFUSALS.has(error.errno ?? 0)) resolve(null);
@@ -59,6 +61,7 @@ export async function loadRows<Row extends object>(
     refusing.add(sequelize);
     return false;
   }
+  const rows = lines.length;
   if (loaded.affectedRows !== rows || loaded.warningStatus > 0) {
     const { affectedRows, warningStatus } = loaded;
     const told = `${affectedRows} of ${rows} rows of ${table.tableName} stored, ${warningStatus} warnings`;
@@ -67,8 +70,12 @@ export async function loadRows<Row extends object>(
   return true;
 }
 
-function* packetsOf(bytes: Buffer): Generator<Buffer> {
-  for (let first = 0; first < bytes.length; first += PACKET_BYTES) {
-    yield bytes.subarray(first, first + PACKET_BYTES);
+// Each becomes bytes when it is sent: as bytes they would outlive many collections of garbage.
+function* packetsOf(lines: readonly string[]): Generator<Buffer> {
+  for (const some of partsOf(lines, LINES_AT_ONCE)) {
+    const bytes = Buffer.from(some.join(''));
+    for (let first = 0; first < bytes.length; first += PACKET_BYTES) {
+      yield bytes.subarray(first, first + PACKET_BYTES);
+    }
   }
 }

@@ -15,8 +15,7 @@ const ROWS_A_STATEMENT = 2000;
 export interface WritableRows {
   /** All with the same columns. */
   rows(): readonly object[];
-  /** Null where there are none. */
-  file(): RowFile | null;
+  file(): RowFile;
 }
 
 /** Makes many new rows of an organisation ready to be stored, in the way that is the quickest for the engine. */
@@ -35,6 +34,6 @@ export function prepareRows<Row extends object>(
   if (!sequelize || !transaction || !takesFiles(sequelize)) return insert;
   const file = writable.file();
   return async () => {
-    if (file && !(await loadRows(table, file, transaction))) await insert();
+    if (file.lines.length > 0 && !(await loadRows(table, file, transaction))) await insert();
   };
 }

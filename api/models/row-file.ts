@@ -3,9 +3,9 @@ import { columnsOf, momentTexts } from './row-columns.ts';
 
 /** Rows as `LOAD DATA` reads them. */
 export interface RowFile {
-  readonly bytes: Buffer;
   readonly columns: readonly string[];
-  readonly rows: number;
+  /** One a row, with its end. */
+  readonly lines: readonly string[];
 }
 
 /** How the bytes are to be read. */
@@ -24,7 +24,7 @@ export function rowFile<Row extends object>(
   table: Table<Row>,
   organizationId: string,
   rows: readonly object[],
-): RowFile | null {
+): RowFile {
   const columns = columnsOf(table, rows);
   const momentText = momentTexts(columns);
   const written = (value: unknown, index: number): string => {
@@ -37,13 +37,7 @@ export function rowFile<Row extends object>(
   const lines = rows.map(
     (row) => `${Object.values(row).map(written).join('\t')}\t${organizationId}\n`,
   );
-  return fileOf([...columns.map(({ name }) => name), 'organizationId'], lines);
-}
-
-/** A file of lines that are written already. */
-export function fileOf(columns: readonly string[], lines: readonly string[]): RowFile | null {
-  if (lines.length === 0) return null;
-  return { bytes: Buffer.from(lines.join('')), columns, rows: lines.length };
+  return { columns: [...columns.map(({ name }) => name), 'organizationId'], lines };
 }
 
 /**

@@ -104,6 +104,14 @@ for (const engine of engines) {
       t.equal((await data.linkValues.countByValue('src', ['many'])).get('many'), MANY);
     });
 
+    t.test('long ones', async (t) => {
+      const links = Array.from({ length: 30 }, () => linkNamed('long'));
+      const long = 'ü'.repeat(500_000);
+      await store(links.map(({ row, values }) => ({ row: { ...row, fullUrl: long }, values })));
+      const found = await dataOf(database, organizationId).links.all({ where: { name: 'long' } });
+      t.equal(found.filter(({ fullUrl }) => fullUrl === long).length, links.length);
+    });
+
     t.test('one that is there already', async (t) => {
       const twin = linkNamed('twin');
       await store([twin]);

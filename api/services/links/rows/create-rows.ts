@@ -57,8 +57,8 @@ export interface RowsOrder {
   readonly dryRun: boolean;
 }
 
-/** How many rows one statement stores: some milliseconds, in which nobody else is served. */
-export const ROWS_A_BATCH = 1000;
+/** How many rows one statement stores: some milliseconds, in which nobody else is served, and few enough to be garbage soon. */
+export const ROWS_A_BATCH = 500;
 // Judging as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
