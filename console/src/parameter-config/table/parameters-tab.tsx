@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button';
-import {
-  configTexts,
-  parameterTableTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
+import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { EmptyBox } from '../../controls/empty-box.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { Config } from '../use-config.ts';
+import { WaysToAdd } from '../ways-to-add.tsx';
 import { ParametersSkeleton } from './parameters-skeleton.tsx';
 import { ParametersTable } from './parameters-table.tsx';
 
@@ -17,21 +14,12 @@ interface ParametersTabProps {
 /** The parameters in their order, or what to do while there are none. */
 export function ParametersTab({ config, open }: ParametersTabProps) {
   if (!config) return <ParametersSkeleton />;
-  if (config.parameters.length === 0) {
-    return <NoParameters isAdvanced={config.compiled.isAdvancedMode} open={open} />;
+  if (config.parameters.length > 0) {
+    return <ParametersTable parameters={config.parameters} open={open} />;
   }
-  return <ParametersTable parameters={config.parameters} open={open} />;
-}
-
-function NoParameters({ isAdvanced, open }: { readonly isAdvanced: boolean; readonly open: Open }) {
   return (
     <EmptyBox title={texts.empty} hint={texts.emptyHint}>
-      {isAdvanced ? null : (
-        <Button onClick={() => open({ kind: 'templates' })}>{configTexts.useTemplate}</Button>
-      )}
-      <Button variant="contained" onClick={() => open({ kind: 'add' })}>
-        {configTexts.add}
-      </Button>
+      <WaysToAdd isAdvanced={config.compiled.isAdvancedMode} open={open} />
     </EmptyBox>
   );
 }
