@@ -229,7 +229,14 @@ export const linkNumbersTexts = {
   links: 'Links',
   notSet: 'Not set',
   pairOf: (source: string, medium: string) => `${source} / ${medium}`,
-  others: (count: number) => `${counted(count, 'link', 'links')} of smaller groups not shown`,
+  /** What the pairs are counted of, and what of it is not shown. */
+  pairsOf: (checked: number, otherLinks: number) =>
+    [
+      checked < MOST_CHECKED ? '' : `Of the newest ${counted(checked, 'link', 'links')}`,
+      otherLinks === 0 ? '' : `${counted(otherLinks, 'link', 'links')} of smaller groups not shown`,
+    ]
+      .filter((text) => text !== '')
+      .join('; '),
   noPair: 'There is no parameter for source or medium.',
   share: (passing: number, checked: number) =>
     checked === 0 ? '–' : `${Math.floor((100 * passing) / checked)}%`,
@@ -241,7 +248,7 @@ export const linkNumbersTexts = {
 
 export const partialTexts = {
   words:
-    'Looked for anywhere in the newest 20,000 links, and at the beginning of words in the others.',
+    'Looked for anywhere in the newest 5,000 links, and at the beginning of words in the others.',
   everywhere: 'Look everywhere',
   looked: (checked: number) => `The newest ${counted(checked, 'link', 'links')} were looked at.`,
   goOn: 'Look at the older ones',

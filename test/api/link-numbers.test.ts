@@ -206,7 +206,12 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     t.equal(rest.headers.get('links-checked'), '2');
     t.equal(rest.headers.get('links-checked-to'), null);
     t.same(names(rest), ['Bad 0', 'Bad 1']);
-    t.same((await admin.get(numbersOf(bad))).body.passing, { checked: 10_000, passing: 0 });
+    const { body } = await admin.get(numbersOf({ q: 'Bad' }));
+    t.same(body.passing, { checked: 10_000, passing: 0 });
+    const { rows, otherLinks } = body.sourceMedium;
+    const shown = rows.reduce((sum: number, { count }: Pair) => sum + count, 0);
+    t.equal(shown + otherLinks, 10_000);
+    t.same(body.members, [{ createdBy: (row as Listed).createdBy, count: 10_002 }]);
   });
 
   t.test("another organisation's numbers are its own", async (t) => {

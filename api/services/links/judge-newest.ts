@@ -1,16 +1,12 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { passesTaxonomy } from '@utmost/core/link/passes.ts';
-import { Op, type WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { revisionOf } from '../organization/revision.ts';
 import { readRules } from '../read-taxonomy.ts';
-import { isOlder, type LinkPlace } from './link-place.ts';
-
-/** How many links are held against the taxonomy at once; a larger organisation's older ones are not. */
-export const LINKS_JUDGED = 10_000;
-const LINKS_A_PART = 500;
+import type { LinkPlace } from './link-place.ts';
+import { newestLinks } from './newest-links.ts';
 
 /** The newest links, held against today's taxonomy. */
 export interface JudgedLinks {
@@ -44,20 +40,10 @@ async function judge(data: OrganizationData, where: WhereOptions<LinkRow>): Prom
   const rules = await readRules(data);
   const passing: string[] = [];
   const failing: string[] = [];
-  for (let last: LinkPlace | null = null; ; ) {
-    const links: LinkRow[] = await data.links.all({
-      attributes: ['id', 'createdAt', 'fullUrl', 'isAdvancedMode'],
-      where: last === null ? where : { [Op.and]: [where, isOlder(last)] },
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-      limit: LINKS_A_PART,
-    });
-    for (const link of links) (passesTaxonomy(rules, link) ? passing : failing).push(link.id);
-    last = links.at(-1) ?? last;
-    if (links.length < LINKS_A_PART) return { passing, failing, last: null };
-    if (passing.length + failing.length >= LINKS_JUDGED) return { passing, failing, last };
-    await others();
+  const parts = newestLinks(data, where, ['fullUrl', 'isAdvancedMode']);
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return { passing, failing, last: value };
+    for (const link of value) (passesTaxonomy(rules, link) ? passing : failing).push(link.id);
   }
 }

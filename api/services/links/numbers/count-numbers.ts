@@ -6,7 +6,6 @@ import type { Caller, Services } from '../../caller.ts';
 import { keptByRevision } from '../../kept-by-revision.ts';
 import { readRevision } from '../../organization/revision.ts';
 import { readParameters } from '../../read-taxonomy.ts';
-import { countLinks } from '../count-links.ts';
 import { judgeNewest } from '../judge-newest.ts';
 import { conditionOf, type LinkFilter, selectLinks } from '../link-filter.ts';
 import { countSourceMedium, type SourceMediumNumbers } from './source-medium.ts';
@@ -17,7 +16,7 @@ export interface LinkNumbers {
   readonly weeks: readonly (Span & { readonly count: number })[];
   /** The most links first. */
   readonly members: readonly CreatorTally[];
-  /** Null where the taxonomy has no parameters for source and medium. */
+  /** Of the newest links; null where the taxonomy has no parameters for source and medium. */
   readonly sourceMedium: SourceMediumNumbers | null;
   /** How many of the newest links pass today's taxonomy. */
   readonly passing: { readonly checked: number; readonly passing: number };
@@ -62,12 +61,11 @@ async function countAnew(
   const counts = await data.linkTallies.bySpan(weeks, where);
   const members = await data.linkTallies.byCreator(where);
   const names = sourceAndMedium(await readParameters(data));
-  const total = await countLinks(data, selection);
   const { passing, failing } = await judgeNewest(data, selection.where, filter);
   return {
     weeks: weeks.map((week, index) => ({ ...week, count: counts[index] ?? 0 })),
     members: members.slice(0, MOST_MEMBERS),
-    sourceMedium: names && (await countSourceMedium(data, names, selection, total)),
+    sourceMedium: names && (await countSourceMedium(data, names, selection.where)),
     passing: { checked: passing.length + failing.length, passing: passing.length },
   };
 }

@@ -1,12 +1,9 @@
-import {
-  completePairs,
-  type SourceMediumCount,
-  type SourceMediumNames,
-} from '@utmost/core/numbers/source-medium.ts';
-import type { UsedValue } from '../../../models/link-groups.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import type { SourceMediumCount, SourceMediumNames } from '@utmost/core/numbers/source-medium.ts';
+import type { WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
-import { conditionOf, type LinkSelection } from '../link-filter.ts';
-import { wholeValues } from '../whole-values.ts';
+import type { LinkRow } from '../../../models/rows.ts';
+import { newestLinks } from '../newest-links.ts';
 
 /** The largest pairs of source and medium, and how many links have another one. */
 export interface SourceMediumNumbers extends SourceMediumNames {
@@ -15,76 +12,27 @@ export interface SourceMediumNumbers extends SourceMediumNames {
 }
 
 const ROWS_SHOWN = 100;
-// Beyond that many the links that lack one of the two are told among the others.
-const MOST_VALUES = 1000;
 
-/** Counts links by source and medium. @param total how many links there are */
+/** Counts the newest of some links by source and medium. No index has two values of a link together. */
 export async function countSourceMedium(
   data: OrganizationData,
   { sourceName, mediumName }: SourceMediumNames,
-  selection: LinkSelection,
-  total: number,
+  where: WhereOptions<LinkRow>,
 ): Promise<SourceMediumNumbers> {
-  const where = conditionOf(selection);
-  const found = await data.linkTallies.byPair([sourceName, mediumName], where, MOST_VALUES + 1);
-  const pairs = found.map(({ one: source, other: medium, links: count }) => {
-    return { source, medium, count };
-  });
-  const groupsOf = (queryName: string) =>
-    data.linkGroups({
-      queryName,
-      where,
-      alike: selection.alike,
-      sort: ['count', 'DESC'],
-      first: 0,
-      count: MOST_VALUES + 1,
-    });
-  const [sources, mediums] = [await groupsOf(sourceName), await groupsOf(mediumName)];
-  const isWhole = [found, sources.values, mediums.values].every((all) => all.length <= MOST_VALUES);
-  const rows = isWhole
-    ? completePairs(pairs, counted(sources.values), counted(mediums.values), total)
-    : pairs;
-  const shown = rows.slice(0, ROWS_SHOWN);
-  const ofPairs = (side: 'one' | 'other') => found.map((pair) => ({ ...pair, key: pair[side] }));
-  const sourceOf = await wholeOf(
-    data,
-    sourceName,
-    [...ofPairs('one'), ...sources.values],
-    shown,
-    'source',
-  );
-  const mediumOf = await wholeOf(
-    data,
-    mediumName,
-    [...ofPairs('other'), ...mediums.values],
-    shown,
-    'medium',
-  );
-  return {
-    sourceName,
-    mediumName,
-    rows: shown.map(({ source, medium, count }) => {
-      return { source: sourceOf(source), medium: mediumOf(medium), count };
-    }),
-    otherLinks: Math.max(0, total - shown.reduce((sum, { count }) => sum + count, 0)),
-  };
-}
-
-function counted(used: readonly UsedValue[]): { value: string; count: number }[] {
-  return used.map(({ key, links }) => ({ value: key, count: links }));
-}
-
-async function wholeOf(
-  data: OrganizationData,
-  queryName: string,
-  used: readonly UsedValue[],
-  shown: readonly SourceMediumCount[],
-  side: 'source' | 'medium',
-): Promise<(key: string | null) => string | null> {
-  const byKey = new Map(used.map((one) => [one.key, one]));
-  const keys = new Set(shown.map((row) => row[side]));
-  const asked = [...byKey.values()].filter(({ key }) => keys.has(key));
-  const values = await wholeValues(data, queryName, asked);
-  const whole = new Map(asked.map(({ key }, index) => [key, values[index] ?? key]));
-  return (key) => (key === null ? null : (whole.get(key) ?? key));
+  const counts = new Map<string, SourceMediumCount>();
+  let total = 0;
+  for await (const links of newestLinks(data, where, ['parameters'])) {
+    for (const { parameters } of links) {
+      const values = parseParameters(parameters);
+      const [source, medium] = [values?.get(sourceName) ?? null, values?.get(mediumName) ?? null];
+      const key = JSON.stringify([source, medium]);
+      counts.set(key, { source, medium, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    total += links.length;
+  }
+  const rows = [...counts.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, ROWS_SHOWN);
+  const shown = rows.reduce((sum, { count }) => sum + count, 0);
+  return { sourceName, mediumName, rows, otherLinks: total - shown };
 }

@@ -50,9 +50,7 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
         what={texts.pair}
         note={
           sourceMedium
-            ? sourceMedium.otherLinks > 0
-              ? texts.others(sourceMedium.otherLinks)
-              : undefined
+            ? texts.pairsOf(passing.checked, sourceMedium.otherLinks) || undefined
             : texts.noPair
         }
         figures={pairFigures(data)}
