@@ -2,6 +2,7 @@
 // and never a fault of ours.
 import t from 'tap';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
 
 const LINK = { name: 'L', baseUrl: 'https://a.example/' };
@@ -40,8 +41,12 @@ onEveryEngine(t, async (t, { admin, running }) => {
   };
 
   t.test('an organisation', async (t) => {
+    const database = databaseOf(running);
+    t.teardown(() => database.close());
     for (let round = 0; round < ROUNDS; round++) {
       const owner = await signIn(url, `owner@ends-${round}.example`);
+      const { organizationId } = (await owner.get('/api/auth/me')).body;
+      await owner.post('/api/tracking-links/bulk', { links: Array(500).fill(LINK), mode: 'all' });
       const [ended, unexpected, back] = await Promise.all([
         owner.delete('/api/account'),
         refusals([
@@ -55,6 +60,10 @@ onEveryEngine(t, async (t, { admin, running }) => {
       t.same(unexpected, []);
       if (typeof back === 'string') t.match(back, /sign_in_failed/);
       t.equal((await owner.get('/api/auth/me')).status, 401);
+      const [words] = await database.query(
+        `SELECT word FROM link_words WHERE organization = x'${organizationId.replaceAll('-', '')}'`,
+      );
+      t.same(words, [], 'no word of its links is left, also of those that were written down late');
     }
   });
 

@@ -20,8 +20,8 @@ export async function deleteAccount({ database }: Services, caller: Caller): Pro
     const { transaction } = data;
     const found = await organizations.findByPk(id, { transaction, raw: true });
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
-    // The one table without a foreign key.
-    await data.linkWords.removeAll();
     await organizations.destroy({ where: { id }, transaction });
+    // The one table without a foreign key. It comes last: from here on nobody finds a link to write words of.
+    await data.linkWords.removeAll();
   });
 }
