@@ -5,10 +5,10 @@ import { connect } from '@utmost/db/connection.ts';
 import { createConnection } from 'mysql2/promise';
 import { startMariaDb } from '../runner/mariadb.ts';
 import { type Client, signIn } from '../support/browserless.ts';
+import { storeManyLinks } from '../support/many-links.ts';
 import { startProcess } from '../support/service-process.ts';
 import type { Figure } from './figure.ts';
 import { firstRowTimes } from './first-rows.ts';
-import { storeManyLinks } from './many-links.ts';
 import { ROOM_FOR_A_MILLION } from './room.ts';
 
 const PAGES = 40;
