@@ -3,15 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { DEVICES, keepScreenshot } from '../support/browser.ts';
 
-/** The manners in which every screen is looked at. */
-export const MANNERS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: DEVICES.desktop,
-  dark: { ...DEVICES.desktop, colorScheme: 'dark' },
-  phone: DEVICES.phone,
-};
+/** The manners in which every screen is looked at; {@link examine} sees to light and dark. */
+export const MANNERS: Readonly<Record<string, BrowserContextOptions>> = DEVICES;
 
 /**
- * Keeps a picture of the page, and holds it to what everybody needs of a page.
+ * Keeps pictures of the page, and holds it to what everybody needs of a page. A wide one is looked at in
+ * light and in dark, which turn into each other where they stand; a narrow one in light alone.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -20,6 +17,16 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
+  if (page.viewportSize()?.width === DEVICES.phone.viewport.width) {
+    return await look(t, page, name, besides);
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(t, page, `${name}-${colorScheme}`, besides);
+  }
+}
+
+async function look(t: Test, page: Page, name: string, besides: string[]): Promise<void> {
   await atRest(page);
   await keepScreenshot(page, name);
   const { violations } = await new AxeBuilder({ page })

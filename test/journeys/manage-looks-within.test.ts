@@ -24,17 +24,17 @@ t.test('what opens over and above the list of links, in every manner', async (t)
   }
 
   t.test('saved views, and what is on its way', async (t) => {
-    const page = await journey.openAs(t, 'ada@looks.example', MANNERS.dark);
+    const page = await journey.openAs(t, 'ada@looks.example');
     await page.goto('/manage-links');
     await rowsAre(page, 10);
     await page.getByRole('button', { name: 'Views' }).click();
     await see(page, 'Nothing saved yet.');
-    await examine(t, page, 'manage-links-views-dark');
+    await examine(t, page, 'manage-links-views');
     await page.keyboard.press('Escape');
     await page.route('**/api/tracking-links?*', () => {});
     await page.reload();
     await page.locator('[aria-busy="true"]').waitFor();
-    await examine(t, page, 'manage-links-loading-dark');
+    await examine(t, page, 'manage-links-loading');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -14,8 +14,12 @@ t.test('a link as a QR code', async (t) => {
     t.test(`can be read, ${manner}`, async (t) => {
       const page = await journey.openAs(t, 'ada@qr.example', options);
       await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
-      const drawn = await page.getByRole('img', { name: `QR code of ${URL_OF_LINK}` }).screenshot();
-      t.equal(await read(page, drawn.toString('base64'), 'image/png'), URL_OF_LINK);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const code = page.getByRole('img', { name: `QR code of ${URL_OF_LINK}` });
+        const drawn = (await code.screenshot()).toString('base64');
+        t.equal(await read(page, drawn, 'image/png'), URL_OF_LINK, colorScheme);
+      }
       await examine(t, page, `qr-code-${manner}`);
     });
   }
