@@ -12,7 +12,7 @@ export interface IdPage {
   readonly direction: 'ASC' | 'DESC';
   readonly offset: number;
   readonly limit: number;
-  /** Only those that come after this one in the order of ids. */
+  /** Only those that come after this one, in that direction. */
   readonly after?: string;
 }
 
@@ -99,7 +99,10 @@ export function linksAlike(
       count: async (limit) => countTo(linksOf(await ranked()), limit),
       ids: async ({ direction, offset, limit, after }) => {
         const [rarest, ...others] = await ranked();
-        const later = after === undefined ? '' : `AND v.linkId > ${sequelize.escape(after)}`;
+        const later =
+          after === undefined
+            ? ''
+            : `AND v.linkId ${direction === 'ASC' ? '>' : '<'} ${sequelize.escape(after)}`;
         const inOrder = `ORDER BY linkId ${direction} LIMIT`;
         // Each key's links are in order, those of several together are not.
         const size = rarest.keys.length > KEYS_IN_ORDER ? rarest.keys.length : 1;

@@ -1,10 +1,9 @@
 import { passesTaxonomy } from '@utmost/core/link/passes.ts';
-import type { WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { revisionOf } from '../organization/revision.ts';
 import { readRules } from '../read-taxonomy.ts';
+import type { LinkSelection } from './link-filter.ts';
 import type { LinkPlace } from './link-place.ts';
 import { newestLinks } from './newest-links.ts';
 
@@ -16,6 +15,8 @@ export interface JudgedLinks {
   readonly last: LinkPlace | null;
 }
 
+type Meant = Pick<LinkSelection, 'where' | 'alike'>;
+
 // Ten thousand ids each.
 const kept = keptByRevision<JudgedLinks>(20);
 
@@ -26,21 +27,21 @@ const kept = keptByRevision<JudgedLinks>(20);
  */
 export async function judgeNewest(
   data: OrganizationData,
-  where: WhereOptions<LinkRow>,
+  links: Meant,
   which: object,
 ): Promise<JudgedLinks> {
   const { organizationId, transaction } = data;
-  if (transaction) return judge(data, where);
+  if (transaction) return judge(data, links);
   const revision = await revisionOf(data);
   const asked = { organizationId, revision, question: JSON.stringify(which) };
-  return kept(asked, () => judge(data, where));
+  return kept(asked, () => judge(data, links));
 }
 
-async function judge(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<JudgedLinks> {
+async function judge(data: OrganizationData, meant: Meant): Promise<JudgedLinks> {
   const rules = await readRules(data);
   const passing: string[] = [];
   const failing: string[] = [];
-  const parts = newestLinks(data, where, ['fullUrl', 'isAdvancedMode']);
+  const parts = newestLinks(data, meant, ['fullUrl', 'isAdvancedMode']);
   for (;;) {
     const { value, done } = await parts.next();
     if (done) return { passing, failing, last: value };

@@ -63,13 +63,13 @@ export async function selectLinks(
   const wanted = await wantedValues(data, filter);
   const { where, searched } = await saidOf(data, rest, wanted);
   const reach = searched?.reach ?? null;
+  const alike = isByValues(rest) ? data.linksAlike(wanted) : null;
   if (passes === undefined) {
     const isMany = searched?.isMany === true && isSearchAlone(filter);
     const isFiltered = Reflect.ownKeys(where).length > 0;
-    const alike = isByValues(filter) ? data.linksAlike(wanted) : null;
     return { where, isFiltered, judged: null, reach, isMany, alike };
   }
-  const { passing, failing, last } = await judgeNewest(data, where, rest);
+  const { passing, failing, last } = await judgeNewest(data, { where, alike }, rest);
   const id = [...(passes ? passing : failing)];
   const judged = { links: passing.length + failing.length, last };
   return { where: { id }, isFiltered: true, judged, reach, isMany: false, alike: null };

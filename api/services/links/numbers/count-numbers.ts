@@ -61,11 +61,11 @@ async function countAnew(
   const counts = await data.linkTallies.bySpan(weeks, where);
   const members = await data.linkTallies.byCreator(where);
   const names = sourceAndMedium(await readParameters(data));
-  const { passing, failing } = await judgeNewest(data, selection.where, filter);
+  const { passing, failing } = await judgeNewest(data, selection, filter);
   return {
     weeks: weeks.map((week, index) => ({ ...week, count: counts[index] ?? 0 })),
     members: members.slice(0, MOST_MEMBERS),
-    sourceMedium: names && (await countSourceMedium(data, names, selection.where)),
+    sourceMedium: names && (await countSourceMedium(data, names, selection)),
     passing: { checked: passing.length + failing.length, passing: passing.length },
   };
 }

@@ -1,8 +1,7 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { SourceMediumCount, SourceMediumNames } from '@utmost/core/numbers/source-medium.ts';
-import type { WhereOptions } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
-import type { LinkRow } from '../../../models/rows.ts';
+import type { LinkSelection } from '../link-filter.ts';
 import { newestLinks } from '../newest-links.ts';
 
 /** The largest pairs of source and medium, and how many links have another one. */
@@ -17,11 +16,11 @@ const ROWS_SHOWN = 100;
 export async function countSourceMedium(
   data: OrganizationData,
   { sourceName, mediumName }: SourceMediumNames,
-  where: WhereOptions<LinkRow>,
+  selection: LinkSelection,
 ): Promise<SourceMediumNumbers> {
   const counts = new Map<string, SourceMediumCount>();
   let total = 0;
-  for await (const links of newestLinks(data, where, ['parameters'])) {
+  for await (const links of newestLinks(data, selection, ['parameters'])) {
     for (const { parameters } of links) {
       const values = parseParameters(parameters);
       const [source, medium] = [values?.get(sourceName) ?? null, values?.get(mediumName) ?? null];
