@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import { releaseMark } from '../release.ts';
 import { callerOf, credentialsOf } from './handler.ts';
-
-// Lists are shown in this process's own form: after an update an old answer is not the same any more.
-const FORM = Date.now().toString(36);
 
 /**
  * Answers 304 where nothing in the organisation has changed since the caller's last look, which was read with
@@ -19,7 +17,9 @@ export async function unlessUnchanged(
   const { organizationId, role, scope } = callerOf(request);
   // Read before the list, it is never newer than the list.
   const { revision } = credentialsOf(request);
-  const state = [FORM, request.path, organizationId, role, scope, revision, beside].join(' ');
+  // After an update an old answer may have another form.
+  const release = releaseMark();
+  const state = [release, request.path, organizationId, role, scope, revision, beside].join(' ');
   const etag = createHash('sha256').update(state).digest('base64url').slice(0, 27);
   const answer = h.entity({ etag }) ?? (await list());
   return answer.header('Cache-Control', 'private, no-cache');

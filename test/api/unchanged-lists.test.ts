@@ -1,6 +1,7 @@
 // The lists that the configuration page polls: a 304 until something changes, and never later.
 import t from 'tap';
-import { signIn } from '../support/browserless.ts';
+import { signIn, withToken } from '../support/browserless.ts';
+import { startProcess } from '../support/service-process.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
@@ -38,6 +39,15 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
     const other = await signIn(running.url, 'eve@elsewhere.example');
     t.equal((await poll(paths[2] ?? '', etag, other)).status, 404);
     t.equal((await poll(PARAMETERS, etag, other)).status, 200);
+  });
+
+  t.test('another copy of the service knows the tag', async (t) => {
+    const { PORT: _, ...settings } = running.settings;
+    const other = await startProcess(settings);
+    t.teardown(() => other.end('SIGTERM'));
+    const { token } = (await admin.post('/api/api-tokens', { name: 'T', scope: 'read' })).body;
+    const etag = (await withToken(running.url, token).get(PARAMETERS)).headers.get('etag');
+    t.equal((await poll(PARAMETERS, etag, withToken(other.url, token))).status, 304);
   });
 
   const row = { displayValue: 'Social', codedValue: 'so' };
