@@ -20,6 +20,8 @@ export interface GroupListing {
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
+  /** A key with about as many links before it as from it on, where one is known: the two are counted side by side. */
+  readonly middle: string | null;
 }
 
 /** Some of the values, and of all of them how many there are and how many links have one. */
@@ -32,6 +34,9 @@ export interface GroupPage {
 /** The links of one organisation by their values: only those that have one. */
 export type LinkGroups = (listing: GroupListing) => Promise<GroupPage>;
 
+// Each half answers with as many as both together are asked for.
+const MOST_IN_HALVES = 1_000;
+
 interface Row {
   readonly key: string;
   readonly links: number | string;
@@ -40,33 +45,25 @@ interface Row {
   readonly allLinks: number | string;
 }
 
-const NO_ROWS = { values: [], groups: 0, links: 0 } as const;
-
 /** Counts from the index of values alone, whatever the number of links, inside a transaction where one is given. */
 export function linkGroups(
   models: Models,
   organizationId: string,
   transaction: Transaction | null,
 ): LinkGroups {
-  const read = async ({
-    queryName,
-    where,
-    alike,
-    sort,
-    first,
-    count,
-  }: GroupListing): Promise<Row[]> => {
-    const { sequelize } = models.linkValues;
+  const { sequelize } = models.linkValues;
+  const read = async (listing: GroupListing, within = ''): Promise<Row[]> => {
     if (!sequelize) return [];
+    const { queryName, sort, first, count } = listing;
     const [by, direction] = sort;
-    const ids = among(models, organizationId, { where, alike });
+    const ids = among(models, organizationId, listing);
     return sequelize.query<Row>(
       `SELECT g.value AS \`key\`, g.links, g.linkId,
          COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
        FROM (
          SELECT value, COUNT(*) AS links, MIN(linkId) AS linkId FROM link_values
          WHERE organizationId = ${sequelize.escape(organizationId)}
-           AND queryName = ${sequelize.escape(queryName)}${ids}
+           AND queryName = ${sequelize.escape(queryName)}${within}${ids}
          GROUP BY value
        ) AS g
        ORDER BY ${by === 'count' ? `g.links ${direction}, g.value` : `g.value ${direction}`}
@@ -74,16 +71,45 @@ export function linkGroups(
       { type: QueryTypes.SELECT, transaction },
     );
   };
-  return async (listing) => {
+  const readWhole = async (listing: GroupListing): Promise<GroupPage> => {
     const rows = await read(listing);
-    const [one] = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
-    if (!one) return NO_ROWS;
-    return {
-      values: rows.map(({ key, links, linkId }) => ({ key, links: Number(links), linkId })),
-      groups: Number(one.allGroups),
-      links: Number(one.allLinks),
-    };
+    const one = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
+    return pageOf(rows, [one]);
   };
+  // A connection reads an index with one processor, however many the server has.
+  const readHalves = async (listing: GroupListing, middle: string): Promise<GroupPage> => {
+    const { first, count } = listing;
+    const upTo = { ...listing, first: 0, count: Math.max(first + count, 1) };
+    const key = sequelize?.escape(middle);
+    const halves = await Promise.all(
+      [` AND value < ${key}`, ` AND value >= ${key}`].map((half) => read(upTo, half)),
+    );
+    return pageOf(inOrder(halves, listing.sort).slice(first, first + count), halves);
+  };
+  // In a transaction there is one connection, and the embedded engine is one processor.
+  const hasProcessors = transaction === null && sequelize?.getDialect() === 'mysql';
+  return (listing) => {
+    const { middle, first, count } = listing;
+    const isHalved = hasProcessors && middle !== null && first + count <= MOST_IN_HALVES;
+    return isHalved ? readHalves(listing, middle) : readWhole(listing);
+  };
+}
+
+function pageOf(rows: readonly Row[], parts: readonly (readonly Row[])[]): GroupPage {
+  const sum = (of: 'allGroups' | 'allLinks') =>
+    parts.reduce((total, [one]) => total + Number(one?.[of] ?? 0), 0);
+  return {
+    values: rows.map(({ key, links, linkId }) => ({ key, links: Number(links), linkId })),
+    groups: sum('allGroups'),
+    links: sum('allLinks'),
+  };
+}
+
+// All values of the first half are before those of the second, also among those of the same count.
+function inOrder(halves: readonly Row[][], [by, direction]: GroupListing['sort']): Row[] {
+  if (by === 'value') return (direction === 'ASC' ? halves : halves.toReversed()).flat();
+  const sign = direction === 'ASC' ? 1 : -1;
+  return halves.flat().sort((one, other) => sign * (Number(one.links) - Number(other.links)));
 }
 
 // Values are looked up in the index itself; by way of the links it would be read again for each of them.

@@ -4,6 +4,7 @@ import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { readRevision } from '../organization/revision.ts';
 import { countLinks } from './count-links.ts';
+import { knownMiddle, noteMiddle } from './group-middle.ts';
 import { conditionOf, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { wholeValues } from './whole-values.ts';
 
@@ -62,7 +63,9 @@ async function groupAnew(
     sort,
     first: first - before,
     count: last - first + 1 + before,
+    middle: selection.alike === null ? knownMiddle(data.organizationId, by) : null,
   });
+  noteMiddle(data.organizationId, by, page);
   const notSet = (await countLinks(data, selection)) - page.links;
   const valued = await valuedGroups(data, by, page.values);
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, judged };
