@@ -7,7 +7,6 @@ import type { LinkRow } from './rows.ts';
 export interface UsedValue {
   readonly key: string;
   readonly links: number;
-  readonly linkId: string;
 }
 
 /** Which of the values that links have for a query name. */
@@ -40,7 +39,6 @@ const MOST_IN_HALVES = 1_000;
 interface Row {
   readonly key: string;
   readonly links: number | string;
-  readonly linkId: string;
   readonly allGroups: number | string;
   readonly allLinks: number | string;
 }
@@ -58,10 +56,10 @@ export function linkGroups(
     const [by, direction] = sort;
     const ids = among(models, organizationId, listing);
     return sequelize.query<Row>(
-      `SELECT g.value AS \`key\`, g.links, g.linkId,
+      `SELECT g.value AS \`key\`, g.links,
          COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
        FROM (
-         SELECT value, COUNT(*) AS links, MIN(linkId) AS linkId FROM link_values
+         SELECT value, COUNT(*) AS links FROM link_values
          WHERE organizationId = ${sequelize.escape(organizationId)}
            AND queryName = ${sequelize.escape(queryName)}${within}${ids}
          GROUP BY value
@@ -99,7 +97,7 @@ function pageOf(rows: readonly Row[], parts: readonly (readonly Row[])[]): Group
   const sum = (of: 'allGroups' | 'allLinks') =>
     parts.reduce((total, [one]) => total + Number(one?.[of] ?? 0), 0);
   return {
-    values: rows.map(({ key, links, linkId }) => ({ key, links: Number(links), linkId })),
+    values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
     groups: sum('allGroups'),
     links: sum('allLinks'),
   };

@@ -20,6 +20,8 @@ export interface LinkCounts {
   countByParameter(queryNames: readonly string[]): Promise<Map<string, number>>;
   /** Value -> how many links have it, 0 left out. */
   countByValue(queryName: string, values: readonly string[]): Promise<Map<string, number>>;
+  /** Key of a value -> the first link that has it; keys that no link has are left out. */
+  linksWith(queryName: string, keys: readonly string[]): Promise<Map<string, string>>;
   /** Whether any link has the value. */
   isUsed(queryName: string, value: string): Promise<boolean>;
 }
@@ -97,6 +99,22 @@ export function linkValues(
         }
       }
       return counted;
+    },
+    linksWith: async (queryName, keys) => {
+      const linkOf = new Map<string, string>();
+      for (const value of partsOf([...keys], KEYS_A_QUERY)) {
+        const found = await table.findAll({
+          attributes: ['value', [fn('MIN', col('linkId')), 'linkId']],
+          where: { organizationId, queryName, value },
+          group: ['value'],
+          transaction,
+          raw: true,
+        });
+        for (const { value, linkId } of found as unknown as LinkValueRow[]) {
+          linkOf.set(value, linkId);
+        }
+      }
+      return linkOf;
     },
     isUsed: async (queryName, value) => {
       const where = { organizationId, queryName, value: linkValueKey(value) };

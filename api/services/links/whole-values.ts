@@ -9,13 +9,15 @@ export async function wholeValues(
   queryName: string,
   used: readonly UsedValue[],
 ): Promise<string[]> {
-  const shortened = used.filter(({ key }) => isShortened(key)).map(({ linkId }) => linkId);
-  const links =
-    shortened.length === 0
-      ? []
-      : await data.links.all({ attributes: ['id', 'parameters'], where: { id: shortened } });
+  const shortened = used.filter(({ key }) => isShortened(key)).map(({ key }) => key);
+  if (shortened.length === 0) return used.map(({ key }) => key);
+  const linkOf = await data.linkValues.linksWith(queryName, shortened);
+  const links = await data.links.all({
+    attributes: ['id', 'parameters'],
+    where: { id: [...linkOf.values()] },
+  });
   const whole = new Map(
     links.map(({ id, parameters }) => [id, parseParameters(parameters)?.get(queryName)]),
   );
-  return used.map(({ key, linkId }) => whole.get(linkId) ?? key);
+  return used.map(({ key }) => whole.get(linkOf.get(key) ?? '') ?? key);
 }
