@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
+import { turnTab } from './polling.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
 const MAPPINGS = '/api/value-mappings';
@@ -43,13 +44,13 @@ t.test('what is configured is asked for again and again, but not needlessly', as
   });
 
   t.test('nothing while the tab is hidden, and at once when it is shown', async (t) => {
-    await show(page, 'hidden');
+    await turnTab(page, 'hidden');
     const [parameters, mappings, advanced] = [asked(PARAMETERS), asked(MAPPINGS), asked(ADVANCED)];
     await page.clock.runFor(MINUTE_MS);
     t.equal(asked(PARAMETERS), parameters);
     t.equal(asked(MAPPINGS), mappings);
     const answered = page.waitForResponse(`**${PARAMETERS}`);
-    await show(page, 'visible');
+    await turnTab(page, 'visible');
     t.ok(await answered);
     t.equal(asked(ADVANCED), advanced, 'the advanced configuration is not asked for again');
   });
@@ -93,10 +94,10 @@ t.test('what is configured is asked for again and again, but not needlessly', as
     await there();
     t.equal(asked(ADVANCED), advanced);
     await stop();
-    await show(page, 'hidden');
+    await turnTab(page, 'hidden');
     await page.clock.runFor(5 * MINUTE_MS);
     await page.clock.resume();
-    await show(page, 'visible');
+    await turnTab(page, 'visible');
     const answered = page.waitForResponse(`**${ADVANCED}`);
     await there();
     t.ok(await answered);
@@ -111,15 +112,4 @@ function countRequests(page: Page): (path: string) => number {
     if (request.method() === 'GET') counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
   });
   return (path) => counts.get(path) ?? 0;
-}
-
-/** Puts the tab behind another one, or in front. */
-async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((visibilityState) => {
-    Object.defineProperty(document, 'visibilityState', {
-      value: visibilityState,
-      configurable: true,
-    });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, state);
 }

@@ -2,6 +2,7 @@
 import type { Request } from 'playwright-core';
 import t from 'tap';
 import { callApi, see, signIn, startJourney } from './journey.ts';
+import { turnTab, watchPolls } from './polling.ts';
 
 const POLL_MS = 10_000;
 
@@ -12,32 +13,9 @@ t.test('who comes is seen without a reload', async (t) => {
   await page.clock.install();
   const isOurs = (request: Request) =>
     request.method() === 'GET' && request.url().endsWith('/api/users');
-  let asked = 0;
-  let answered = 0;
-  page.on('request', (request) => {
-    if (isOurs(request)) asked++;
-  });
-  page.on('requestfinished', (request) => {
-    if (isOurs(request)) answered++;
-  });
-  // How often it is asked while the page's clock goes on so long; a poll waits for the one before.
-  const askedWithin = async (milliseconds: number) => {
-    const before = asked;
-    for (let passed = 0; passed < milliseconds; passed += 1000) {
-      await page.clock.runFor(1000);
-      // What the page has asked is told before it answers this.
-      await page.evaluate(() => null);
-      while (answered < asked) await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    return asked - before;
-  };
+  const { asked, askedWithin } = watchPolls(page, isOurs);
   // What the page still has to do by itself, well before the next poll.
   const settle = () => page.clock.runFor(500);
-  const show = (visibility: 'visible' | 'hidden') =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, visibility);
   await page.goto('/user-management');
   await see(page, 'bob@polled.example');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -52,10 +30,10 @@ t.test('who comes is seen without a reload', async (t) => {
   });
 
   t.test('not in a hidden tab; at once when it is seen again', async (t) => {
-    await show('hidden');
+    await turnTab(page, 'hidden');
     t.equal(await askedWithin(6 * POLL_MS), 0);
     const again = page.waitForRequest(isOurs);
-    await show('visible');
+    await turnTab(page, 'visible');
     await settle();
     t.ok(await again);
   });
@@ -75,15 +53,15 @@ t.test('who comes is seen without a reload', async (t) => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await settle();
     await see(page, 'Saving...');
-    const before = asked;
+    const before = asked();
     await page.clock.runFor(6 * POLL_MS);
-    t.equal(asked - before, 0);
+    t.equal(asked() - before, 0);
     const changed = page.waitForResponse('**/api/users/*');
     release();
     await changed;
     await page.clock.resume();
     await see(page, 'User updated successfully');
     await page.getByRole('row', { name: /robert/ }).waitFor();
-    t.ok(asked > before, 'then it is asked again');
+    t.ok(asked() > before, 'then it is asked again');
   });
 });
