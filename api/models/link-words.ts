@@ -2,7 +2,7 @@ import { linkWords, type SearchedLink } from '@utmost/core/link/words.ts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { deleteRows } from './delete-rows.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 
 /** A link whose words are written down or forgotten. */
 export interface WordedLink extends SearchedLink {
@@ -33,7 +33,6 @@ export interface LinkWords {
   find(beginning: string, most: number): Promise<string[] | null>;
 }
 
-const ROWS_A_STATEMENT = 2000;
 const COLUMNS = ['organization', 'word', 'link'];
 // No byte of a text in UTF-8 is as large.
 const AFTER_ALL = 'ff';

@@ -11,3 +11,9 @@ export function* partsOf<Item>(items: readonly Item[], size: number): Generator<
  * everything that the organisation has.
  */
 export const KEYS_A_QUERY = 500;
+
+/**
+ * How many new rows one statement stores. More would pass what a server takes at once, and the embedded engine
+ * would stop all else for it.
+ */
+export const ROWS_A_STATEMENT = 2000;

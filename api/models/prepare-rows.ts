@@ -2,14 +2,11 @@ import type { Transaction } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
 import { loadRows, takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import type { RowFile } from './row-file.ts';
 
 /** Stores rows that are written out already: that can be done while the database is at work for others. */
 export type PreparedRows = () => Promise<void>;
-
-// A statement of more would pass what a server takes at once, and the embedded engine would stop all else for it.
-const ROWS_A_STATEMENT = 2000;
 
 /** The same rows in the two forms in which engines take them. */
 export interface WritableRows {
