@@ -65,7 +65,8 @@ async function groupAnew(
     count: last - first + 1 + before,
     middle: selection.alike === null ? knownMiddle(data.organizationId, by) : null,
   });
-  noteMiddle(data.organizationId, by, page);
+  // What a filter leaves is spread otherwise than all.
+  if (!selection.isFiltered) noteMiddle(data.organizationId, by, page);
   const notSet = (await countLinks(data, selection)) - page.links;
   const valued = await valuedGroups(data, by, page.values);
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, judged };
