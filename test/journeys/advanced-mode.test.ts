@@ -12,7 +12,7 @@ t.test('a link whose parameters are packed into one', async (t) => {
     keyValueConnector: '-',
     delimiter: '~',
   });
-  await page.reload();
+  await page.goto('/create-link');
   await page.getByText('Advanced Mode', { exact: true }).waitFor();
   await see(page, 'Advanced Mode: cid');
   await see(page, 'All parameters are combined into one main parameter, cid.');

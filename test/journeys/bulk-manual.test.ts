@@ -7,6 +7,7 @@ t.test('many links are typed and created together', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@bulk.example');
   await addCampaignParameters(page);
+  await page.goto('/create-link');
   await page.getByRole('link', { name: 'Bulk Create' }).click();
   await page.getByRole('heading', { name: 'Bulk Create Tracking Links' }).waitFor();
   const button = (name: string) => page.getByRole('button', { name, exact: true });

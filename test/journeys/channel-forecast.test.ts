@@ -11,6 +11,7 @@ t.test('the channel under which Google Analytics 4 will show a link', async (t) 
   const page = await journey.openAs(t, 'ada@forecast.example');
 
   t.test('nothing is foretold where there is no source and medium', async (t) => {
+    await page.goto('/create-link');
     await see(page, 'No tracking parameters configured yet.');
     t.equal(await channelOf(page).count(), 0);
   });

@@ -9,6 +9,7 @@ t.test('URLs from anywhere', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@check.example');
   await addLinkParameters(page);
+  await page.goto('/create-link');
 
   t.test('the screen is a tab away, and says when there is nothing to check', async (t) => {
     await page.getByRole('link', { name: 'Check URLs' }).click();

@@ -16,7 +16,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@answers.example');
   await addCampaignParameters(page);
-  await page.reload();
+  await page.goto('/create-link');
   const saveButton = page.getByRole('button', { name: 'Save Link' });
   const channel = page.getByRole('combobox', { name: 'Channel' });
 
@@ -113,6 +113,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   t.test('a notice stays as long as somebody points at it', async (t) => {
     const page = await journey.openAs(t, 'ada@answers.example');
     await page.clock.install();
+    await page.goto('/create-link');
     await fill(page, 'Kept', 'https://example.com/kept');
     await page.route('**/api/tracking-links', (route) => route.abort());
     await page.getByRole('button', { name: 'Save Link' }).click();
@@ -168,7 +169,7 @@ t.test('a plan without room for another link', async (t) => {
   const sentence =
     'Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.';
 
-  await page.reload();
+  await page.goto('/create-link');
   await fill(page, 'The last', 'https://example.com/last');
   t.equal(await page.getByText('Link Limit Reached').count(), 0, 'one fits in');
   await page.getByRole('button', { name: 'Save Link' }).click();

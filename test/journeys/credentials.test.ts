@@ -6,6 +6,7 @@ import { callApi, see, startJourney } from './journey.ts';
 t.test('tokens, sessions and what was done with them', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@keys.example');
+  await page.goto('/create-link');
   const toMenu = async (entry: string) => {
     await page.getByRole('button', { name: 'Your menu' }).click();
     await page.getByRole('menuitem', { name: entry }).click();

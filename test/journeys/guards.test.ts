@@ -86,6 +86,7 @@ t.test('who is led where', async (t) => {
 
   t.test('signing out ends the session', async (t) => {
     const page = await journey.openAs(t, 'ada@out.example');
+    await page.goto('/create-link');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await page.goto('/create-link');

@@ -5,6 +5,7 @@ t.test('the header fits every window, with all the tabs of an admin', async (t) 
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada-with-a-rather-long-name@widths.example');
   const { id } = await callApi<{ id: string }>(page, 'GET', '/api/auth/me');
+  await page.goto('/create-link');
   const home = page.getByRole('link', { name: 'Utmost, to Create Link' });
   const roomOf = async () => (await home.boundingBox())?.width;
   const room = await roomOf();

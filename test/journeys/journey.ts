@@ -16,7 +16,11 @@ export interface Journey {
   readonly database: Sequelize;
   /** A page in a profile of its own; what goes wrong behind its scenes fails the test. */
   open(t: Test, options?: BrowserContextOptions): Promise<Page>;
-  /** The same, signed in; the first to come from a domain is its admin. */
+  /**
+   * The same, signed in; the first to come from a domain is its admin. The page is empty until the test
+   * goes to a screen, which it does when what that is to show is stored: a page that already loads while
+   * data is prepared may have seen a part of it.
+   */
   openAs(t: Test, email: string, options?: BrowserContextOptions): Promise<Page>;
   /** A page whose complaints the test judges itself. */
   openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
@@ -48,18 +52,35 @@ export async function startJourney(t: Test, env: Record<string, string> = {}): P
   };
   const openAs: Journey['openAs'] = async (sub, email, options) => {
     const page = await open(sub, options);
-    await signIn(page, email);
+    await signInUnseen(page, email);
     return page;
   };
   return { url: server.url, database, open, openAs, openWatched };
 }
 
-/** Signs in without the sandbox's page. @param ends the path that the person is led to */
+/** Signs in through the console, but without the sandbox's page. @param ends the path that the person is led to */
 export async function signIn(page: Page, email: string, ends = '/create-link'): Promise<void> {
+  await page.goto(await sandboxOf(page, email));
+  await page.waitForURL(`**${ends}`);
+}
+
+// By requests alone, which share their cookies with the page.
+async function signInUnseen(page: Page, email: string): Promise<void> {
+  let at = await sandboxOf(page, email);
+  while (new URL(at).pathname !== '/login/callback') {
+    const response = await page.request.get(at, { maxRedirects: 0 });
+    const { location } = response.headers();
+    if (location === undefined) throw new Error(`Sign-in at ${at}: ${await response.text()}`);
+    at = new URL(location, at).href;
+  }
+  const { code, state } = Object.fromEntries(new URL(at).searchParams);
+  await callApi(page, 'POST', '/api/auth/google/callback', { code, state });
+}
+
+async function sandboxOf(page: Page, email: string): Promise<string> {
   const query = new URLSearchParams({ login_hint: email });
   const { url } = await callApi<Schemas['SignInUrl']>(page, 'GET', `/api/auth/google/url?${query}`);
-  await page.goto(url);
-  await page.waitForURL(`**${ends}`);
+  return url;
 }
 
 /** Signs in from the login, as a person does. @param ends what the address ends with that they are led to */

@@ -16,6 +16,7 @@ t.test('every screen of those who are signed in', async (t) => {
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
       const page = await journey.openAs(t, 'ada@looks.example', options);
+      await page.goto('/create-link');
       await page.getByLabel('Link Name').fill('Spring launch');
       await page.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
       await choose(page, 'Channel', /Paid Social/);
@@ -48,6 +49,7 @@ t.test('every screen of those who are signed in', async (t) => {
 
   t.test('on a phone the tabs are at the bottom, and links are cards', async (t) => {
     const page = await journey.openAs(t, 'ada@looks.example', DEVICES.phone);
+    await page.goto('/create-link');
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
     const tops = await Promise.all(

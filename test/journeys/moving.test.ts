@@ -9,7 +9,7 @@ t.test('somebody with a workspace is asked, and moves only when they say so', as
   await callApi(host, 'POST', '/api/users/invite', { email: 'fay@guest.example' });
   const guestAdmin = await journey.openAs(t, 'gus@guest.example');
   await callApi(host, 'POST', '/api/users/invite', { email: 'gus@guest.example' });
-  await guestAdmin.reload();
+  await guestAdmin.goto('/create-link');
   await see(guestAdmin, 'You are invited to host.example.');
   await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
   await see(guestAdmin, 'eve invites you to the workspace host.example.');
@@ -22,6 +22,7 @@ t.test('somebody with a workspace is asked, and moves only when they say so', as
 
   await callApi(admin, 'POST', '/api/users/invite', { email: 'hal@people.example' });
   const hal = await journey.openAs(t, 'hal@people.example');
+  await hal.goto('/create-link');
   await see(hal, 'hal · user');
   await callApi(host, 'POST', '/api/users/invite', { email: 'hal@people.example' });
   await hal.goto('/invitation');

@@ -10,6 +10,7 @@ t.test('an admin shapes how every link must look', async (t) => {
   const page = await journey.openAs(t, 'ada@governed.example');
 
   t.test('nothing is configured yet', async () => {
+    await page.goto('/create-link');
     await page.getByRole('link', { name: 'Parameter Config' }).click();
     await page.getByRole('heading', { name: 'Configure Tracking Parameters' }).waitFor();
     await see(page, 'No parameters found');

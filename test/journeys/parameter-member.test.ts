@@ -14,6 +14,7 @@ t.test('a member looks at the configuration, and cannot change it', async (t) =>
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
       const page = await journey.openAs(t, 'bob@packers.example', options);
+      await page.goto('/create-link');
       await page.getByRole('button', { name: 'See the configuration' }).click();
       const dialog = page.getByRole('dialog', { name: 'Advanced Link Configuration' });
       await dialog.getByText('View only', { exact: true }).waitFor();

@@ -10,7 +10,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@paste.example');
   await addCampaignParameters(page);
-  await page.reload();
+  await page.goto('/create-link');
   const website = page.getByLabel('Website URL');
   const campaign = page.getByLabel('Campaign', { exact: true });
   const channel = page.getByRole('combobox', { name: 'Channel' });
@@ -99,6 +99,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(`looks well, ${manner}`, async (t) => {
       const other = await journey.openAs(t, 'ada@paste.example', options);
+      await other.goto('/create-link');
       await paste(other, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
       await see(other, 'Taken apart');
       await examine(t, other, `pasted-url-${manner}`);
@@ -110,7 +111,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@bad-urls.example');
   await addCampaignParameters(page);
-  await page.reload();
+  await page.goto('/create-link');
   const invalid = 'Please enter a valid URL';
   const characters = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
   const corpus: readonly (readonly [url: string, sentence: string])[] = [

@@ -1,7 +1,7 @@
 // The list of people asks for itself every 10 s, but not unseen and not while something is changed.
 import type { Request } from 'playwright-core';
 import t from 'tap';
-import { callApi, see, signIn, startJourney } from './journey.ts';
+import { callApi, see, startJourney } from './journey.ts';
 import { turnTab, watchPolls } from './polling.ts';
 
 const POLL_MS = 10_000;
@@ -23,7 +23,7 @@ t.test('who comes is seen without a reload', async (t) => {
 
   t.test('every 10 s, and what is new is shown', async (t) => {
     t.equal(await askedWithin(3 * POLL_MS), 3);
-    await signIn(await journey.open(t), 'bob@polled.example');
+    await journey.openAs(t, 'bob@polled.example');
     t.equal(await askedWithin(POLL_MS), 1);
     await settle();
     await page.getByRole('row', { name: /bob@polled.example.*User/ }).waitFor();

@@ -16,6 +16,7 @@ t.test('the people of a workspace', async (t) => {
   const admin = await journey.openAs(t, 'ada@people.example');
 
   t.test('the admin invites somebody, once the address is one', async (t) => {
+    await admin.goto('/create-link');
     await admin.getByRole('link', { name: 'User Management' }).click();
     await see(admin, 'Manage users and their access to the application.');
     await see(admin, 'Free plan');
@@ -109,6 +110,7 @@ t.test('the people of a workspace', async (t) => {
   t.test('with the last seat taken nobody can be added', async (t) => {
     await invite(admin, 'cleo@people.example');
     const cleo = await journey.openAs(t, 'cleo@people.example');
+    await cleo.goto('/create-link');
     await see(cleo, 'cleo · user');
     await admin.reload();
     await see(admin, 'Workspace Member Limit Reached');

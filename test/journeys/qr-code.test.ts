@@ -81,6 +81,7 @@ t.test('a link as a QR code', async (t) => {
 });
 
 async function openCode(page: Page, name: string, url: string): Promise<void> {
+  await page.goto('/create-link');
   await page.getByLabel('Link Name').fill(name);
   await page.getByLabel('Website URL').fill(url);
   await page.getByRole('button', { name: 'QR code' }).click();

@@ -7,7 +7,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@ended.example');
   await addCampaignParameters(page);
-  await page.reload();
+  await page.goto('/create-link');
   await page.getByLabel('Link Name').fill('Long work');
   await page.getByLabel('Website URL').fill('https://example.com/?a=1');
   await page.getByLabel('Campaign').fill('spring');

@@ -75,6 +75,7 @@ t.test('before it is known who is there', async (t) => {
     t.ok(await page.getByRole('button', { name: 'Sign in with Google' }).isEnabled());
 
     const admin = await journey.openAs(t, 'ada@stays.example');
+    await admin.goto('/create-link');
     await admin.route('**/api/auth/logout', (route) => route.abort());
     await admin.getByRole('button', { name: 'Logout' }).click();
     await see(admin, 'Failed to sign out');

@@ -8,6 +8,7 @@ t.test('the end of a workspace', async (t) => {
   await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@ending.example' });
   const bob = await journey.openAs(t, 'bob@ending.example');
 
+  await admin.goto('/create-link');
   await admin.getByRole('link', { name: 'User Management' }).click();
   await admin.getByRole('button', { name: 'Delete Organization' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });

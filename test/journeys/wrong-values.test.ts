@@ -13,7 +13,7 @@ t.test('what is wrong is said at its field', async (t) => {
     required: true,
     useCodedValues: true,
   });
-  await page.reload();
+  await page.goto('/create-link');
   const problemOf = async (label: string): Promise<string | null> => {
     const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');
     return id === null ? null : page.locator(`[id="${id}"]`).textContent();
@@ -68,7 +68,7 @@ t.test('what the server says counts', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, 'ada@refused.example');
   await addCampaignParameters(page);
-  await page.reload();
+  await page.goto('/create-link');
   await page.getByLabel('Link Name').fill('Spring');
   await page.getByLabel('Website URL').fill('https://example.com/');
   await page.getByLabel('Campaign').fill('spring');
