@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
 
 t.test('a link whose parameters are packed into one', async (t) => {
@@ -24,7 +25,7 @@ t.test('a link whose parameters are packed into one', async (t) => {
     page,
     'Campaign cannot contain - because they are reserved for advanced mode formatting',
   );
-  t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+  await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
   await page.getByLabel('Campaign').fill('spring');
   await choose(page, 'Channel', /Newsletter/);
   const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00001';
@@ -40,5 +41,5 @@ t.test('a link whose parameters are packed into one', async (t) => {
   await see(page, 'Tracking link has been saved');
   await page.getByRole('link', { name: 'Manage Links' }).click();
   const row = page.getByRole('row', { name: /Packed/ });
-  t.match(await row.textContent(), url);
+  await matches(t, () => row.textContent(), url);
 });

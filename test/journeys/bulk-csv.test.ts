@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -20,9 +21,9 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   t.test('the results wait for a validated file', async (t) => {
-    t.ok(await results.isDisabled());
-    t.ok(await button('Validate File').isDisabled());
-    t.ok(await button('Reset').isDisabled());
+    await becomes(t, () => results.isDisabled(), true);
+    await becomes(t, () => button('Validate File').isDisabled(), true);
+    await becomes(t, () => button('Reset').isDisabled(), true);
     await see(page, 'CSV files up to 10MB');
     await see(page, 'Format requirements');
   });
@@ -40,11 +41,11 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await take(page, 'links.xlsx', MIXED);
     await see(page, 'Invalid File');
     await see(page, 'Only CSV files are supported. Please upload a file with .csv extension.');
-    t.ok(await button('Validate File').isDisabled());
+    await becomes(t, () => button('Validate File').isDisabled(), true);
     await drop(page, 'huge.csv', { start: HEADER, line: 'x', times: 10 * 1024 * 1024 });
     await see(page, 'CSV files can be up to 10MB; this one has 10.1MB');
     await button('Reset').click();
-    t.ok(await button('Reset').isDisabled(), 'nothing is left of it');
+    await becomes(t, () => button('Reset').isDisabled(), true, 'nothing is left of it');
   });
 
   t.test('a file that cannot be read', async (t) => {
@@ -58,7 +59,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       await validate(page, 'broken.csv', lines);
       await see(page, 'CSV Parsing Error');
       await see(page, sentence);
-      t.ok(await results.isDisabled(), sentence);
+      await becomes(t, () => results.isDisabled(), true, sentence);
     }
     await button('Reset').click();
     await see(page, 'Drop a CSV file here');
@@ -67,7 +68,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   t.test('a file is dropped', async (t) => {
     await drop(page, 'dropped.csv', { start: MIXED.join('\n') });
     await see(page, 'dropped.csv');
-    t.ok(await button('Validate File').isEnabled());
+    await becomes(t, () => button('Validate File').isEnabled(), true);
   });
 
   t.test('every error is said at its row and column', async (t) => {
@@ -89,7 +90,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       .getByRole('row', { name: /^5 Error Too few/ })
       .getByText('Row 5 has 2 columns but header has 4 columns')
       .waitFor();
-    t.equal(await page.locator('tbody tr').count(), 2, 'those with errors come first');
+    await becomes(t, () => page.locator('tbody tr').count(), 2, 'those with errors come first');
   });
 
   t.test('all rows, or the good ones, with the links that they become', async (t) => {
@@ -134,19 +135,19 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, 'The parameters were changed since this was checked.');
     await button('Check again').click();
     await see(page, 'Found 4 errors');
-    t.equal(await page.getByText('The parameters were changed').count(), 0);
+    await becomes(t, () => page.getByText('The parameters were changed').count(), 0);
     await callApi(page, 'PUT', path, { allowWhitespace: false });
   });
 
   t.test('a reload says which file is to be chosen again', async (t) => {
     await page.reload();
     await see(page, 'dropped.csv is no longer at hand');
-    t.ok(await results.isDisabled());
+    await becomes(t, () => results.isDisabled(), true);
     await button('Reset').click();
-    t.equal(await page.getByText('is no longer at hand').count(), 0);
+    await becomes(t, () => page.getByText('is no longer at hand').count(), 0);
     await page.reload();
     await see(page, 'Drop a CSV file here');
-    t.equal(await page.getByText('is no longer at hand').count(), 0);
+    await becomes(t, () => page.getByText('is no longer at hand').count(), 0);
     await take(page, 'again.csv', MIXED);
     await validate(page, 'again.csv', MIXED);
     await see(page, '5 rows in again.csv');
@@ -168,7 +169,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);
     await button('Import 0 Valid Row(s)').click();
     await see(page, 'No Valid Rows');
-    t.equal(await page.getByText('0 valid rows').count(), 1);
+    await becomes(t, () => page.getByText('0 valid rows').count(), 1);
   });
 
   t.test('a large file: progress, the way out, and pages', async (t) => {
@@ -179,17 +180,22 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const cancelled = cancelOnProgress(page);
     await button('Validate File').click();
     await cancelled;
-    t.ok(await results.isDisabled(), 'nothing to see of a check that was cancelled');
+    await becomes(
+      t,
+      () => results.isDisabled(),
+      true,
+      'nothing to see of a check that was cancelled',
+    );
     await button('Validate File').click();
     await see(page, '100,000 valid rows');
     await see(page, 'Validation Passed');
-    t.equal(await page.locator('tbody tr').count(), 10);
+    await becomes(t, () => page.locator('tbody tr').count(), 10);
     await button('Page 5').click();
     await page.getByRole('row', { name: /^41 Valid Link / }).waitFor();
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await page.getByRole('option', { name: '100' }).click();
     await page.getByRole('row', { name: /^100 Valid/ }).waitFor();
-    t.equal(await page.locator('tbody tr').count(), 100);
+    await becomes(t, () => page.locator('tbody tr').count(), 100);
     await button('Back to Upload').click();
     await button('Reset').click();
     await see(page, 'Drop a CSV file here');

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { HEADER, MIXED, manyRows, validate } from './link-files.ts';
 
@@ -59,6 +60,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await see(page, 'Import failed: The server cannot be reached.');
     t.equal((await names()).length, 3, 'they were stored');
     await page.unroute(IMPORT);
+    // A key, unlike a click, does not wait until the button may be pressed.
+    await page.getByRole('button', { name: 'Import 3 Valid Row(s)', disabled: false }).waitFor();
     await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, '3 links have been imported');
     t.same(await names(), ['Letter', 'Spring', 'Summer, the "big" one']);
@@ -66,7 +69,11 @@ t.test('the good rows of a file are imported', async (t) => {
 
   t.test('the file is cleared, and the upload is shown', async (t) => {
     await see(page, 'Drop a CSV file here');
-    t.ok(await page.getByRole('tab', { name: 'Validation Results' }).isDisabled());
+    await becomes(
+      t,
+      () => page.getByRole('tab', { name: 'Validation Results' }).isDisabled(),
+      true,
+    );
   });
 
   t.test('twins are told', async () => {
@@ -118,7 +125,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await client.send('Network.emulateNetworkConditions', slow);
     await button('Import 60,000 Valid Row(s)').click();
     await see(page, 'Sending the file');
-    t.ok(await button('Back to Upload').isDisabled());
+    await becomes(t, () => button('Back to Upload').isDisabled(), true);
     await button('Cancel').click();
     await see(page, 'Import cancelled');
     await see(page, 'Nothing was stored.');

@@ -1,7 +1,8 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, addParameter, see, startJourney } from './journey.ts';
-import { card, fill } from './link-cards.ts';
+import { card, fill, untilFocused } from './link-cards.ts';
 
 t.test('creating many links, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
@@ -23,6 +24,7 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
       await page.goto('/bulk-create');
       await fill(card(page, 1), 'Spring', 'spring');
       await page.getByRole('button', { name: 'Add Another Link' }).click();
+      await untilFocused(card(page, 2).getByLabel('Link Name'));
       await fill(card(page, 2), '', 'spring sale');
       await page.getByRole('button', { name: 'Create Links' }).click();
       await see(page, '1 link needs a correction');
@@ -59,7 +61,7 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
     });
     await page.goto('/create-link');
     const tab = page.getByRole('link', { name: 'Bulk Create' });
-    t.equal(await tab.getAttribute('title'), 'Generate multiple tracking URLs');
+    await becomes(t, () => tab.getAttribute('title'), 'Generate multiple tracking URLs');
     await tab.click();
     await card(page, 1).waitFor();
   });

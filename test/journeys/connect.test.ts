@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { connectAddress } from '@utmost/core/people/connect.ts';
 import t, { type Test } from 'tap';
 import { withToken } from '../support/browserless.ts';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, choose, see, signIn, signInAtSandbox, startJourney } from './journey.ts';
 
@@ -48,7 +49,7 @@ t.test('the console answers a command line', async (t) => {
     await see(page, 'ada in connect.example');
     await see(page, 'Go on only if you have just run utmost login on this computer.');
     await see(page, `It is handed to http://127.0.0.1:${port}, on this computer`);
-    t.equal(await page.getByLabel('Name').inputValue(), 'Ada’s laptop');
+    await becomes(t, () => page.getByLabel('Name').inputValue(), 'Ada’s laptop');
     t.same(answers, [], 'nothing is handed over unasked');
     t.same(await tokens(), []);
   });
@@ -112,7 +113,7 @@ t.test('the console answers a command line', async (t) => {
       await page.goto(`${journey.url}/api-tokens/connect?${new URLSearchParams(query)}`);
       await see(page, 'This request cannot be answered');
       await see(page, sentence);
-      t.equal(await page.getByRole('button', { name: 'Allow' }).count(), 0);
+      await becomes(t, () => page.getByRole('button', { name: 'Allow' }).count(), 0);
     }
     t.same(complained(), []);
   });

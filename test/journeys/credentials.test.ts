@@ -1,6 +1,7 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { clientOf } from '../support/browserless.ts';
+import { becomes, matches } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('tokens, sessions and what was done with them', async (t) => {
@@ -33,13 +34,19 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await page.getByRole('button', { name: 'Done' }).click();
 
     const row = page.getByRole('row', { name: /ci-pipeline/ });
-    t.match(await row.textContent(), /Read.*utmost_pat_.*ada.*Never.*in 90 days/);
+    await matches(t, () => row.textContent(), /Read.*utmost_pat_.*ada.*Never.*in 90 days/);
     t.notOk((await page.content()).includes(token), 'the secret is nowhere any more');
     const ask = () =>
       clientOf(journey.url).request('GET', '/api/tracking-links', undefined, {
         authorization: `Bearer ${token}`,
       });
     t.equal((await ask()).status, 200);
+    // Nobody who uses a token waits for that to be noted.
+    const used = async () => {
+      const tokens = await callApi<{ lastUsedAt: string | null }[]>(page, 'GET', '/api/api-tokens');
+      return tokens.map(({ lastUsedAt }) => lastUsedAt !== null);
+    };
+    await becomes(t, used, [true]);
     await page.reload();
     await page.getByRole('row', { name: /ci-pipeline.*just now.*just now/ }).waitFor();
     await keepScreenshot(page, 'api-tokens');
@@ -75,7 +82,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await toMenu('Audit Log');
     const renamed = page.getByRole('row', { name: /Organization renamed/ });
     await renamed.waitFor();
-    t.match(await renamed.textContent(), /ada in the console from/);
+    await matches(t, () => renamed.textContent(), /ada in the console from/);
     await renamed.getByRole('button', { name: /^Show/ }).click();
     await page.locator('ins', { hasText: 'Northwind Outdoor' }).waitFor();
     await keepScreenshot(page, 'audit-log');

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 
 const URL_OF_LINK =
@@ -33,17 +34,17 @@ t.test('a new user signs in, makes a link, finds it and copies it', async (t) =>
   await page.getByLabel('Website URL').fill('https://shop.example.com/spring#sizes');
   await page.getByLabel('Campaign').fill('launch');
   await choose(page, 'Channel', /Paid Social/);
-  t.equal(await page.getByLabel('Link ID').inputValue(), '00001');
+  await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00001');
   const preview = page.getByRole('region', { name: 'Generated URL' });
-  t.equal(await preview.locator('code').nth(1).textContent(), URL_OF_LINK);
+  await becomes(t, () => preview.locator('code').nth(1).textContent(), URL_OF_LINK);
   await page.getByRole('button', { name: 'Generate Link' }).click();
   await keepScreenshot(page, 'create-link');
 
   await page.getByRole('button', { name: 'Save Link' }).click();
   await see(page, 'Tracking link has been saved');
   const saved = page.getByRole('region', { name: 'Saved: Spring launch' });
-  t.match(await saved.textContent(), URL_OF_LINK);
-  t.equal(await page.getByLabel('Link Name').inputValue(), '', 'the form is empty again');
+  await matches(t, () => saved.textContent(), URL_OF_LINK);
+  await becomes(t, () => page.getByLabel('Link Name').inputValue(), '', 'the form is empty again');
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('input[readonly]')?.value === '00002',
   );
@@ -51,7 +52,7 @@ t.test('a new user signs in, makes a link, finds it and copies it', async (t) =>
 
   await page.getByRole('link', { name: 'Manage Links' }).click();
   const row = page.getByRole('row', { name: /Spring launch/ });
-  t.match(await row.textContent(), URL_OF_LINK);
+  await matches(t, () => row.textContent(), URL_OF_LINK);
   await keepScreenshot(page, 'manage-links');
   await row.getByRole('button', { name: 'Copy the URL of Spring launch' }).click();
   await see(page, 'URL copied to clipboard');

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { see, startJourney } from './journey.ts';
 
 t.test('who is led where', async (t) => {
@@ -64,7 +65,7 @@ t.test('who is led where', async (t) => {
     await see(page, 'Authentication Error');
     await see(page, 'Authentication failed. Please try again.');
     t.equal(await page.getByText('555-0100').count(), 0);
-    t.equal(new URL(page.url()).search, '', 'the query is cleared');
+    await becomes(t, async () => new URL(page.url()).search, '', 'the query is cleared');
     await keepScreenshot(page, 'login-failed');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.waitForURL('**/sandbox/**');
@@ -77,7 +78,7 @@ t.test('who is led where', async (t) => {
     const page = await journey.open(t);
     await page.goto('/login/callback?code=stolen&state=stolen');
     await see(page, 'Authentication failed. Please try again.');
-    t.equal(new URL(page.url()).pathname, '/login');
+    await becomes(t, async () => new URL(page.url()).pathname, '/login');
     await page.goto('/login/callback?error=access_denied');
     await see(page, 'Sign-in was cancelled. Please try again.');
     await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');

@@ -156,6 +156,12 @@ export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
+/** Waits until the page has asked for something from now on, and has its answer. */
+export async function untilAskedAnew(page: Page, path: string): Promise<void> {
+  const request = await page.waitForRequest(`**${path}`);
+  await (await request.response())?.finished();
+}
+
 /** Looks at the page again, as often as it takes until it fetches what may have become old. */
 export async function lookBack(page: Page, path = '/api/tracking-parameters'): Promise<void> {
   const looking = setInterval(() => {
@@ -163,14 +169,17 @@ export async function lookBack(page: Page, path = '/api/tracking-parameters'): P
       .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       .catch(() => {});
   }, 200);
-  await page.waitForResponse(`**${path}`).finally(() => clearInterval(looking));
+  await untilAskedAnew(page, path).finally(() => clearInterval(looking));
 }
 
 /** Takes every notice away, so that what is seen after it is new. */
 export async function dismissNotices(page: Page): Promise<void> {
   const notices = page.getByRole('region', { name: 'Notices' });
-  const buttons = await notices.getByRole('button', { name: 'Dismiss' }).all();
-  // From the last on, as each that goes moves those after it; one may have gone by itself meanwhile.
-  for (const button of buttons.toReversed())
-    await button.click({ timeout: 1_000 }).catch(() => undefined);
+  const buttons = notices.getByRole('button', { name: 'Dismiss' });
+  // One may go by itself before it is clicked.
+  while ((await buttons.count()) > 0)
+    await buttons
+      .last()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
 }

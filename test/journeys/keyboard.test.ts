@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { addCampaignParameters, see, startJourney } from './journey.ts';
 
 const focusedId = (page: Page): Promise<string | undefined> =>
@@ -26,9 +27,9 @@ t.test('a link without a mouse', async (t) => {
     await page.keyboard.press('c');
     await page.waitForURL('**/create-link');
     await page.getByLabel('Link Name').waitFor();
-    t.equal(await focusedId(page), 'field-name');
+    await becomes(t, () => focusedId(page), 'field-name');
     await page.keyboard.type('c?/');
-    t.equal(await page.getByLabel('Link Name').inputValue(), 'c?/');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'c?/');
   });
 
   t.test('Tab goes through the fields in their order', async (t) => {
@@ -48,15 +49,15 @@ t.test('a link without a mouse', async (t) => {
   t.test('the part of the URL is lifted with its field', async (t) => {
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('spring');
-    t.equal(await page.locator('code [data-lifted]').textContent(), 'spring');
+    await becomes(t, () => page.locator('code [data-lifted]').textContent(), 'spring');
     await page.locator('code').getByText('00001').first().hover();
-    t.equal(await page.locator('code [data-lifted]').textContent(), '00001');
+    await becomes(t, () => page.locator('code [data-lifted]').textContent(), '00001');
   });
 
   t.test('Ctrl with Enter generates, Enter then saves', async (t) => {
     await page.getByLabel('Link Name').focus();
     await page.keyboard.press('Control+Enter');
-    t.equal(await focusedId(page), 'save-link');
+    await becomes(t, () => focusedId(page), 'save-link');
     await page.keyboard.press('Enter');
     await see(page, 'Tracking link has been saved');
     await page.waitForFunction(() => document.activeElement?.id === 'field-name');
@@ -66,6 +67,6 @@ t.test('a link without a mouse', async (t) => {
     await page.getByLabel('Campaign').focus();
     await page.keyboard.press('Enter');
     await see(page, 'Link name is required');
-    t.equal(await focusedId(page), 'field-name');
+    await becomes(t, () => focusedId(page), 'field-name');
   });
 });

@@ -20,8 +20,5 @@ export async function problemOf(card: Locator, label: string): Promise<string | 
 
 /** Waits until the element has the focus. */
 export async function untilFocused(locator: Locator): Promise<void> {
-  await locator.waitFor();
-  await locator.evaluate(async (element) => {
-    while (element !== document.activeElement) await new Promise(requestAnimationFrame);
-  });
+  await locator.and(locator.page().locator(':focus')).waitFor();
 }

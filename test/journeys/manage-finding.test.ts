@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
@@ -18,7 +19,7 @@ t.test('finding links', async (t) => {
     await page.keyboard.press('/');
     await page.keyboard.type('alp');
     await rowsAre(page, 1);
-    t.same(await namesShown(page), ['Alpha']);
+    await becomes(t, () => namesShown(page), ['Alpha']);
     await see(page, '1 link found in');
     t.match(page.url(), /[?]q=alp$/);
   });
@@ -37,14 +38,14 @@ t.test('finding links', async (t) => {
     await see(page, 'No link matches');
     await page.getByRole('status').getByRole('button', { name: 'Clear' }).click();
     await rowsAre(page, 3);
-    t.equal(await search.inputValue(), '');
+    await becomes(t, () => search.inputValue(), '');
     t.match(page.url(), /manage-links$/);
   });
 
   t.test('Back and forward go through the searches', async (t) => {
     await page.goBack();
     await see(page, 'No link matches');
-    t.equal(await search.inputValue(), 'no such link');
+    await becomes(t, () => search.inputValue(), 'no such link');
     await page.goForward();
     await rowsAre(page, 3);
   });
@@ -54,7 +55,7 @@ t.test('finding links', async (t) => {
     await rowsAre(page, 1);
     await search.press('Escape');
     await rowsAre(page, 3);
-    t.equal(await search.inputValue(), '');
+    await becomes(t, () => search.inputValue(), '');
   });
 
   t.test('a parameter and its value', async (t) => {
@@ -63,7 +64,7 @@ t.test('finding links', async (t) => {
     await page.getByRole('combobox', { name: 'Filter Value' }).click();
     await page.getByRole('option', { name: /Paid Social → cpc 1 link/ }).click();
     await rowsAre(page, 1);
-    t.same(await namesShown(page), ['Alpha']);
+    await becomes(t, () => namesShown(page), ['Alpha']);
     t.match(page.url(), /filter=utm_medium&value=cpc$/);
   });
 
@@ -74,15 +75,19 @@ t.test('finding links', async (t) => {
     await rowsAre(page, 1);
     await page.reload();
     await rowsAre(page, 1);
-    t.same(await namesShown(page), ['Gamma']);
-    t.equal(await page.getByRole('combobox', { name: 'Filter Value' }).inputValue(), 'Not set');
+    await becomes(t, () => namesShown(page), ['Gamma']);
+    await becomes(
+      t,
+      () => page.getByRole('combobox', { name: 'Filter Value' }).inputValue(),
+      'Not set',
+    );
   });
 
   t.test('a value that is typed', async (t) => {
     await choose(page, 'Filter By Parameter', 'Campaign');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     const value = page.getByRole('combobox', { name: 'Filter Value' });
-    t.equal(await value.inputValue(), 'Any value', 'another parameter forgets the value');
+    await becomes(t, () => value.inputValue(), 'Any value', 'another parameter forgets the value');
     await value.fill('spring');
     await value.press('Enter');
     await rowsAre(page, 2);
@@ -128,15 +133,15 @@ t.test('finding links', async (t) => {
     await page.waitForFunction(() =>
       document.querySelector('tbody tr')?.textContent?.match('Alpha'),
     );
-    t.same(await namesShown(page), ['Alpha', 'Beta', 'Gamma']);
+    await becomes(t, () => namesShown(page), ['Alpha', 'Beta', 'Gamma']);
     await page.getByRole('button', { name: 'Link Name' }).click();
     await page.waitForFunction(() =>
       document.querySelector('tbody tr')?.textContent?.match('Gamma'),
     );
-    t.same(await namesShown(page), ['Gamma', 'Beta', 'Alpha']);
+    await becomes(t, () => namesShown(page), ['Gamma', 'Beta', 'Alpha']);
     await page.reload();
     await rowsAre(page, 3);
-    t.same(await namesShown(page), ['Gamma', 'Beta', 'Alpha']);
+    await becomes(t, () => namesShown(page), ['Gamma', 'Beta', 'Alpha']);
   });
 
   t.test('an address that makes no sense shows the list', async () => {

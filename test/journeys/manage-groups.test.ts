@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
@@ -20,21 +21,21 @@ t.test('links in groups', async (t) => {
   t.test('by a parameter, the largest first, and without pages', async (t) => {
     await choose(page, 'Group By Parameter', 'Channel');
     await groupOf(page, 'Channel email 27 links').waitFor();
-    t.same(await page.getByRole('heading', { level: 2 }).allTextContents(), [
+    await becomes(t, () => page.getByRole('heading', { level: 2 }).allTextContents(), [
       'Channelemail27 links',
       'ChannelNot set2 links',
       'Channelcpc1 link',
     ]);
-    t.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 0);
+    await becomes(t, () => page.getByRole('navigation', { name: 'Pages' }).count(), 0);
     t.match(page.url(), /[?]group=utm_medium$/);
   });
 
   t.test('a group opens and closes', async (t) => {
     const group = groupOf(page, 'Channel Not set 2 links');
-    t.equal(await group.getAttribute('aria-expanded'), 'false');
+    await becomes(t, () => group.getAttribute('aria-expanded'), 'false');
     await group.click();
     await rowsAre(page, 2);
-    t.same(await namesShown(page), ['Link 30', 'Link 29']);
+    await becomes(t, () => namesShown(page), ['Link 30', 'Link 29']);
     await group.click();
     await rowsAre(page, 0);
   });
@@ -49,7 +50,7 @@ t.test('links in groups', async (t) => {
     await rowsAre(page, 30);
     await page.getByRole('button', { name: 'Collapse All' }).click();
     await rowsAre(page, 0);
-    t.equal(await page.locator('h2 [aria-expanded="true"]').count(), 0);
+    await becomes(t, () => page.locator('h2 [aria-expanded="true"]').count(), 0);
   });
 
   t.test('what others do shows in the open group', async () => {

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
@@ -19,8 +20,8 @@ t.test('the links of the organisation', async (t) => {
     await addLinks(page, 33);
     await page.goto('/manage-links');
     await see(page, '33 links in');
-    t.equal((await namesShown(page))[0], 'Link 33');
-    t.equal(await page.locator('tbody tr').count(), 10);
+    await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
+    await becomes(t, () => page.locator('tbody tr').count(), 10);
     await page.getByRole('button', { name: 'Page 4' }).click();
     await page.getByRole('row', { name: /Link 3\b/ }).waitFor();
     await rowsAre(page, 3);
@@ -36,7 +37,7 @@ t.test('the links of the organisation', async (t) => {
     await page.getByRole('option', { name: '25' }).click();
     await rowsAre(page, 25);
     await see(page, '1–25 of 33');
-    t.equal((await namesShown(page))[0], 'Link 33');
+    await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
   });
 
   t.test('a long name is cut until it is asked for', async (t) => {
@@ -45,11 +46,11 @@ t.test('the links of the organisation', async (t) => {
     await addLink(page, long);
     await see(page, '34 links in');
     const row = page.getByRole('row', { name: /A name that is/ });
-    t.equal(await row.getByText(long, { exact: true }).count(), 0);
+    await becomes(t, () => row.getByText(long, { exact: true }).count(), 0);
     await row.getByRole('button', { name: 'more', exact: true }).click();
     await row.getByText(long, { exact: true }).waitFor();
     await row.getByRole('button', { name: 'less', exact: true }).click();
-    t.equal(await row.getByText(long, { exact: true }).count(), 0);
+    await becomes(t, () => row.getByText(long, { exact: true }).count(), 0);
   });
 
   t.test('a new link of somebody else appears by itself', async (t) => {
@@ -66,10 +67,10 @@ t.test('the links of the organisation', async (t) => {
     await addLink(page, 'Meanwhile');
     await see(page, '1 change meanwhile');
     t.same(await row.boundingBox(), before);
-    t.equal(await rowOf(page, 'Meanwhile').count(), 0);
+    await becomes(t, () => rowOf(page, 'Meanwhile').count(), 0);
     await page.getByRole('button', { name: 'Update the list' }).click();
     await rowOf(page, 'Meanwhile').waitFor();
-    t.equal((await namesShown(page))[0], 'Meanwhile');
+    await becomes(t, async () => (await namesShown(page))[0], 'Meanwhile');
   });
 
   t.test('the URL is copied', async (t) => {
@@ -102,7 +103,7 @@ t.test('the links of the organisation', async (t) => {
     await keepScreenshot(page, 'manage-links-delete');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    t.equal(await row.count(), 1);
+    await becomes(t, () => row.count(), 1);
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Tracking link deleted successfully');
@@ -131,7 +132,7 @@ t.test('the links of the organisation', async (t) => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Failed to delete link: The server cannot be reached.');
-    t.equal(await page.locator('tbody tr').count(), 25);
+    await becomes(t, () => page.locator('tbody tr').count(), 25);
     await page.unroute('**/api/tracking-links/*');
   });
 
@@ -139,7 +140,7 @@ t.test('the links of the organisation', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await page.reload();
     await see(page, 'The links could not be loaded.');
-    t.equal(await page.getByText('Loading links...').count(), 0);
+    await becomes(t, () => page.getByText('Loading links...').count(), 0);
     await keepScreenshot(page, 'manage-links-failed');
     await page.unroute('**/api/tracking-links?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,7 +151,7 @@ t.test('the links of the organisation', async (t) => {
   t.test('what was loaded stays when the server goes away, and says that it is old', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await see(page, 'The list is not up to date. The server cannot be reached.');
-    t.equal(await page.locator('tbody tr').count(), 25);
+    await becomes(t, () => page.locator('tbody tr').count(), 25);
     await page.unroute('**/api/tracking-links?*');
     await page.getByText('The list is not up to date.').waitFor({ state: 'detached' });
   });

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
@@ -13,11 +14,15 @@ t.test('selecting links', async (t) => {
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
 
   t.test('the boxes come with Select Items, and go with Cancel Selection', async (t) => {
-    t.equal(await page.getByRole('checkbox').count(), 0);
+    await becomes(t, () => page.getByRole('checkbox').count(), 0);
     await page.getByRole('button', { name: 'Select Items' }).click();
-    t.equal(await page.locator('tbody').getByRole('checkbox').count(), 10);
+    await becomes(t, () => page.locator('tbody').getByRole('checkbox').count(), 10);
     await see(page, '0 items selected');
-    t.equal(await page.getByRole('button', { name: 'Delete Selected' }).isDisabled(), true);
+    await becomes(
+      t,
+      () => page.getByRole('button', { name: 'Delete Selected' }).isDisabled(),
+      true,
+    );
     await tick('Link 24').check();
     await see(page, '1 item selected');
     await page.getByRole('button', { name: 'Cancel Selection' }).click();
@@ -39,7 +44,7 @@ t.test('selecting links', async (t) => {
     t.equal(calls.length, 1);
     await see(page, '22 links in');
     await rowOf(page, 'Link 10').waitFor({ state: 'detached' });
-    t.equal(await page.getByRole('checkbox').count(), 0, 'the selection is over');
+    await becomes(t, () => page.getByRole('checkbox').count(), 0, 'the selection is over');
   });
 
   t.test('a page at once', async () => {
@@ -78,7 +83,7 @@ t.test('selecting links', async (t) => {
     await lookAway(page);
     await addLink(page, 'Link 100');
     await see(page, '11 items selected');
-    t.equal(await tick('Link 100').isChecked(), true);
+    await becomes(t, () => tick('Link 100').isChecked(), true);
     await tick('Link 15').uncheck();
     await see(page, '10 items selected');
     await page.getByRole('button', { name: 'Delete Selected' }).click();
@@ -103,11 +108,16 @@ t.test('selecting links', async (t) => {
       page.getByRole('checkbox', { name: 'Select this page' }),
       page.getByRole('button', { name: 'Select all 1 link' }),
     ];
-    for (const one of all) t.ok(await one.isDisabled(), 'what is still shown is not what is meant');
+    for (const one of all)
+      await becomes(t, () => one.isDisabled(), true, 'what is still shown is not what is meant');
     answer.resolve();
     await page.getByRole('button', { name: 'Select all 11 links' }).waitFor();
     await page.unroute('**/api/tracking-links?**');
-    t.ok(await page.getByRole('checkbox', { name: 'Select this page' }).isEnabled());
+    await becomes(
+      t,
+      () => page.getByRole('checkbox', { name: 'Select this page' }).isEnabled(),
+      true,
+    );
   });
 
   t.test('a deletion that fails deletes nothing and keeps the selection', async () => {

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
@@ -29,7 +30,7 @@ t.test('somebody with a workspace is asked, and moves only when they say so', as
   await see(hal, 'If you accept, you leave people.example.');
   await hal.getByRole('button', { name: 'Move to host.example' }).click();
   await see(hal, 'You are a member of host.example now.');
-  t.equal(new URL(hal.url()).pathname, '/create-link');
+  await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
   await hal.goto('/manage-links');
   await see(hal, 'No links yet');
 });

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig } from './parameter-table.ts';
@@ -30,20 +31,25 @@ t.test('advanced link configuration', async (t) => {
     await see(page, 'Preview generation failed');
     await see(page, 'There was an error generating the preview URL.');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    t.equal(await page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
-    t.equal(await page.getByLabel('Key-Value Connector').inputValue(), '_');
-    t.equal(await page.getByLabel('Delimiter').inputValue(), '~');
+    await becomes(t, () => page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
+    await becomes(t, () => page.getByLabel('Key-Value Connector').inputValue(), '_');
+    await becomes(t, () => page.getByLabel('Delimiter').inputValue(), '~');
   });
 
   t.test('the preview shows both modes', async (t) => {
     await page.getByRole('button', { name: 'Preview' }).click();
     const url = async (mode: string) =>
       page.getByRole('region', { name: mode }).locator('code').textContent();
-    t.equal(await url('Standard mode'), 'https://example.com/page?src=example&lid=00001');
-    t.equal(await url('Advanced mode'), 'https://example.com/page?sourceid=src_example~lid_00001');
+    await becomes(t, () => url('Standard mode'), 'https://example.com/page?src=example&lid=00001');
+    await becomes(
+      t,
+      () => url('Advanced mode'),
+      'https://example.com/page?sourceid=src_example~lid_00001',
+    );
     await page.getByLabel('Website URL').fill('https://shop.example.com/?a=1#top');
-    t.equal(
-      await url('Advanced mode'),
+    await becomes(
+      t,
+      () => url('Advanced mode'),
       'https://shop.example.com/?a=1&sourceid=src_example~lid_00001#top',
     );
     await examine(t, page, 'parameter-advanced-preview');
@@ -61,8 +67,8 @@ t.test('advanced link configuration', async (t) => {
     await dialog.waitFor();
     await keepScreenshot(page, 'parameter-advanced-warning');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    t.notOk(await enable.isChecked());
-    t.equal(await page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
+    await becomes(t, () => enable.isChecked(), false);
+    await becomes(t, () => page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
   });
 
   t.test('what only the server knows of is listed too', async (t) => {
@@ -89,7 +95,7 @@ t.test('advanced link configuration', async (t) => {
     await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
     await see(page, 'Please try again later.');
     await page.unroute('**/api/advanced-link-config');
-    t.ok(await enable.isChecked(), 'what was changed is kept');
+    await becomes(t, () => enable.isChecked(), true, 'what was changed is kept');
   });
 
   t.test('it is enabled, with a warning of what follows', async (t) => {
@@ -101,7 +107,7 @@ t.test('advanced link configuration', async (t) => {
     t.match(await callApi(page, 'GET', '/api/advanced-link-config'), { isEnabled: true });
     await page.getByRole('button', { name: 'Use Template' }).waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Parameters' }).click();
-    t.equal(await page.getByRole('button', { name: 'Use Template' }).count(), 0);
+    await becomes(t, () => page.getByRole('button', { name: 'Use Template' }).count(), 0);
   });
 
   t.test('from then on names and lists must not hold what is reserved', async (t) => {

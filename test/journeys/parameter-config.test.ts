@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { examine } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
@@ -21,8 +22,9 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByRole('button', { name: 'Use Template' }).first().click();
     await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
     const card = page.getByRole('button', { name: /^Google Analytics 4/ });
-    t.match(
-      await card.textContent(),
+    await matches(
+      t,
+      () => card.textContent(),
       /utm_sourceutm_mediumutm_campaignutm_idutm_term\+4 more$/,
       'its first five names',
     );
@@ -40,8 +42,9 @@ t.test('an admin shapes how every link must look', async (t) => {
     await rowOf(page, 'utm_marketing_tactic').waitFor();
     await see(page, 'Drag to change the order in the form and the final URL.');
     t.equal((await namesInOrder(page)).length, 9);
-    t.match(
-      await rowOf(page, 'utm_source').textContent(),
+    await matches(
+      t,
+      () => rowOf(page, 'utm_source').textContent(),
       /Special characters: -_\..*No whitespace.*Force lowercase/s,
     );
   });
@@ -74,14 +77,19 @@ t.test('an admin shapes how every link must look', async (t) => {
     await dialog.getByLabel('URL Query Name').fill('partner');
     await choose(page, 'Type', 'Dropdown');
     await dialog.getByLabel('Use coded values').click();
-    t.equal(await dialog.getByLabel('Allowed Values').count(), 0, 'the plain list is hidden');
+    await becomes(
+      t,
+      () => dialog.getByLabel('Allowed Values').count(),
+      0,
+      'the plain list is hidden',
+    );
     await see(page, 'Save changes to configure value mappings');
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     const notice = page.getByText('Tracking parameter added successfully').locator('xpath=..');
     await notice.waitFor();
-    t.match(await notice.textContent(), /^Success/);
+    await matches(t, () => notice.textContent(), /^Success/);
     await dialog.waitFor({ state: 'hidden' });
-    t.match(await rowOf(page, 'partner').textContent(), 'No value mappings defined yet');
+    await matches(t, () => rowOf(page, 'partner').textContent(), 'No value mappings defined yet');
   });
 
   t.test('a file of mappings with quotes and commas is imported', async (t) => {
@@ -119,18 +127,19 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByLabel('Enable advanced mode').click();
     const conflicts = page.getByRole('alert').filter({ hasText: 'conflict with the connector' });
     await conflicts.waitFor();
-    t.equal(await conflicts.getByRole('listitem').count(), 9);
-    t.match(
-      await conflicts.getByRole('listitem').first().textContent(),
+    await becomes(t, () => conflicts.getByRole('listitem').count(), 9);
+    await matches(
+      t,
+      () => conflicts.getByRole('listitem').first().textContent(),
       'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
     );
     await keepScreenshot(page, 'parameter-config-conflicts');
     await page.getByRole('button', { name: 'Save Configuration' }).click();
-    t.equal(await page.getByRole('dialog').count(), 0, 'it cannot be saved');
+    await becomes(t, () => page.getByRole('dialog').count(), 0, 'it cannot be saved');
     await page.getByRole('button', { name: 'Use -- and ~' }).click();
     await conflicts.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Cancel' }).click();
-    t.equal(await page.getByLabel('Key-Value Connector').inputValue(), '_');
+    await becomes(t, () => page.getByLabel('Key-Value Connector').inputValue(), '_');
   });
 
   t.test('a link proves each rule', async (t) => {
@@ -151,8 +160,9 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByRole('button', { name: 'Save Link' }).click();
     await see(page, 'Tracking link has been saved');
     const saved = page.getByRole('region', { name: 'Saved: Governed' });
-    t.equal(
-      await saved.locator('code').first().textContent(),
+    await becomes(
+      t,
+      () => saved.locator('code').first().textContent(),
       'https://shop.example.com/spring?utm_campaign=spring&utm_medium=email&utm_source=news.letter&partner=news#sizes',
     );
   });

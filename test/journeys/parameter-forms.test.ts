@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
@@ -17,29 +18,45 @@ t.test('parameters are added, changed and deleted', async (t) => {
   t.test('names are judged while they are typed', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
-    t.equal(await problemOf('Display Name'), null, 'nothing is said before anything is done');
+    await becomes(
+      t,
+      () => problemOf('Display Name'),
+      null,
+      'nothing is said before anything is done',
+    );
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
-    t.equal(await problemOf('Display Name'), 'Display name is required');
-    t.equal(await problemOf('URL Query Name'), 'Query parameter name is required');
+    await becomes(t, () => problemOf('Display Name'), 'Display name is required');
+    await becomes(t, () => problemOf('URL Query Name'), 'Query parameter name is required');
     await page.getByLabel('Display Name').fill('SOURCE');
-    t.equal(await problemOf('Display Name'), 'Another parameter is called "Source" already');
+    await becomes(
+      t,
+      () => problemOf('Display Name'),
+      'Another parameter is called "Source" already',
+    );
     await page.getByLabel('Display Name').fill('x'.repeat(51));
-    t.equal(await problemOf('Display Name'), 'Display name must be less than 50 characters');
+    await becomes(
+      t,
+      () => problemOf('Display Name'),
+      'Display name must be less than 50 characters',
+    );
     await page.getByLabel('Display Name').fill('x'.repeat(50));
-    t.equal(await problemOf('Display Name'), null);
+    await becomes(t, () => problemOf('Display Name'), null);
     await page.getByLabel('URL Query Name').fill('src');
-    t.equal(
-      await problemOf('URL Query Name'),
+    await becomes(
+      t,
+      () => problemOf('URL Query Name'),
       'Another parameter has the query name "src" already',
     );
     await page.getByLabel('URL Query Name').fill('a\u200bb');
-    t.equal(
-      await problemOf('URL Query Name'),
+    await becomes(
+      t,
+      () => problemOf('URL Query Name'),
       'Parameter name cannot contain control or invisible characters',
     );
     await page.getByLabel('URL Query Name').fill('q'.repeat(51));
-    t.equal(
-      await problemOf('URL Query Name'),
+    await becomes(
+      t,
+      () => problemOf('URL Query Name'),
       'Query parameter name must be less than 50 characters',
     );
     await page.getByLabel('URL Query Name').fill('SRC');
@@ -56,14 +73,14 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await page.getByLabel('Display Name').fill('Link ID');
     await page.getByLabel('URL Query Name').fill('lid');
-    t.notOk(await page.getByLabel('Required', { exact: true }).isChecked());
+    await becomes(t, () => page.getByLabel('Required', { exact: true }).isChecked(), false);
     await choose(page, 'Type', 'Identifier');
-    t.ok(await page.getByLabel('Required', { exact: true }).isChecked());
-    t.ok(await page.getByLabel('Required', { exact: true }).isDisabled());
+    await becomes(t, () => page.getByLabel('Required', { exact: true }).isChecked(), true);
+    await becomes(t, () => page.getByLabel('Required', { exact: true }).isDisabled(), true);
     await choose(page, 'Format', 'Padded');
     const padding = page.getByLabel('Padding Length');
-    t.equal(await padding.inputValue(), '5');
-    for (const [typed, becomes] of [
+    await becomes(t, () => padding.inputValue(), '5');
+    for (const [typed, kept] of [
       ['11', '10'],
       ['0', '1'],
       ['abc', '5'],
@@ -72,11 +89,12 @@ t.test('parameters are added, changed and deleted', async (t) => {
     ] as const) {
       await padding.fill(typed);
       await padding.blur();
-      t.equal(await padding.inputValue(), becomes, `"${typed}"`);
+      await becomes(t, () => padding.inputValue(), kept, `"${typed}"`);
     }
     await page.getByLabel('Current Identifier Value').fill('-1');
-    t.match(
-      await problemOf('Current Identifier Value'),
+    await matches(
+      t,
+      () => problemOf('Current Identifier Value'),
       'Current identifier value must be a whole number from 0 to',
     );
     await page.getByLabel('Current Identifier Value').fill('41');
@@ -85,7 +103,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await see(page, 'Tracking parameter added successfully');
     const text = await rowOf(page, 'lid').textContent();
     t.match(text, /Identifier.*Auto-generated.*Padded to 4 digits/s);
-    t.ok(await rowOf(page, 'lid').getByRole('checkbox').isChecked());
+    await becomes(t, () => rowOf(page, 'lid').getByRole('checkbox').isChecked(), true);
   });
 
   t.test('the server’s refusal stands at its field', async (t) => {
@@ -104,11 +122,11 @@ t.test('parameters are added, changed and deleted', async (t) => {
     const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     await see(page, 'Failed to add parameter');
-    t.equal(await problemOf('URL Query Name'), 'Taken');
-    t.equal(await page.evaluate(() => document.activeElement?.id), 'parameter-queryName');
+    await becomes(t, () => problemOf('URL Query Name'), 'Taken');
+    await becomes(t, () => page.evaluate(() => document.activeElement?.id), 'parameter-queryName');
     await page.unroute('**/api/tracking-parameters');
     await page.getByLabel('URL Query Name').fill('medium');
-    t.equal(await problemOf('URL Query Name'), null);
+    await becomes(t, () => problemOf('URL Query Name'), null);
     await page.keyboard.press('Control+Enter');
     await see(page, 'Tracking parameter added successfully');
   });
@@ -151,7 +169,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByLabel('Display Name').fill('Medium, new');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await see(page, 'Failed to update parameter');
-    t.equal(await page.getByLabel('Display Name').inputValue(), 'Medium, new');
+    await becomes(t, () => page.getByLabel('Display Name').inputValue(), 'Medium, new');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Medium' }).click();
     await page.getByRole('dialog', { name: 'Delete Parameter' }).waitFor();
@@ -161,7 +179,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Parameter deleted successfully');
     await rowOf(page, 'medium').waitFor({ state: 'detached' });
-    t.same(await namesInOrder(page), ['src', 'lid']);
+    await becomes(t, () => namesInOrder(page), ['src', 'lid']);
   });
 
   t.test('an order that the server refuses goes back', async (t) => {
@@ -180,12 +198,12 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await liftUp(page, 'Link ID', 1);
     await page.keyboard.press('Space');
     await see(page, 'Saving order...');
-    t.same(await namesInOrder(page), ['lid', 'src'], 'the list changes at once');
+    await becomes(t, () => namesInOrder(page), ['lid', 'src'], 'the list changes at once');
     await keepScreenshot(page, 'parameter-config-saving-order');
     answer();
     await see(page, 'Failed to update parameter order: The list has changed meanwhile.');
     await page.getByText('Saving order...').waitFor({ state: 'hidden' });
-    t.same(await namesInOrder(page), ['src', 'lid']);
+    await becomes(t, () => namesInOrder(page), ['src', 'lid']);
     await page.unroute('**/api/tracking-parameters/reorder');
   });
 

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
 
@@ -95,18 +96,23 @@ t.test('what a change means is said before it is made', async (t) => {
     await see(page, 'Failed to import CSV data');
     const error = dialog.getByRole('alert');
     await error.waitFor();
-    t.match(await error.textContent(), 'Failed to upload CSV. Please check your file format.');
-    t.match(
-      await error.textContent(),
+    await matches(
+      t,
+      () => error.textContent(),
+      'Failed to upload CSV. Please check your file format.',
+    );
+    await matches(
+      t,
+      () => error.textContent(),
       '2 rows contain invalid data. Please check for empty values or disallowed characters.',
     );
-    t.same(await error.getByRole('listitem').allTextContents(), [
+    await becomes(t, () => error.getByRole('listitem').allTextContents(), [
       'Row 2Codified value cannot contain ~ because they are reserved for advanced mode formatting',
       'Row 3Codified value cannot contain ~ because they are reserved for advanced mode formatting',
     ]);
     await keepScreenshot(page, 'parameter-mappings-refused');
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    t.equal(await error.count(), 0);
+    await becomes(t, () => error.count(), 0);
   });
 
   t.test('a code must not hold a space where that is the delimiter', async (t) => {
@@ -147,7 +153,7 @@ t.test('what a change means is said before it is made', async (t) => {
     await callApi(page, 'PUT', `/api/tracking-parameters/${await idOf('ch')}`, { type: 'text' });
     await see(page, 'This feature is only available for dropdown parameters.');
     await keepScreenshot(page, 'parameter-mappings-text');
-    t.equal(await dialog.getByRole('tab').count(), 0);
+    await becomes(t, () => dialog.getByRole('tab').count(), 0);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 

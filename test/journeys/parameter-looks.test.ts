@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { choose, see, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
@@ -44,6 +45,6 @@ t.test('configuring parameters, light and dark, wide and narrow', async (t) => {
     await see(page, 'Access Denied');
     await see(page, 'You need administrator privileges to access this page.');
     await page.waitForURL('**/create-link');
-    t.equal(await page.getByRole('link', { name: 'Parameter Config' }).count(), 0);
+    await becomes(t, () => page.getByRole('link', { name: 'Parameter Config' }).count(), 0);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
@@ -71,9 +72,9 @@ t.test('display names and the codes they stand for', async (t) => {
       await choose('mappings.csv', text);
       const error = dialog.getByRole('alert').filter({ hasText: says });
       await error.waitFor();
-      t.match(await error.textContent(), 'Upload Error');
-      if (row) t.match(await error.textContent(), row);
-      t.equal(await dialog.getByRole('button', { name: 'Import Values' }).count(), 0);
+      await matches(t, () => error.textContent(), 'Upload Error');
+      if (row) await matches(t, () => error.textContent(), row);
+      await becomes(t, () => dialog.getByRole('button', { name: 'Import Values' }).count(), 0);
     });
   }
 
@@ -121,8 +122,8 @@ t.test('display names and the codes they stand for', async (t) => {
       .filter({ hasText: 'Value mapping added successfully' });
     // A notice stays while it is pointed at.
     await said.hover();
-    t.ok(await dialog.isVisible());
-    t.equal(await page.getByRole('main').count(), 0, 'hidden as all else is');
+    await becomes(t, () => dialog.isVisible(), true);
+    await becomes(t, () => page.getByRole('main').count(), 0, 'hidden as all else is');
     await said.getByRole('button', { name: 'Dismiss' }).click();
     await said.waitFor({ state: 'detached' });
     await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
@@ -172,19 +173,19 @@ t.test('display names and the codes they stand for', async (t) => {
       await page.keyboard.press('Space');
     };
     await dialog.getByRole('row', { name: /Letter/ }).waitFor();
-    t.same(await codes(), ['ppc', 'news']);
+    await becomes(t, () => codes(), ['ppc', 'news']);
     await page.route('**/reorder', (route) => route.abort());
     await moveUp();
     await see(page, 'Failed to reorder value mappings');
     await page.unroute('**/reorder');
-    t.same(await codes(), ['ppc', 'news']);
+    await becomes(t, () => codes(), ['ppc', 'news']);
     const answered = page.waitForResponse('**/reorder');
     await moveUp();
     await answered;
-    t.same(await codes(), ['news', 'ppc']);
+    await becomes(t, () => codes(), ['news', 'ppc']);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await rowOf(page, 'ch').getByText('news', { exact: true }).waitFor();
-    t.match(await rowOf(page, 'ch').textContent(), /news\s*ppc/);
+    await matches(t, () => rowOf(page, 'ch').textContent(), /news\s*ppc/);
   });
 
   t.test('a file of 50,000 rows does not hold up the page', async (t) => {

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 
@@ -18,12 +19,17 @@ t.test('a member looks at the configuration, and cannot change it', async (t) =>
       await page.getByRole('button', { name: 'See the configuration' }).click();
       const dialog = page.getByRole('dialog', { name: 'Advanced Link Configuration' });
       await dialog.getByText('View only', { exact: true }).waitFor();
-      t.ok(await dialog.getByLabel('Enable advanced mode').isDisabled());
+      await becomes(t, () => dialog.getByLabel('Enable advanced mode').isDisabled(), true);
       for (const label of ['Main Parameter Name', 'Key-Value Connector', 'Delimiter']) {
-        t.ok(await dialog.getByLabel(label).isDisabled(), label);
+        await becomes(t, () => dialog.getByLabel(label).isDisabled(), true, label);
       }
-      t.equal(await dialog.getByLabel('Main Parameter Name').inputValue(), 'cid');
-      t.same(await dialog.getByRole('button').allTextContents(), ['Close'], 'nothing to press');
+      await becomes(t, () => dialog.getByLabel('Main Parameter Name').inputValue(), 'cid');
+      await becomes(
+        t,
+        () => dialog.getByRole('button').allTextContents(),
+        ['Close'],
+        'nothing to press',
+      );
       await examine(t, page, `parameter-member-${manner}`);
       await dialog.getByRole('tab', { name: 'Preview' }).click();
       await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
@@ -39,7 +45,7 @@ t.test('a member looks at the configuration, and cannot change it', async (t) =>
     await admin.goto('/create-link');
     await admin.getByRole('link', { name: 'See the configuration' }).click();
     await admin.getByRole('button', { name: 'Save Configuration' }).waitFor();
-    t.ok(await admin.getByLabel('Enable advanced mode').isChecked());
-    t.equal(await admin.getByText('View only').count(), 0);
+    await becomes(t, () => admin.getByLabel('Enable advanced mode').isChecked(), true);
+    await becomes(t, () => admin.getByText('View only').count(), 0);
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
+import { hold } from './hold.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
 
@@ -23,7 +25,7 @@ t.test('what is on its way says so', async (t) => {
       await examine(t, page, `parameter-loading-${manner}`);
       await arrive();
       await rowOf(page, 'src').waitFor();
-      t.equal(await page.getByText('Loading parameters...').count(), 0);
+      await becomes(t, () => page.getByText('Loading parameters...').count(), 0);
     });
   }
 
@@ -139,19 +141,6 @@ async function press(t: Test, page: Page, what: string, pressed: Pressed): Promi
     await dialog.waitFor({ state: 'detached' });
     t.pass();
   });
-}
-
-/** Keeps every call of a path on its way. @returns what lets them arrive, those that wait and those to come */
-async function hold(page: Page, path: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await held.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return async () => {
-    held.resolve();
-    await page.unroute(path);
-  };
 }
 
 async function countNamed(page: Page, name: string): Promise<number> {

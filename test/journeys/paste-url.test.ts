@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 
@@ -19,59 +20,65 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   t.test('fills the form, and gives the same URL but for its number', async (t) => {
     await campaign.fill('typed before');
     await paste(page, ` ${OURS}\n`);
-    t.equal(await website.inputValue(), 'https://shop.example.com/spring?ref=nav#sizes');
-    t.equal(await campaign.inputValue(), 'launch');
-    t.equal(await channel.textContent(), 'Paid Social → cpc', 'a code shows what it stands for');
-    t.equal(await preview.textContent(), OURS.replace('00017', '00001'));
+    await becomes(t, () => website.inputValue(), 'https://shop.example.com/spring?ref=nav#sizes');
+    await becomes(t, () => campaign.inputValue(), 'launch');
+    await becomes(
+      t,
+      () => channel.textContent(),
+      'Paid Social → cpc',
+      'a code shows what it stands for',
+    );
+    await becomes(t, () => preview.textContent(), OURS.replace('00017', '00001'));
     await see(page, 'Taken apart: Campaign and Channel were read from the URL.');
     await see(page, 'Link ID is left out: a new link gets its own number.');
   });
 
   t.test('can be undone', async (t) => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    t.equal(await website.inputValue(), OURS);
-    t.equal(await campaign.inputValue(), 'typed before');
-    t.equal(await channel.textContent(), 'none');
-    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await becomes(t, () => website.inputValue(), OURS);
+    await becomes(t, () => campaign.inputValue(), 'typed before');
+    await becomes(t, () => channel.textContent(), 'none');
+    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
   });
 
   t.test('stays where it cannot be written otherwise, until it is taken out', async (t) => {
     const url = 'https://a.example/?utm_medium=Paid%20Social&utm_campaign=spring&x=%20y';
     await paste(page, url);
-    t.equal(await website.inputValue(), url);
-    t.equal(await preview.textContent(), `${url}&lid=00001`);
+    await becomes(t, () => website.inputValue(), url);
+    await becomes(t, () => preview.textContent(), `${url}&lid=00001`);
     await see(page, 'Channel and Campaign stay in the website URL, to leave it as it is.');
     await see(page, 'Channel stands in the website URL as "Paid Social" but must be written "cpc"');
     await page.getByRole('button', { name: 'Take out of the URL' }).click();
-    t.equal(await website.inputValue(), 'https://a.example/?x=%20y');
-    t.equal(await channel.textContent(), 'Paid Social → cpc');
-    t.equal(await campaign.inputValue(), 'spring');
-    t.equal(
-      await preview.textContent(),
+    await becomes(t, () => website.inputValue(), 'https://a.example/?x=%20y');
+    await becomes(t, () => channel.textContent(), 'Paid Social → cpc');
+    await becomes(t, () => campaign.inputValue(), 'spring');
+    await becomes(
+      t,
+      () => preview.textContent(),
       'https://a.example/?x=%20y&utm_campaign=spring&utm_medium=cpc&lid=00001',
     );
     await page.getByRole('button', { name: 'Undo' }).click();
-    t.equal(await website.inputValue(), url);
+    await becomes(t, () => website.inputValue(), url);
   });
 
   t.test('says what cannot be read', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=%zz');
-    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=%zz');
+    await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
     await see(page, 'Website URL contains a utm_campaign that cannot be decoded: %zz');
-    t.equal(await page.getByRole('button', { name: 'Take out of the URL' }).count(), 0);
+    await becomes(t, () => page.getByRole('button', { name: 'Take out of the URL' }).count(), 0);
     await see(page, 'Campaign cannot be taken out: the website URL says it more than once');
-    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=%zz');
+    await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
 
   t.test('is left alone when it is typed, or says nothing of the parameters', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await website.pressSequentially('https://a.example/?utm_campaign=a');
-    t.equal(await website.inputValue(), 'https://a.example/?utm_campaign=a');
-    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=a');
+    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
     await paste(page, 'https://a.example/?x=1');
-    t.equal(await website.inputValue(), 'https://a.example/?x=1');
-    t.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await becomes(t, () => website.inputValue(), 'https://a.example/?x=1');
+    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
   });
 
   t.test('in advanced mode is unpacked', async (t) => {
@@ -86,11 +93,12 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     const packed = 'cid=utm_campaign%3Aspring~utm_medium%3Acpc~lid%3A00017';
     for (const query of [`x=1&${packed}`, `${packed}&x=1`]) {
       await paste(page, `https://a.example/?${query}`);
-      t.equal(await website.inputValue(), 'https://a.example/?x=1');
-      t.equal(await campaign.inputValue(), 'spring');
-      t.equal(await channel.textContent(), 'Paid Social → cpc');
-      t.equal(
-        await preview.textContent(),
+      await becomes(t, () => website.inputValue(), 'https://a.example/?x=1');
+      await becomes(t, () => campaign.inputValue(), 'spring');
+      await becomes(t, () => channel.textContent(), 'Paid Social → cpc');
+      await becomes(
+        t,
+        () => preview.textContent(),
         `https://a.example/?x=1&${packed.replace('00017', '00001')}`,
       );
     }
@@ -135,7 +143,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
       await page.getByRole('button', { name: 'Reset Form' }).click();
       await enter(page, url);
       await page.locator('[id="field-baseUrl-problem"]', { hasText: sentence }).waitFor();
-      t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+      await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
       const addresses = await page
         .locator('a[href]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
@@ -160,7 +168,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
       await page.getByRole('button', { name: 'Reset Form' }).click();
       await page.getByLabel('Campaign', { exact: true }).fill('spring');
       await enter(page, url);
-      t.equal(await page.locator('[id="field-baseUrl-problem"]').textContent(), '');
+      await becomes(t, () => page.locator('[id="field-baseUrl-problem"]').textContent(), '');
       const [head = '', hash] = url.split(/(?=#)/);
       const shown = await page.locator('section code').nth(1).textContent();
       t.ok(shown?.startsWith(head) && shown.endsWith(hash ?? ''), shown ?? '');

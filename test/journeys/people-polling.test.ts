@@ -1,6 +1,7 @@
 // The list of people asks for itself every 10 s, but not unseen and not while something is changed.
 import type { Request } from 'playwright-core';
 import t from 'tap';
+import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { turnTab, watchPolls } from './polling.ts';
 
@@ -39,14 +40,7 @@ t.test('who comes is seen without a reload', async (t) => {
   });
 
   t.test('not while something is changed', async (t) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/users/*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/users/*');
     await page.getByRole('button', { name: 'Edit bob' }).click();
     await settle();
     await page.getByLabel('Username').fill('robert');
@@ -57,7 +51,7 @@ t.test('who comes is seen without a reload', async (t) => {
     await page.clock.runFor(6 * POLL_MS);
     t.equal(asked() - before, 0);
     const changed = page.waitForResponse('**/api/users/*');
-    release();
+    await release();
     await changed;
     await page.clock.resume();
     await see(page, 'User updated successfully');

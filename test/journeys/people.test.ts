@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
@@ -22,7 +23,7 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, 'Free plan');
     await see(admin, 'You are the only one here.');
     const own = admin.getByRole('row', { name: /ada@people.example/ });
-    t.ok(await own.getByRole('button', { name: /^Delete/ }).isDisabled());
+    await becomes(t, () => own.getByRole('button', { name: /^Delete/ }).isDisabled(), true);
     await own
       .getByRole('button', { name: /^Delete/ })
       .locator('..')
@@ -38,7 +39,7 @@ t.test('the people of a workspace', async (t) => {
 
     await invite(admin, 'bob@people.example');
     const row = admin.getByRole('row', { name: /bob@people.example/ });
-    t.match(await row.textContent(), /in 7 days/);
+    await matches(t, () => row.textContent(), /in 7 days/);
     await row.getByRole('button', { name: 'Copy Link for bob@people.example' }).click();
     await see(admin, 'The invitation link has been copied to clipboard');
     t.match(
@@ -60,8 +61,8 @@ t.test('the people of a workspace', async (t) => {
     const link = bob.url();
     await signInAtSandbox(bob, 'bob@people.example', '/create-link');
     await see(bob, 'bob · user');
-    t.equal(await bob.getByRole('link', { name: 'User Management' }).count(), 0);
-    t.equal(await bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
+    await becomes(t, () => bob.getByRole('link', { name: 'User Management' }).count(), 0);
+    await becomes(t, () => bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
 
     await bob.goto('/user-management');
     await see(bob, 'Access Denied');
@@ -69,7 +70,7 @@ t.test('the people of a workspace', async (t) => {
     t.equal(new URL(bob.url()).pathname, '/create-link');
     await bob.getByRole('button', { name: 'Your menu' }).click();
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
-    t.equal(await bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
+    await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
 
     await bob.goto(link);
     await see(bob, 'This invitation is not open any more');
@@ -98,7 +99,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByLabel('Email').fill('robert');
     await see(admin, 'Please enter a valid email address');
     await admin.getByLabel('Email').fill('robert@people.example');
-    t.ok(await admin.getByLabel('Role').isDisabled());
+    await becomes(t, () => admin.getByLabel('Role').isDisabled(), true);
     await admin.getByRole('button', { name: 'Save Changes' }).click();
     await see(admin, 'User updated successfully');
     await admin.getByLabel('Search users').fill('nobody');
@@ -117,7 +118,11 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
     await keepScreenshot(admin, 'user-management-full');
     await admin.getByRole('button', { name: 'Add User' }).click();
-    t.ok(await admin.getByRole('button', { name: 'Send Invitation' }).isDisabled());
+    await becomes(
+      t,
+      () => admin.getByRole('button', { name: 'Send Invitation' }).isDisabled(),
+      true,
+    );
     await admin.getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -19,9 +19,11 @@ export function watchPolls(page: Page, isPoll: (request: Request) => boolean): P
   page.on('request', (request) => {
     if (isPoll(request)) asked++;
   });
-  page.on('requestfinished', (request) => {
+  const end = (request: Request) => {
     if (isPoll(request)) answered++;
-  });
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return {
     asked: () => asked,
     askedWithin: async (milliseconds) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, choose, see, signIn, startJourney } from './journey.ts';
 
 t.test('a session that ends costs nothing that was typed', async (t) => {
@@ -15,8 +16,12 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
 
   t.test('a reload keeps it', async (t) => {
     await page.reload();
-    t.equal(await page.getByLabel('Link Name').inputValue(), 'Long work');
-    t.match(await page.getByRole('combobox', { name: 'Channel' }).textContent(), 'Paid Social');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Long work');
+    await matches(
+      t,
+      () => page.getByRole('combobox', { name: 'Channel' }).textContent(),
+      'Paid Social',
+    );
   });
 
   t.test('saving after the end leads to the login', async (t) => {
@@ -31,10 +36,14 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
 
   t.test('signing in again brings it back', async (t) => {
     await signIn(page, 'ada@ended.example');
-    t.equal(await page.getByLabel('Link Name').inputValue(), 'Long work');
-    t.equal(await page.getByLabel('Website URL').inputValue(), 'https://example.com/?a=1');
-    t.equal(await page.getByLabel('Campaign').inputValue(), 'spring');
-    t.match(await page.getByRole('combobox', { name: 'Channel' }).textContent(), 'Paid Social');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Long work');
+    await becomes(t, () => page.getByLabel('Website URL').inputValue(), 'https://example.com/?a=1');
+    await becomes(t, () => page.getByLabel('Campaign').inputValue(), 'spring');
+    await matches(
+      t,
+      () => page.getByRole('combobox', { name: 'Channel' }).textContent(),
+      'Paid Social',
+    );
     await page.getByRole('button', { name: 'Save Link' }).click();
     await see(page, 'Tracking link has been saved');
   });
@@ -55,11 +64,11 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await page.getByLabel('Link Name').fill('Mine');
     await endElsewhere(page);
     await signIn(page, 'eve@other.example');
-    t.equal(await page.getByLabel('Link Name').inputValue(), '');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await signIn(page, 'ada@ended.example');
-    t.equal(await page.getByLabel('Link Name').inputValue(), '');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
   });
 });
 

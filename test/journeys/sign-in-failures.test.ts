@@ -1,20 +1,9 @@
 // What somebody is told while it is found out who they are, and when that cannot be done.
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { becomes } from './becomes.ts';
+import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
-
-/** Lets a call wait until it is let go. */
-async function hold(page: Page, call: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Notes all that the page says from now on, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -37,7 +26,7 @@ t.test('before it is known who is there', async (t) => {
     const release = await hold(page, '**/api/auth/me');
     await page.goto('/manage-links');
     await see(page, 'Loading...');
-    release();
+    await release();
     await see(page, 'No links yet');
     t.pass();
   });
@@ -61,8 +50,8 @@ t.test('before it is known who is there', async (t) => {
     const release = await hold(page, '**/api/auth/google/url');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await see(page, 'Taking you to the sign-in page.');
-    t.ok(await page.getByRole('button', { name: 'Redirecting...' }).isDisabled());
-    release();
+    await becomes(t, () => page.getByRole('button', { name: 'Redirecting...' }).isDisabled(), true);
+    await release();
     await page.waitForURL('**/sandbox/**');
   });
 
@@ -72,7 +61,11 @@ t.test('before it is known who is there', async (t) => {
     await page.route('**/api/auth/google/url', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await see(page, 'Unable to initiate Google Sign-In. Please try again later.');
-    t.ok(await page.getByRole('button', { name: 'Sign in with Google' }).isEnabled());
+    await becomes(
+      t,
+      () => page.getByRole('button', { name: 'Sign in with Google' }).isEnabled(),
+      true,
+    );
 
     const admin = await journey.openAs(t, 'ada@stays.example');
     await admin.goto('/create-link');

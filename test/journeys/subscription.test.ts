@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes, matches } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
@@ -14,12 +15,12 @@ t.test('what a workspace has, and what it could have', async (t) => {
     await admin.getByRole('link', { name: 'Upgrade Plan (Free)' }).click();
     await admin.getByRole('heading', { name: 'Subscription Plans' }).waitFor();
     const cards = admin.getByRole('main').getByRole('list').first().locator(':scope > li');
-    t.match(await cards.nth(0).textContent(), /Free Current plan\$0\.00 a month/);
-    t.match(await cards.nth(1).textContent(), /Pro \$29\.00 a month/);
+    await matches(t, () => cards.nth(0).textContent(), /Free Current plan\$0\.00 a month/);
+    await matches(t, () => cards.nth(1).textContent(), /Pro \$29\.00 a month/);
     await see(admin, 'Save 17%');
     await admin.getByRole('switch', { name: 'Bill yearly' }).click();
-    t.match(await cards.nth(1).textContent(), /Pro \$289\.00 a year/);
-    t.equal(await admin.getByText('Admin privileges required').count(), 0);
+    await matches(t, () => cards.nth(1).textContent(), /Pro \$289\.00 a year/);
+    await becomes(t, () => admin.getByText('Admin privileges required').count(), 0);
   });
 
   t.test('a member looks, and is told that they only look', async (t) => {

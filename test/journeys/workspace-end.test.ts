@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { matches } from './becomes.ts';
 import { callApi, see, signIn, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
@@ -34,7 +35,7 @@ t.test('the end of a workspace', async (t) => {
       'Active Subscription Detected: You must cancel your subscription before deleting your account',
     );
     const alert = dialog.getByRole('alert');
-    t.match(await alert.textContent(), /^Active Subscription Detected: You must cancel/);
+    await matches(t, () => alert.textContent(), /^Active Subscription Detected: You must cancel/);
     await keepScreenshot(admin, 'delete-organization-subscribed');
     await bob.goto('/manage-links');
     await see(bob, 'No links yet');

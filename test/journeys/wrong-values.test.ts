@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
 
 t.test('what is wrong is said at its field', async (t) => {
@@ -21,19 +22,19 @@ t.test('what is wrong is said at its field', async (t) => {
 
   t.test('nothing is said before anything is done', async (t) => {
     await page.getByLabel('Link Name').waitFor();
-    t.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
   });
 
   t.test('Generate Link says everything and goes to the first', async (t) => {
     await page.getByRole('button', { name: 'Generate Link' }).click();
-    t.equal(await problemOf('Link Name'), 'Link name is required');
-    t.equal(await problemOf('Website URL'), 'Please enter a valid URL');
-    t.equal(await problemOf('Campaign'), 'Campaign is required');
-    t.equal(await problemOf('Partner'), 'Partner is required');
-    t.equal(await problemOf('Channel'), null, 'an optional dropdown may stay at none');
+    await becomes(t, () => problemOf('Link Name'), 'Link name is required');
+    await becomes(t, () => problemOf('Website URL'), 'Please enter a valid URL');
+    await becomes(t, () => problemOf('Campaign'), 'Campaign is required');
+    await becomes(t, () => problemOf('Partner'), 'Partner is required');
+    await becomes(t, () => problemOf('Channel'), null, 'an optional dropdown may stay at none');
     const focused = await page.evaluate(() => document.activeElement?.id);
     t.equal(focused, 'field-name');
-    t.ok(await page.getByRole('button', { name: 'Save Link' }).isDisabled());
+    await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
     await keepScreenshot(page, 'create-link-wrong');
   });
 
@@ -41,18 +42,19 @@ t.test('what is wrong is said at its field', async (t) => {
     await page.getByLabel('Link Name').fill('Spring');
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('spring launch');
-    t.equal(await problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
+    await becomes(t, () => problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
     const part = page.locator('[data-wrong]');
-    t.equal(await part.textContent(), 'spring%20launch');
+    await becomes(t, () => part.textContent(), 'spring%20launch');
     await page.getByRole('button', { name: 'Copy to Clipboard' }).focus();
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip').waitFor();
-    t.equal(
-      await page.getByRole('tooltip').textContent(),
+    await becomes(
+      t,
+      () => page.getByRole('tooltip').textContent(),
       'Campaign cannot contain spaces or whitespace',
     );
     await page.getByLabel('Campaign').fill('spring');
-    t.equal(await problemOf('Campaign'), null);
+    await becomes(t, () => problemOf('Campaign'), null);
   });
 
   t.test('encoding can be switched off', async () => {
@@ -93,13 +95,14 @@ t.test('what the server says counts', async (t) => {
     await page
       .locator('[id="field-parameters.utm_campaign-problem"]', { hasText: sentence })
       .waitFor();
-    t.equal(
-      await page.getByLabel('Campaign').inputValue(),
+    await becomes(
+      t,
+      () => page.getByLabel('Campaign').inputValue(),
       'spring',
       'what was typed is still there',
     );
     await page.getByLabel('Campaign').fill('summer');
-    t.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
     await page.unroute('**/api/tracking-links');
   });
 
@@ -120,7 +123,7 @@ t.test('what the server says counts', async (t) => {
     });
     await saveButton.dblclick();
     const saving = page.getByRole('button', { name: 'Saving...' });
-    t.ok(await saving.isDisabled());
+    await becomes(t, () => saving.isDisabled(), true);
     held.resolve();
     await see(page, 'Tracking link has been saved');
     t.equal(posts, 1);
@@ -140,7 +143,11 @@ t.test('what the server says counts', async (t) => {
     });
     await saveButton.click();
     await see(page, 'Another link was saved in the meantime: lid of this one is 00003.');
-    t.match(await page.getByRole('region', { name: 'Saved: Second' }).textContent(), 'lid=00003');
+    await matches(
+      t,
+      () => page.getByRole('region', { name: 'Saved: Second' }).textContent(),
+      'lid=00003',
+    );
     await keepScreenshot(page, 'create-link-warnings');
   });
 

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { findChromium } from '../runner/chromium.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
-const WAIT_MS = 30_000;
+export const WAIT_MS = 30_000;
 
 const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
