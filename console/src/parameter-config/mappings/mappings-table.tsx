@@ -53,7 +53,8 @@ export function MappingsTable(props: MappingsTableProps) {
           </tr>
         </thead>
         <OrderedRows
-          items={items.slice(0, limit)}
+          items={items}
+          limit={limit}
           nameOf={({ displayValue }) => displayValue}
           move={move}
         >

@@ -3,27 +3,33 @@ import { orderTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { announcing } from './announcing.ts';
 import { Grip } from './grip.tsx';
+import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';
 
 interface OrderedRowsProps<Item> {
   readonly items: readonly Item[];
+  /** How many of them are shown; all where it is not given. */
+  readonly limit?: number;
   readonly nameOf: (item: Item) => string;
-  /** Called after a drop that changes something. */
-  readonly move: (from: number, to: number) => void;
+  /** Called after a drop that changes something, with the ids of all items in the order that was seen to come of it. */
+  readonly move: (ids: readonly string[]) => void;
   /** The cells of a row behind the one with its handle. */
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** The body of a table whose rows are put in order by mouse, touch and keyboard. */
 export function OrderedRows<Item extends { readonly id: string }>(props: OrderedRowsProps<Item>) {
-  const { items, nameOf, move, children } = props;
+  const { items, limit, nameOf, move, children } = props;
   // A row that appears or goes while another one is in the air would move the ground beneath it.
   const [held, hold] = useState<readonly Item[] | null>(null);
-  const shown = held ?? items;
+  const all = held ?? items;
+  const shown = all.slice(0, limit);
   const { onDrop, ...announcements } = announcing(shown.map(nameOf));
   const drop = ({ source, destination }: DropResult) => {
     hold(null);
-    if (destination && destination.index !== source.index) move(source.index, destination.index);
+    if (!destination || destination.index === source.index) return;
+    const ids = all.map(({ id }) => id);
+    move(movedIds(ids, source.index, destination.index));
   };
   return (
     <DragDropContext

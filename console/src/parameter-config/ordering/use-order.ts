@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Action } from '../../providers/use-action.ts';
 import { useChange } from '../use-change.ts';
-import { inOrder, movedIds } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 
 interface Order<Item> {
   readonly items: readonly Item[];
@@ -28,12 +28,7 @@ export function useOrder<Item extends { readonly id: string }>(order: Order<Item
     failed: order.failed,
   });
   const items = wanted === null ? order.items : inOrder(order.items, wanted);
-  const move = (from: number, to: number) => {
-    const ids = movedIds(
-      items.map(({ id }) => id),
-      from,
-      to,
-    );
+  const move = (ids: readonly string[]) => {
     want(ids);
     mutate(ids, { onSettled: () => want((now) => (now === ids ? null : now)) });
   };
