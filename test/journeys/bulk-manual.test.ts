@@ -1,5 +1,6 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
@@ -14,15 +15,15 @@ t.test('many links are typed and created together', async (t) => {
 
   t.test('one empty link is there, and cannot be removed', async (t) => {
     await card(page, 1).waitFor();
-    t.equal(await page.getByRole('button', { name: /^Remove Link/ }).count(), 0);
-    t.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+    await becomes(t, () => page.getByRole('button', { name: /^Remove Link/ }).count(), 0);
+    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
   });
 
   t.test('Create Links says everything and goes to the first', async (t) => {
     await button('Create Links').click();
-    t.equal(await problemOf(card(page, 1), 'Link Name'), 'Link name is required');
-    t.equal(await problemOf(card(page, 1), 'Website URL'), 'Please enter a valid URL');
-    t.equal(await problemOf(card(page, 1), 'Campaign'), 'Campaign is required');
+    await becomes(t, () => problemOf(card(page, 1), 'Link Name'), 'Link name is required');
+    await becomes(t, () => problemOf(card(page, 1), 'Website URL'), 'Please enter a valid URL');
+    await becomes(t, () => problemOf(card(page, 1), 'Campaign'), 'Campaign is required');
     await see(page, '1 link needs a correction');
     await untilFocused(card(page, 1).getByLabel('Link Name'));
   });
@@ -34,15 +35,34 @@ t.test('many links are typed and created together', async (t) => {
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), 'Summer', 'summer sale');
     await card(page, 2).locator('code', { hasText: 'lid=00002' }).waitFor();
-    t.equal(
-      await problemOf(card(page, 2), 'Campaign'),
+    await becomes(
+      t,
+      () => problemOf(card(page, 2), 'Campaign'),
       'Campaign cannot contain spaces or whitespace',
     );
-    t.equal(await card(page, 2).locator('[data-wrong]').textContent(), 'summer%20sale');
+    await becomes(t, () => card(page, 2).locator('[data-wrong]').textContent(), 'summer%20sale');
     await keepScreenshot(page, 'bulk-manual');
     await page.getByRole('link', { name: 'Bulk Create' }).focus();
     await button('Go to the first').click();
     await untilFocused(card(page, 2).getByLabel('Campaign'));
+  });
+
+  t.test('who goes elsewhere before the new link is drawn stays there', async (t) => {
+    const name = card(page, 1).getByLabel('Link Name');
+    await button('Add Another Link').evaluate(
+      (add: HTMLElement, field) => {
+        add.click();
+        if (field instanceof HTMLElement) field.focus();
+      },
+      await name.elementHandle(),
+    );
+    await card(page, 3).waitFor();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    });
+    t.ok(await name.evaluate((field) => field === document.activeElement));
+    await button('Remove Link #3').click();
+    await card(page, 3).waitFor({ state: 'detached' });
   });
 
   t.test('a URL that is too long for an ad platform is said to be', async () => {
@@ -70,30 +90,35 @@ t.test('many links are typed and created together', async (t) => {
     );
     await card(page, 3).getByLabel('Website URL').focus();
     await page.keyboard.press('ControlOrMeta+V');
-    t.equal(await card(page, 3).getByLabel('Campaign').inputValue(), 'pasted');
-    t.match(await card(page, 3).getByRole('combobox').textContent(), 'Paid Social');
+    await becomes(t, () => card(page, 3).getByLabel('Campaign').inputValue(), 'pasted');
+    await matches(t, () => card(page, 3).getByRole('combobox').textContent(), 'Paid Social');
   });
 
   t.test('Remove Link takes one away, and the last one stays', async (t) => {
     await button('Remove Link #3').click();
     await card(page, 3).waitFor({ state: 'detached' });
-    t.equal(await page.getByRole('button', { name: /^Remove Link/ }).count(), 2);
+    await becomes(t, () => page.getByRole('button', { name: /^Remove Link/ }).count(), 2);
   });
 
   t.test('what was typed outlives a reload', async (t) => {
     await page.reload();
-    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
-    t.equal(await card(page, 2).getByLabel('Campaign').inputValue(), 'summer');
-    t.equal(await page.locator('[aria-invalid="true"]').count(), 0, 'without its complaints');
+    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
+    await becomes(t, () => card(page, 2).getByLabel('Campaign').inputValue(), 'summer');
+    await becomes(
+      t,
+      () => page.locator('[aria-invalid="true"]').count(),
+      0,
+      'without its complaints',
+    );
   });
 
   t.test('Reset empties the list, and can be taken back', async (t) => {
     await button('Reset').click();
     await see(page, '1 link');
-    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '');
+    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), '');
     await see(page, 'The list was emptied');
     await button('Undo').click();
-    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
+    await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
   });
 
   t.test('Cancel leaves the list, and can be taken back', async (t) => {
@@ -101,7 +126,7 @@ t.test('many links are typed and created together', async (t) => {
     await page.waitForURL('**/manage-links*');
     await button('Undo').click();
     await page.waitForURL('**/bulk-create');
-    t.equal(await card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
+    await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
   });
 
   t.test('Enter goes from field to field, and creates after the last one', async (t) => {
@@ -121,10 +146,16 @@ t.test('many links are typed and created together', async (t) => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, '2 tracking links have been created');
     await see(page, '2 links created');
-    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '', 'the list is empty');
+    await becomes(
+      t,
+      () => card(page, 1).getByLabel('Link Name').inputValue(),
+      '',
+      'the list is empty',
+    );
     await card(page, 2).waitFor({ state: 'detached' });
     await keepScreenshot(page, 'bulk-created');
     await button('Copy all URLs').click();
+    await see(page, '2 URLs copied to clipboard');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     t.match(copied.split('\n'), [
       /utm_campaign=spring.*lid=00001/,
@@ -133,7 +164,7 @@ t.test('many links are typed and created together', async (t) => {
     const stored = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
     t.same(stored.map(({ name }) => name).sort(), ['Spring', 'Summer']);
     await page.reload();
-    t.equal(await card(page, 1).getByLabel('Link Name').inputValue(), '', 'and stays so');
+    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), '', 'and stays so');
   });
 
   t.test('a twin is created too, and named', async () => {

@@ -27,9 +27,9 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
   const wrong = useWrongCards(compiled, list);
   const variations = useVariations(compiled, list, replace);
 
-  const show = (index: number, selector: string) => {
+  const show = (index: number, selector: string, from = document.activeElement) => {
     scroller.current?.show(index);
-    focusWhenThere(selector);
+    focusWhenThere(selector, from);
   };
   const showWrong = (index: number, sentences: ReadonlyMap<string, string>) => {
     const card = list.cards[index];
@@ -61,7 +61,8 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
     change(() => longer);
     const index = longer.cards.length - 1;
     const id = longer.cards[index]?.id ?? 0;
-    requestAnimationFrame(() => show(index, fieldOf(cardId(id), NAME)));
+    const from = document.activeElement;
+    requestAnimationFrame(() => show(index, fieldOf(cardId(id), NAME), from));
   };
   const goOn = (event: KeyboardEvent) => {
     const { target, currentTarget } = event;
