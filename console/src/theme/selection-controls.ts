@@ -1,10 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { keepPress, notePress } from './menu-press.ts';
 
 /** How Material's selects, menus and switches look here. */
 export const selectionControls: Components<Omit<Theme, 'components'>> = {
   MuiSelect: {
     // Not outlined: the box is the input's own, without a notch for a label.
-    defaultProps: { variant: 'standard' },
+    defaultProps: {
+      variant: 'standard',
+      onMouseDown: notePress,
+      MenuProps: { slotProps: { list: { onMouseUpCapture: keepPress } } },
+    },
     styleOverrides: {
       select: {
         display: 'flex',
