@@ -127,8 +127,15 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await page.goto('/create-link');
     await fill(page, 'Kept', 'https://example.com/kept');
     await page.route('**/api/tracking-links', (route) => route.abort());
+    // From here on the page's time, and with it the notice's, passes only when it is told to.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('button', { name: 'Save Link' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+    const soonVisible = async () => {
+      await page.clock.runFor(10);
+      return notice.isVisible();
+    };
+    await becomes(t, soonVisible, true);
     await notice.hover();
     await page.clock.fastForward(60_000);
     t.ok(await notice.isVisible());

@@ -172,6 +172,21 @@ export async function lookBack(page: Page, path = '/api/tracking-parameters'): P
   await untilAskedAnew(page, path).finally(() => clearInterval(looking));
 }
 
+/**
+ * Lets notices that come from now on stay until they are dismissed: their 4 s may pass between two lines of
+ * a test. @returns what ends that
+ */
+export async function keepNotices(page: Page): Promise<() => Promise<void>> {
+  const before = await page.evaluateHandle(() => {
+    const { setTimeout } = window;
+    const later = (act: () => void, milliseconds?: number) =>
+      milliseconds === 4_000 ? 0 : setTimeout(act, milliseconds);
+    Object.assign(window, { setTimeout: later });
+    return { setTimeout };
+  });
+  return () => before.evaluate((timers) => void Object.assign(window, timers));
+}
+
 /** Takes every notice away, so that what is seen after it is new. */
 export async function dismissNotices(page: Page): Promise<void> {
   const notices = page.getByRole('region', { name: 'Notices' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { addParameter, callApi, keepNotices, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('display names and the codes they stand for', async (t) => {
@@ -102,6 +102,7 @@ t.test('display names and the codes they stand for', async (t) => {
   });
 
   t.test('a value is added, and judged while it is typed', async (t) => {
+    const letNoticesGo = await keepNotices(page);
     await dialog.getByRole('button', { name: 'Add Value' }).click();
     const form = page.getByRole('dialog', { name: 'Add Value Mapping' });
     await form.getByRole('button', { name: 'Add Value' }).click();
@@ -120,10 +121,10 @@ t.test('display names and the codes they stand for', async (t) => {
       .getByRole('region', { name: 'Notices' })
       .getByRole('status')
       .filter({ hasText: 'Value mapping added successfully' });
-    // A notice stays while it is pointed at.
-    await said.hover();
+    await said.waitFor();
     await becomes(t, () => dialog.isVisible(), true);
     await becomes(t, () => page.getByRole('main').count(), 0, 'hidden as all else is');
+    await letNoticesGo();
     await said.getByRole('button', { name: 'Dismiss' }).click();
     await said.waitFor({ state: 'detached' });
     await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
