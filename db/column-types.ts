@@ -1,12 +1,25 @@
 // Functions, for Sequelize writes the engine's own type into the column that it is given.
 import { DataTypes, type QueryInterface } from 'sequelize';
+import { keyTypeOf } from './key-type.ts';
 
 /** What a UUID is to MySQL: as utf8mb4, which new columns have, each of its characters is decoded to be compared. */
 export const ASCII_ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
 
+/** What it is to a server that has a type for it. */
+export const UUID_ID = 'UUID';
+
+/** The type of a UUID, as the engine writes it. */
+export const idType = (queryInterface: QueryInterface) => {
+  if (isEmbedded(queryInterface)) return 'CHAR(36)';
+  return keyTypeOf(queryInterface.sequelize) === 'bytes' ? UUID_ID : ASCII_ID;
+};
+
 /** A UUID (v7) key. */
 export const id = (queryInterface: QueryInterface) =>
-  ({ type: isEmbedded(queryInterface) ? DataTypes.UUID : ASCII_ID, allowNull: false }) as const;
+  ({
+    type: isEmbedded(queryInterface) ? DataTypes.UUID : idType(queryInterface),
+    allowNull: false,
+  }) as const;
 
 /** The organisation that a row belongs to and goes with. */
 export const ofOrganization = (queryInterface: QueryInterface) => ({

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { QueryInterface, Sequelize } from 'sequelize';
 import { SequelizeStorage, Umzug } from 'umzug';
 import { connect } from './connection.ts';
+import { learnKeyType } from './key-type.ts';
 import { inMigrationTurn } from './migration-turn.ts';
 
 /** What a file in `migrations/` exports. */
@@ -36,16 +37,22 @@ async function load(name: string): Promise<Migration> {
 
 /** Brings the database to the newest form; two servers that start at once take turns. Answers what was done. */
 export async function migrateUp(sequelize: Sequelize): Promise<string[]> {
-  return inMigrationTurn(sequelize, async () =>
-    (await migrator(sequelize).up()).map(({ name }) => name),
-  );
+  return migrated(sequelize, async (migrations) => await migrations.up());
 }
 
 /** Takes the newest migration back; answers its name. */
 export async function migrateDown(sequelize: Sequelize): Promise<string[]> {
-  return inMigrationTurn(sequelize, async () =>
-    (await migrator(sequelize).down()).map(({ name }) => name),
-  );
+  return migrated(sequelize, async (migrations) => await migrations.down());
+}
+
+function migrated(
+  sequelize: Sequelize,
+  work: (migrations: Umzug<QueryInterface>) => Promise<readonly { readonly name: string }[]>,
+): Promise<string[]> {
+  return inMigrationTurn(sequelize, async () => {
+    await learnKeyType(sequelize);
+    return (await work(migrator(sequelize))).map(({ name }) => name);
+  });
 }
 
 async function runFromTheShell(): Promise<void> {

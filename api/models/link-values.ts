@@ -1,3 +1,4 @@
+import { type KeyType, keyTypeOf } from '@utmost/db/key-type.ts';
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
@@ -5,7 +6,7 @@ import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import { type PreparedRows, prepareRows } from './prepare-rows.ts';
-import { inFile } from './row-file.ts';
+import { inFile, keyInFile } from './row-file.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -69,7 +70,10 @@ export function linkValues(
   // In the table's own order, so that neighbours are stored together.
   const prepare = (links: readonly ValuedLink[]): PreparedRows => {
     const rows = () => inOrder(rowsOf(links));
-    const file = () => ({ columns: COLUMNS, lines: linesOf(organizationId, links).sort() });
+    const file = () => ({
+      columns: COLUMNS,
+      lines: linesOf(organizationId, links, keyTypeOf(sequelize)).sort(),
+    });
     return prepareRows(table, organizationId, { rows, file }, transaction);
   };
   const add = (rows: readonly NewRow[]): Promise<void> =>
@@ -129,27 +133,28 @@ type NewRow = Omit<LinkValueRow, 'organizationId'>;
 
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   const rows: NewRow[] = [];
-  note(links, (queryName, value, linkId) => void rows.push({ queryName, value, linkId }));
+  for (const link of links) {
+    note(link, (queryName, value) => void rows.push({ queryName, value, linkId: link.id }));
+  }
   return rows;
 }
 
 // The lines of a file, without an object for each of so many.
-function linesOf(organizationId: string, links: readonly ValuedLink[]): string[] {
+function linesOf(organizationId: string, links: readonly ValuedLink[], keyType: KeyType): string[] {
+  const owner = keyInFile(organizationId, keyType);
   const lines: string[] = [];
-  note(links, (queryName, value, linkId) => {
-    lines.push(`${organizationId}\t${inFile(queryName)}\t${inFile(value)}\t${linkId}\n`);
-  });
+  for (const link of links) {
+    const id = keyInFile(link.id, keyType);
+    note(link, (queryName, value) => {
+      lines.push(`${owner}\t${inFile(queryName)}\t${inFile(value)}\t${id}\n`);
+    });
+  }
   return lines;
 }
 
-function note(
-  links: readonly ValuedLink[],
-  tell: (queryName: string, value: string, linkId: string) => void,
-): void {
-  for (const { id, values } of links) {
-    tell(NAMES_OF_LINK, linkNamesKey(values.keys()), id);
-    for (const [queryName, value] of values) tell(queryName, linkValueKey(value), id);
-  }
+function note({ values }: ValuedLink, tell: (queryName: string, value: string) => void): void {
+  tell(NAMES_OF_LINK, linkNamesKey(values.keys()));
+  for (const [queryName, value] of values) tell(queryName, linkValueKey(value));
 }
 
 function inOrder(rows: readonly NewRow[]): NewRow[] {

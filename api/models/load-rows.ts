@@ -45,7 +45,7 @@ export async function loadRows<Row extends object>(
 ): Promise<boolean> {
   const sequelize = table.sequelize as Sequelize;
   const { connection } = transaction as unknown as { connection: Connection };
-  const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table.tableName} CHARACTER SET utf8mb4
+  const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table.tableName}
     ${FILE_FORM} (${columnNames(columns)})`;
   const loaded = await new Promise<Loaded | null>((resolve, reject) => {
     connection.query(
@@ -73,7 +73,7 @@ export async function loadRows<Row extends object>(
 // Each becomes bytes when it is sent: as bytes they would outlive many collections of garbage.
 function* packetsOf(lines: readonly string[]): Generator<Buffer> {
   for (const some of partsOf(lines, LINES_AT_ONCE)) {
-    const bytes = Buffer.from(some.join(''));
+    const bytes = Buffer.from(some.join(''), 'latin1');
     for (let first = 0; first < bytes.length; first += PACKET_BYTES) {
       yield bytes.subarray(first, first + PACKET_BYTES);
     }

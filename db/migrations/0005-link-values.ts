@@ -1,6 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
-import { ASCII_ID } from '../column-types.ts';
+import { idType } from '../column-types.ts';
 import { LINK_VALUE_LENGTH, linkValueKey } from '../link-value-key.ts';
 
 const LINKS_A_STATEMENT = 500;
@@ -18,7 +18,7 @@ interface StoredLink {
 export async function up(queryInterface: QueryInterface): Promise<void> {
   const { sequelize } = queryInterface;
   const isEmbedded = sequelize.getDialect() === 'sqlite';
-  const id = isEmbedded ? 'CHAR(36)' : ASCII_ID;
+  const id = idType(queryInterface);
   const options = isEmbedded ? 'WITHOUT ROWID' : 'CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
   await sequelize.query(
     `CREATE TABLE IF NOT EXISTS link_values (

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { withoutForeignKeys } from '@utmost/db/foreign-keys.ts';
 import { type Migration, migrateUp } from '@utmost/db/migrate.ts';
+import * as keysAsUuids from '@utmost/db/migrations/0015-keys-as-uuids.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { engines } from '../support/engines.ts';
@@ -16,6 +17,7 @@ for (const engine of engines) {
     const { sequelize, drop } = await openDatabase(engine);
     t.teardown(drop);
     await migrateUp(sequelize);
+    await keysAsUuids.down(sequelize.getQueryInterface());
     const isEmbedded = engine.name === 'embedded';
     const duplicateKey = '0123456789abcdef'.repeat(4);
     if (!isEmbedded) {

@@ -1,4 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
+import { NIL } from 'uuid';
 import type { LinksAlike } from '../../models/links-alike.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
@@ -21,7 +22,7 @@ export async function* linkPages<Row extends Pick<LinkRow, 'id'>>(
 ): AsyncGenerator<Row[]> {
   const { where } = selection;
   const indexed = inIndex(data, selection);
-  for (let last = ''; ; ) {
+  for (let last: string = NIL; ; ) {
     const links = await indexed();
     const page: Row[] = [];
     let found: readonly { readonly id: string }[] = page;
@@ -39,7 +40,7 @@ export async function* linkPages<Row extends Pick<LinkRow, 'id'>>(
       found = ids.map((id) => ({ id }));
     }
     yield page;
-    last = found.at(-1)?.id ?? '';
+    last = found.at(-1)?.id ?? NIL;
     if (found.length < LINKS_A_PAGE) return;
   }
 }

@@ -1,4 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
+import { NIL } from 'uuid';
 import { dataOf } from '../../models/organization-data.ts';
 import type { OwnedTable } from '../../models/owned-table.ts';
 import { readRow } from '../../models/read-row.ts';
@@ -66,7 +67,7 @@ function line(type: string, row: object): string {
 async function* inOrder<Row extends OwnedRow>(
   table: Pick<OwnedTable<Row>, 'all'>,
 ): AsyncGenerator<Row> {
-  for (let after = ''; ; ) {
+  for (let after: string = NIL; ; ) {
     const page = await table.all({
       where: { id: { [Op.gt]: after } } as WhereOptions<Row>,
       order: [['id', 'ASC']],
