@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { IndexHints, Op, type WhereOptions } from 'sequelize';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
 
@@ -19,10 +19,13 @@ export function readPlace(text: string): LinkPlace {
   return { createdAt: readMoment(moment, 'filter.olderThan'), id: id.toLowerCase() };
 }
 
-/** The condition for links that come after one, the newest first. */
+/** For what reads on from a place: left alone, MariaDB begins at the newest link again for each part. */
+export const BY_CREATION = [{ type: IndexHints.FORCE, values: ['tracking_links_createdAt'] }];
+
+/** The condition for links that come after one, the newest first. An import's links are of one moment, all of them. */
 export function isOlder({ createdAt, id }: LinkPlace): WhereOptions<LinkRow> {
   return {
     createdAt: { [Op.lte]: createdAt },
-    [Op.or]: [{ createdAt: { [Op.lt]: createdAt } }, { id: { [Op.lt]: id } }],
+    [Op.or]: [{ createdAt: { [Op.lt]: createdAt } }, { createdAt, id: { [Op.lt]: id } }],
   };
 }

@@ -12,9 +12,10 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
 import { roomForLinks } from '../../plans/room.ts';
+import { countAllLinks } from '../count-links.ts';
 import { duplicateKeyOf } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
-import { warnOfDuplicates } from './find-duplicates.ts';
+import { type DuplicateFinder, duplicateFinder } from './find-duplicates.ts';
 import { numberRows } from './row-numbers.ts';
 import { RefusedRows, type Reported, type RowResult, type RowsOutcome } from './row-report.ts';
 
@@ -109,6 +110,7 @@ async function storeBatches(
 ): Promise<RowsOutcome> {
   const numbers = await numberRows(data);
   const room = await roomForLinks(services, data);
+  const duplicates = duplicateFinder(data, await countAllLinks(data));
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
@@ -142,7 +144,8 @@ async function storeBatches(
       room.take(good.length);
       const store = data.links.prepare(good.map(({ link }) => link));
       await storing.next(async () => {
-        for (const result of await storeBatch(data, good, store, source)) report(result);
+        for (const result of await storeBatch(data, good, store, duplicates, source))
+          report(result);
       });
     }
   } finally {
@@ -211,15 +214,16 @@ async function storeBatch(
   data: OrganizationData,
   rows: readonly GoodRow[],
   store: PreparedRows,
+  duplicates: DuplicateFinder,
   source: RowSource,
 ): Promise<RowResult[]> {
   const links = rows.map(({ link }) => link.row);
-  const duplicates = await warnOfDuplicates(data, links, source.urlPath());
+  const warned = await duplicates.warn(links, source.urlPath());
   await store();
   return rows.map(({ row, link, warnings }, index) => ({
     row,
     link: { ...link.row, organizationId: data.organizationId },
     problems: [],
-    warnings: [...warnings, ...(duplicates[index] ?? [])],
+    warnings: [...warnings, ...(warned[index] ?? [])],
   }));
 }
