@@ -4,8 +4,8 @@ import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
+import { type NewRows, newRows } from './new-rows.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
-import { type PreparedRows, prepareRows } from './prepare-rows.ts';
 import { inFile, keyInFile } from './row-file.ts';
 import type { LinkValueRow } from './rows.ts';
 
@@ -31,12 +31,14 @@ export interface LinkCounts {
 export interface LinkValues extends LinkCounts {
   /** Notes links that are stored in the same transaction. */
   add(links: readonly ValuedLink[]): Promise<void>;
-  /** The same in two steps. */
-  prepare(links: readonly ValuedLink[]): PreparedRows;
+  /** The same in several steps. */
+  newRows(): NewRows<ValuedLink>;
   /** Notes that a link has other values now, in the same transaction. */
   change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
   remove(links: readonly ValuedLink[]): Promise<void>;
+  /** Forgets those of every link. */
+  removeAll(): Promise<void>;
 }
 
 interface Counted {
@@ -68,13 +70,12 @@ export function linkValues(
   };
   const sequelize = table.sequelize as Sequelize;
   // In the table's own order, so that neighbours are stored together.
-  const prepare = (links: readonly ValuedLink[]): PreparedRows => {
-    const rows = () => inOrder(rowsOf(links));
-    const file = () => ({
-      columns: COLUMNS,
-      lines: linesOf(organizationId, links, keyTypeOf(sequelize)).sort(),
-    });
-    return prepareRows(table, organizationId, { rows, file }, transaction);
+  const writable = {
+    rows: (links: readonly ValuedLink[]) => inOrder(rowsOf(links)),
+    file: (links: readonly ValuedLink[]) => {
+      return { columns: COLUMNS, lines: linesOf(organizationId, links, keyTypeOf(sequelize)) };
+    },
+    inOrder: (lines: string[]) => lines.sort(),
   };
   const add = (rows: readonly NewRow[]): Promise<void> =>
     insertRows(table, organizationId, inOrder(rows), transaction);
@@ -86,13 +87,14 @@ export function linkValues(
   };
   return {
     add: (links) => add(rowsOf(links)),
-    prepare,
+    newRows: () => newRows(table, organizationId, writable, transaction),
     change: async (before, after) => {
       const [gone, come] = [rowsOf([before]), rowsOf([after])];
       await remove(gone.filter((row) => !isAmong(come, row)));
       await add(come.filter((row) => !isAmong(gone, row)));
     },
     remove: (links) => remove(rowsOf(links)),
+    removeAll: async () => void (await table.destroy({ where: { organizationId }, transaction })),
     countByParameter: (queryNames) => count('queryName', { queryName: [...queryNames] }),
     countByValue: async (queryName, values) => {
       const byKey = new Map(values.map((value) => [linkValueKey(value), value]));

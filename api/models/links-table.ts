@@ -2,8 +2,8 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { Transaction } from 'sequelize';
 import type { LinkValues } from './link-values.ts';
 import type { LinkWords, WordedLink } from './link-words.ts';
+import type { NewRows } from './new-rows.ts';
 import type { OwnedTable } from './owned-table.ts';
-import type { PreparedRows } from './prepare-rows.ts';
 import type { LinkRow } from './rows.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
@@ -12,10 +12,18 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** Many new links of one organisation; their ids rise. */
+export interface NewLinks {
+  /** Some hundred of them. */
+  batch(): NewRows<NewLinkRow>;
+  /** When all batches are stored. */
+  end(): Promise<void>;
+}
+
 /** The links of one organisation. */
-export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'prepare'> {
-  /** Makes new links ready to be stored, as quickly as that goes: a thousand of them at a time. */
-  prepare(links: readonly NewLinkRow[]): PreparedRows;
+export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'newRows'> {
+  /** New links, to be stored as quickly as that goes, batch after batch. */
+  newLinks(): NewLinks;
 }
 
 /**
@@ -23,7 +31,7 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' 
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { save: _, insert: __, prepare, ...table }: OwnedTable<LinkRow>,
+  { save: _, insert: __, newRows, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
   words: LinkWords,
 ): LinksTable {
@@ -39,14 +47,26 @@ export function linksTable(
       await words.add([noted(link)]);
       return link;
     },
-    prepare: (links) => {
-      const storeLinks = prepare(links.map(({ row }) => row));
-      const storeValues = values.prepare(links.map(({ row, values }) => ({ id: row.id, values })));
-      return async () => {
-        await storeLinks();
-        await storeValues();
-        await words.addLater(links.map(({ row }) => row.id));
+    newLinks: () => {
+      const ends: string[] = [];
+      const batch = (): NewRows<NewLinkRow> => {
+        const [newLinks, newValues] = [newRows(), values.newRows()];
+        return {
+          add: (links) => {
+            newLinks.add(links.map(({ row }) => row));
+            newValues.add(links.map(({ row, values }) => ({ id: row.id, values })));
+            for (const { row } of links) ends[ends.length === 0 ? 0 : 1] = row.id;
+          },
+          ready: () => {
+            const [storeLinks, storeValues] = [newLinks.ready(), newValues.ready()];
+            return async () => {
+              await storeLinks();
+              await storeValues();
+            };
+          },
+        };
       };
+      return { batch, end: async () => void (ends.length > 0 && (await words.addLater(ends))) };
     },
     update: async (id, changed) => {
       for (const before of await stored({ id })) {

@@ -1,10 +1,11 @@
 import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
+import { type NewRows, newRows } from './new-rows.ts';
 import { partsOf } from './parts-of.ts';
-import { type PreparedRows, prepareRows } from './prepare-rows.ts';
+
 import { readRow } from './read-row.ts';
-import { rowFile } from './row-file.ts';
+import { rowWriter } from './row-file.ts';
 import type { OwnedRow } from './rows.ts';
 
 // A statement of more would pass what a server takes at once, and the embedded engine would stop all else for it.
@@ -19,8 +20,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
   /** Stores new rows in one statement, as quickly as that goes: a few hundred of them at a time. */
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
-  /** The same in two steps, and any number of rows. */
-  prepare(rows: readonly Omit<Row, 'organizationId'>[]): PreparedRows;
+  /** The same in several steps, and any number of rows. */
+  newRows(): NewRows<Omit<Row, 'organizationId'>>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -57,9 +58,17 @@ export function ownedTable<Row extends OwnedRow>(
       return owned;
     },
     insert: (rows) => insertRows(table, organizationId, rows, transaction),
-    prepare: (rows) => {
-      const writable = { rows: () => rows, file: () => rowFile(table, organizationId, rows) };
-      return prepareRows(table, organizationId, writable, transaction);
+    newRows: () => {
+      let file: ReturnType<typeof rowWriter> | null = null;
+      const writable = {
+        rows: (rows: readonly Omit<Row, 'organizationId'>[]) => rows,
+        file: (rows: readonly Omit<Row, 'organizationId'>[]) => {
+          file ??= rowWriter(table, organizationId);
+          return file(rows);
+        },
+        inOrder: (lines: string[]) => lines,
+      };
+      return newRows(table, organizationId, writable, transaction);
     },
     save: async (rows, changed) => {
       const owned: Row[] = [];

@@ -21,27 +21,36 @@ const NULL = '\\N';
 
 /**
  * Writes rows of an organisation down, each value as text, and keys as the database keeps them.
- * @param rows all with the same columns
+ * @returns takes some of the rows, which all have the same columns
  */
-export function rowFile<Row extends object>(
+export function rowWriter<Row extends object>(
   table: Table<Row>,
   organizationId: string,
-  rows: readonly object[],
-): RowFile {
-  const columns = columnsOf(table, rows);
-  const momentText = momentTexts(columns);
+): (rows: readonly object[]) => RowFile {
   const keyType = keyTypeOf(table.sequelize as Sequelize);
-  const isKey = columns.map(({ type }) => type instanceof DataTypes.UUID);
-  const written = (value: unknown, index: number): string => {
-    if (typeof value === 'string') return isKey[index] ? keyInFile(value, keyType) : inFile(value);
-    if (value === null) return NULL;
-    if (value instanceof Date) return momentText(value, index);
-    return String(Number(value));
-  };
   const owner = keyInFile(organizationId, keyType);
-  // In each line, for what the statement says of every row costs the server more than reading it.
-  const lines = rows.map((row) => `${Object.values(row).map(written).join('\t')}\t${owner}\n`);
-  return { columns: [...columns.map(({ name }) => name), 'organizationId'], lines };
+  let line: ((row: object) => string) | null = null;
+  let names: readonly string[] = [];
+  const begin = (rows: readonly object[]) => {
+    const columns = columnsOf(table, rows);
+    const momentText = momentTexts(columns);
+    const isKey = columns.map(({ type }) => type instanceof DataTypes.UUID);
+    names = [...columns.map(({ name }) => name), 'organizationId'];
+    const written = (value: unknown, index: number): string => {
+      if (typeof value === 'string') {
+        return isKey[index] ? keyInFile(value, keyType) : inFile(value);
+      }
+      if (value === null) return NULL;
+      if (value instanceof Date) return momentText(value, index);
+      return String(Number(value));
+    };
+    // In each line, for what the statement says of every row costs the server more than reading it.
+    return (row: object) => `${Object.values(row).map(written).join('\t')}\t${owner}\n`;
+  };
+  return (rows) => {
+    line ??= begin(rows);
+    return { columns: names, lines: rows.map(line) };
+  };
 }
 
 /**

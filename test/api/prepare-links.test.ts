@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { NewLinkRow } from '@utmost/api/models/links-table.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
+import { partsOf } from '@utmost/api/models/parts-of.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { keyTypeOf, learnKeyType } from '@utmost/db/key-type.ts';
@@ -77,7 +78,16 @@ for (const engine of engines) {
         createdAt: new Date(),
       });
       const store = (links: readonly NewLinkRow[], through = database) =>
-        changeData(through, organizationId, (data) => data.links.prepare(links)());
+        changeData(through, organizationId, async (data) => {
+          const newLinks = data.links.newLinks();
+          // In two batches and several parts, as an import does it.
+          for (const some of partsOf(links, Math.ceil(links.length / 2))) {
+            const batch = newLinks.batch();
+            for (const few of partsOf(some, 7)) batch.add(few);
+            await batch.ready()();
+          }
+          await newLinks.end();
+        });
       const stored = async ({ row }: NewLinkRow) => {
         const data = dataOf(database, organizationId);
         const values = await opened.sequelize.query<{ queryName: string; value: string }>(

@@ -6,8 +6,8 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import type { NewLinkRow } from '../../../models/links-table.ts';
+import type { StoreRows } from '../../../models/new-rows.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
-import type { PreparedRows } from '../../../models/prepare-rows.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
@@ -15,7 +15,7 @@ import { roomForLinks } from '../../plans/room.ts';
 import { countAllLinks } from '../count-links.ts';
 import { duplicateKeyOf } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
-import { type DuplicateFinder, duplicateFinder } from './find-duplicates.ts';
+import { duplicateFinder } from './find-duplicates.ts';
 import { numberRows } from './row-numbers.ts';
 import { RefusedRows, type Reported, type RowResult, type RowsOutcome } from './row-report.ts';
 
@@ -59,7 +59,9 @@ export interface RowsOrder {
 }
 
 /** How many rows one statement stores: some milliseconds, in which nobody else is served, and few enough to be garbage soon. */
-export const ROWS_A_BATCH = 500;
+export const ROWS_A_BATCH = 1000;
+// So that the database has the next batch when it is done with one, although some take longer than others.
+const BATCHES_AHEAD = 2;
 // Judging as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
@@ -121,11 +123,19 @@ async function storeBatches(
   let failed = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
-  // The database stores a batch while the next one is judged.
-  const storing = oneAtATime();
+  const newLinks = data.links.newLinks();
+  // The database stores batches while the next ones are judged.
+  const storing = oneAfterTheOther(BATCHES_AHEAD);
   try {
     for await (const batch of source.batches(numbers.rules)) {
       const good: GoodRow[] = [];
+      const rows = newLinks.batch();
+      let written = 0;
+      // A few at a time, for nothing else is done meanwhile. What is refused as a whole is judged to its end, and not stored.
+      const write = () => {
+        if (mode === 'valid' || failed === 0) rows.add(good.slice(written).map(({ link }) => link));
+        written = good.length;
+      };
       for (const { row, judge } of batch) {
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
         if (problems.length > 0 || !link || !built) {
@@ -136,21 +146,25 @@ async function storeBatches(
           const stored = rowOf(numbers.rules, caller, nextId(), now, link, built, sortOrder);
           good.push({ row, warnings, link: { row: stored, values: built.values } });
         }
-        if (row % ROWS_A_TURN === 0) await others();
+        if (row % ROWS_A_TURN !== 0) continue;
+        write();
+        await others();
       }
-      // What is refused as a whole is judged to its end, and not stored.
+      write();
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
       room.take(good.length);
-      const store = data.links.prepare(good.map(({ link }) => link));
+      const store = rows.ready();
+      const warn = await duplicates.look(good.map(({ link }) => link.row));
       await storing.next(async () => {
-        for (const result of await storeBatch(data, good, store, duplicates, source))
+        for (const result of await storeBatch(data, good, store, () => warn(source.urlPath())))
           report(result);
       });
     }
   } finally {
     await storing.last();
   }
+  await newLinks.end();
   await numbers.store();
   if (created > 0) {
     await room.store();
@@ -165,17 +179,19 @@ async function storeBatches(
   return { created, failed, results, warnings: source.warnings() };
 }
 
-// `next` waits for the work before, not for its own; what a work throws is thrown at the next one or the last.
-function oneAtATime() {
-  let before: Promise<void> = Promise.resolve();
+// `next` waits until few enough are under way, not for its own; what a work throws is thrown at a later one or the last.
+function oneAfterTheOther(most: number) {
+  const underWay: Promise<void>[] = [];
+  let last: Promise<void> = Promise.resolve();
   return {
     next: async (work: () => Promise<void>): Promise<void> => {
-      await before;
-      before = work();
+      if (underWay.length === most) await underWay.shift();
+      last = last.then(work);
       // Until somebody waits for it, nobody else would have it.
-      before.catch(() => undefined);
+      last.catch(() => undefined);
+      underWay.push(last);
     },
-    last: () => before,
+    last: () => last,
   };
 }
 
@@ -211,18 +227,16 @@ function rowOf(
 }
 
 async function storeBatch(
-  data: OrganizationData,
-  rows: readonly GoodRow[],
-  store: PreparedRows,
-  duplicates: DuplicateFinder,
-  source: RowSource,
+  { organizationId }: OrganizationData,
+  good: readonly GoodRow[],
+  store: StoreRows,
+  warn: () => Promise<(readonly Problem[])[]>,
 ): Promise<RowResult[]> {
-  const links = rows.map(({ link }) => link.row);
-  const warned = await duplicates.warn(links, source.urlPath());
+  const warned = await warn();
   await store();
-  return rows.map(({ row, link, warnings }, index) => ({
+  return good.map(({ row, link, warnings }, index) => ({
     row,
-    link: { ...link.row, organizationId: data.organizationId },
+    link: { ...link.row, organizationId },
     problems: [],
     warnings: [...warnings, ...(warned[index] ?? [])],
   }));

@@ -5,44 +5,54 @@ import type { OrganizationData } from '../../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../../models/parts-of.ts';
 import type { LinkRow } from '../../../models/rows.ts';
 import { BY_DUPLICATE_KEY } from '../find-duplicate.ts';
-import { type KnownKeys, knownKeys } from './known-keys.ts';
+import { knownKeys } from './known-keys.ts';
+
+/**
+ * Tells for each link by a warning the newest other link with the same URL: one that is stored, or one before it
+ * among these.
+ * @param path where the links have their URLs, as the warning names it
+ */
+export type WarnOfDuplicates = (path: string) => Promise<(readonly Problem[])[]>;
 
 /** Finds the links with the same URL for links that are stored batch after batch. */
 export interface DuplicateFinder {
   /**
-   * For each link a warning that names the newest other link with the same URL: one that is stored, or one
-   * before it among these. Few queries, however many links there are and however often a URL is there.
-   * @param links not stored yet, but all those of the calls before are
-   * @param path where the links have their URLs, as the warning names it
+   * Sees which links may have one; few queries, however many links there are and however often a URL is there.
+   * @param links in the order in which they are stored
+   * @returns to be called when all those of the calls before are stored, and these are not
    */
-  warn(links: readonly Omit<LinkRow, 'organizationId'>[], path: string): Promise<Problem[][]>;
+  look(links: readonly Omit<LinkRow, 'organizationId'>[]): Promise<WarnOfDuplicates>;
 }
 
 /** @param stored how many links the organisation has */
 export function duplicateFinder(data: OrganizationData, stored: number): DuplicateFinder {
   const known = knownKeys(data, stored);
   return {
-    warn: async (links, path) => {
-      const newest = await newestTwins(data, links, known);
-      return links.map(({ duplicateKey, name }) => {
-        const twin = newest.get(duplicateKey);
-        newest.set(duplicateKey, { name });
-        return twin === undefined ? [] : [problem('duplicate_link', path, { ...twin })];
-      });
+    look: async (links) => {
+      const keys = await known.possible(links);
+      return async (path) => {
+        const newest = await newestTwins(data, [...keys]);
+        return links.map(({ duplicateKey, name }) => {
+          if (!keys.has(duplicateKey)) return NONE;
+          const twin = newest.get(duplicateKey);
+          newest.set(duplicateKey, { name });
+          return twin === undefined ? NONE : [problem('duplicate_link', path, { ...twin })];
+        });
+      };
     },
   };
 }
+
+const NONE: readonly Problem[] = [];
 
 /** A link with the same URL; without an id it is not stored yet. */
 type Twin = Pick<LinkRow, 'name'> & Partial<Pick<LinkRow, 'id'>>;
 
 async function newestTwins(
   data: OrganizationData,
-  links: readonly Omit<LinkRow, 'organizationId'>[],
-  known: KnownKeys,
+  keys: readonly string[],
 ): Promise<Map<string, Twin>> {
   const newest = new Map<string, Twin>();
-  const keys = await known.possible(links);
   for (const some of partsOf(keys, KEYS_A_QUERY)) {
     for (const { duplicateKey, ...twin } of await newestOf(data, some)) {
       newest.set(duplicateKey, twin);

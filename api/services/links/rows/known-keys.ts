@@ -2,9 +2,12 @@ import type { OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
 import { BY_CREATION, isOlder, type LinkPlace } from '../link-place.ts';
 
-// A bit for each beginning of a key, 2 MB: of 100,000 other keys it takes one in 170 for known.
-const DIGITS = 6;
-const BITS = 16 ** DIGITS;
+// A Bloom filter of 2 MB, whose bits are named by parts of a key: among a million keys it takes two in a thousand
+// others for known, among 100,000 none.
+const BITS = 2 ** 24;
+// Hexadecimal digits that name two bits.
+const DIGITS = 12;
+const PARTS = [0, DIGITS];
 const LINKS_A_PAGE = 2000;
 // Reading a link's key costs about half of asking for one.
 const ASKED_OF_STORED = 0.5;
@@ -12,10 +15,10 @@ const ASKED_OF_STORED = 0.5;
 /** What is known of the keys by which links with the same URL are found. */
 export interface KnownKeys {
   /**
-   * The keys of links that a stored link may have; those that are left out no stored link has.
-   * @param links stored before the next call
+   * The keys that a stored link may have, or more than one of these; those that are left out no other link has.
+   * @param links stored before the keys of the next call are asked for
    */
-  possible(links: readonly Pick<LinkRow, 'duplicateKey'>[]): Promise<string[]>;
+  possible(links: readonly Pick<LinkRow, 'duplicateKey'>[]): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -31,13 +34,19 @@ export function knownKeys(data: OrganizationData, stored: number): KnownKeys {
   return {
     possible: async (links) => {
       if (!isComplete && asked >= stored * ASKED_OF_STORED) {
-        if (stored > 0) for await (const some of storedLinks(data)) noteAll(bits, some);
+        if (stored > 0) {
+          for await (const some of storedLinks(data)) {
+            for (const { duplicateKey } of some) note(bits, duplicateKey);
+          }
+        }
         isComplete = true;
       }
-      const keys = [...new Set(links.map(({ duplicateKey }) => duplicateKey))];
-      const possible = isComplete ? keys.filter((key) => isNoted(bits, key)) : keys;
-      asked += possible.length;
-      for (const key of keys) note(bits, key);
+      const possible = new Set<string>();
+      for (const { duplicateKey } of links) {
+        const isKnown = note(bits, duplicateKey);
+        if (isKnown || !isComplete) possible.add(duplicateKey);
+      }
+      asked += possible.size;
       return possible;
     },
   };
@@ -63,20 +72,18 @@ async function* storedLinks(data: OrganizationData): AsyncGenerator<KeyedLink[]>
   }
 }
 
-function noteAll(bits: Uint8Array, links: readonly KeyedLink[]): void {
-  for (const { duplicateKey } of links) note(bits, duplicateKey);
-}
-
-function note(bits: Uint8Array, key: string): void {
-  const bit = bitOf(key);
-  bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
-}
-
-function isNoted(bits: Uint8Array, key: string): boolean {
-  const bit = bitOf(key);
-  return ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
-}
-
-function bitOf(key: string): number {
-  return Number.parseInt(key.slice(0, DIGITS), 16);
+// Answers whether it may have been noted before.
+function note(bits: Uint8Array, key: string): boolean {
+  let wasNoted = true;
+  for (const first of PARTS) {
+    const part = Number.parseInt(key.slice(first, first + DIGITS), 16);
+    for (const bit of [Math.trunc(part / BITS), part % BITS]) {
+      const byte = bits[bit >> 3] ?? 0;
+      const mark = 1 << (bit & 7);
+      if ((byte & mark) !== 0) continue;
+      wasNoted = false;
+      bits[bit >> 3] = byte | mark;
+    }
+  }
+  return wasNoted;
 }
