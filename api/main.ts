@@ -1,5 +1,6 @@
 // Starts the service: settings, database, console, then it listens.
 import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { ConnectionError } from 'sequelize';
 import { readConfig, SettingsError } from './config.ts';
@@ -7,6 +8,9 @@ import { createServer } from './server.ts';
 
 // Well under the 30 s after which whoever stopped us takes the process away.
 const STOP_MS = 25_000;
+
+// Left alone, V8 lets garbage grow to four times what is in use: an import took 180 MB where 60 do.
+setFlagsFromString('--heap-growing-percent=100');
 
 try {
   await start();

@@ -4,7 +4,7 @@ import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkNameSets, linkNameSets } from './link-name-sets.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
-import { type LinkCounts, linkValues } from './link-values.ts';
+import { type LinkCounts, type LinkValues, linkValues } from './link-values.ts';
 import { type LinkWords, linkWordsOf } from './link-words.ts';
 import { type LinksAlike, linksAlike, type WantedKeys } from './links-alike.ts';
 import { type LinksHaving, linksHaving } from './links-having.ts';
@@ -35,7 +35,7 @@ export interface OrganizationData {
   readonly mappings: MappingsTable;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
-  readonly linkValues: LinkCounts;
+  readonly linkValues: LinkCounts & Pick<LinkValues, 'removeAll'>;
   readonly linkNameSets: LinkNameSets;
   /** @param wanted at least one */
   linksAlike(wanted: readonly WantedKeys[]): LinksAlike;

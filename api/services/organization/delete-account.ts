@@ -21,7 +21,8 @@ export async function deleteAccount({ database }: Services, caller: Caller): Pro
     const found = await organizations.findByPk(id, { transaction, raw: true });
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
     await organizations.destroy({ where: { id }, transaction });
-    // The one table without a foreign key. It comes last: from here on nobody finds a link to write words of.
+    // The tables without a foreign key. Words come last: from here on nobody finds a link to write words of.
+    await data.linkValues.removeAll();
     await data.linkWords.removeAll();
   });
 }
