@@ -3,7 +3,6 @@ import { insertRows } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { type NewRows, newRows } from './new-rows.ts';
 import { partsOf } from './parts-of.ts';
-
 import { readRow } from './read-row.ts';
 import { rowWriter } from './row-file.ts';
 import type { OwnedRow } from './rows.ts';
@@ -59,13 +58,9 @@ export function ownedTable<Row extends OwnedRow>(
     },
     insert: (rows) => insertRows(table, organizationId, rows, transaction),
     newRows: () => {
-      let file: ReturnType<typeof rowWriter> | null = null;
       const writable = {
-        rows: (rows: readonly Omit<Row, 'organizationId'>[]) => rows,
-        file: (rows: readonly Omit<Row, 'organizationId'>[]) => {
-          file ??= rowWriter(table, organizationId);
-          return file(rows);
-        },
+        rows: (rows: readonly object[]) => rows,
+        file: rowWriter(table, organizationId),
         inOrder: (lines: string[]) => lines,
       };
       return newRows(table, organizationId, writable, transaction);

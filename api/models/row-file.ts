@@ -27,11 +27,11 @@ export function rowWriter<Row extends object>(
   table: Table<Row>,
   organizationId: string,
 ): (rows: readonly object[]) => RowFile {
-  const keyType = keyTypeOf(table.sequelize as Sequelize);
-  const owner = keyInFile(organizationId, keyType);
   let line: ((row: object) => string) | null = null;
   let names: readonly string[] = [];
   const begin = (rows: readonly object[]) => {
+    const keyType = keyTypeOf(table.sequelize as Sequelize);
+    const owner = keyInFile(organizationId, keyType);
     const columns = columnsOf(table, rows);
     const momentText = momentTexts(columns);
     const isKey = columns.map(({ type }) => type instanceof DataTypes.UUID);

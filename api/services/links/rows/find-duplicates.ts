@@ -1,5 +1,4 @@
 import { type Problem, problem } from '@utmost/core/problem.ts';
-
 import { col, fn } from 'sequelize';
 import type { OrganizationData } from '../../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../../models/parts-of.ts';
