@@ -1,12 +1,12 @@
 // What one organisation owns is all that it sees: another's rows cannot be found, counted, changed or removed.
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
-import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
 import { openDatabase } from '../db/open-database.ts';
 import { engines } from '../support/engines.ts';
+import { storeOrganization } from '../support/organization-row.ts';
 
 async function addLink(database: Database, organizationId: string, name: string): Promise<string> {
   const id = uuid();
@@ -37,18 +37,8 @@ for (const engine of engines) {
     await migrateUp(sequelize);
     const models = defineModels(sequelize);
     const database: Database = { sequelize, models };
-    const [ours, theirs] = [uuid(), uuid()];
-    for (const id of [ours, theirs]) {
-      const createdAt = new Date();
-      await models.organizations.create({
-        id,
-        name: id,
-        planId: 1,
-        ...NO_SUBSCRIPTION,
-        mappingsRevision: 0,
-        createdAt,
-      });
-    }
+    const ours = await storeOrganization(models);
+    const theirs = await storeOrganization(models);
     const own = await addLink(database, ours, 'Ours');
     const foreign = await addLink(database, theirs, 'Theirs');
     const { links } = dataOf(database, ours);

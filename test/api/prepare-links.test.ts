@@ -5,7 +5,6 @@ import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
 import { partsOf } from '@utmost/api/models/parts-of.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { keyTypeOf, learnKeyType } from '@utmost/db/key-type.ts';
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
@@ -15,6 +14,7 @@ import t from 'tap';
 import { v7 as uuid } from 'uuid';
 import { openDatabase } from '../db/open-database.ts';
 import { engines } from '../support/engines.ts';
+import { storeOrganization } from '../support/organization-row.ts';
 
 const ODD = [
   'plain',
@@ -64,19 +64,11 @@ for (const engine of engines) {
       if (keys === 'as characters') await keysAsUuids.down(opened.sequelize.getQueryInterface());
       if (keys !== 'as ever')
         t.equal(keyTypeOf(opened.sequelize), keys === 'as bytes' ? 'bytes' : 'characters');
-      const organizationId = uuid();
       const database: Database = {
         sequelize: opened.sequelize,
         models: defineModels(opened.sequelize),
       };
-      await database.models.organizations.create({
-        id: organizationId,
-        name: 'Ours',
-        planId: 1,
-        mappingsRevision: 0,
-        ...NO_SUBSCRIPTION,
-        createdAt: new Date(),
-      });
+      const organizationId = await storeOrganization(database.models);
       const store = (links: readonly NewLinkRow[], through = database) =>
         changeData(through, organizationId, async (data) => {
           const newLinks = data.links.newLinks();

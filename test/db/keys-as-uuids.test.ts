@@ -3,16 +3,15 @@
 
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData } from '@utmost/api/models/organization-data.ts';
-import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { hasUuids, keyTypeOf, learnKeyType } from '@utmost/db/key-type.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { down, up } from '@utmost/db/migrations/0015-keys-as-uuids.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
-import { v7 as uuid } from 'uuid';
 import { everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { storeManyLinks } from '../support/many-links.ts';
+import { storeOrganization } from '../support/organization-row.ts';
 import { openDatabase } from './open-database.ts';
 
 const LINKS = 300;
@@ -31,15 +30,7 @@ for (const engine of engines) {
       );
       return Object.fromEntries(rows.map(({ type, columns }) => [type, Number(columns)]));
     };
-    const organizationId = uuid();
-    await defineModels(sequelize).organizations.create({
-      id: organizationId,
-      name: 'Ours',
-      planId: 1,
-      mappingsRevision: 0,
-      ...NO_SUBSCRIPTION,
-      createdAt: new Date(),
-    });
+    const organizationId = await storeOrganization(defineModels(sequelize));
     await storeManyLinks(sequelize, { organizationId, links: LINKS, mark: 'a1' });
     const order = () => sequelize.query('SELECT id FROM tracking_links ORDER BY id');
     const [rows, ids] = [await everyRow(sequelize), await order()];
