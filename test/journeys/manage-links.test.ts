@@ -68,7 +68,10 @@ t.test('the links of the organisation', async (t) => {
     await see(page, '1 change meanwhile');
     t.same(await row.boundingBox(), before);
     await becomes(t, () => rowOf(page, 'Meanwhile').count(), 0);
-    await page.getByRole('button', { name: 'Update the list' }).click();
+    const update = page.getByRole('button', { name: 'Update the list' });
+    await update.hover();
+    t.same(await row.boundingBox(), before, 'nor on the way to the button');
+    await update.click();
     await rowOf(page, 'Meanwhile').waitFor();
     await becomes(t, async () => (await namesShown(page))[0], 'Meanwhile');
   });

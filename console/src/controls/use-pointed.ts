@@ -4,8 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface Pointed {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly isPointed: boolean;
-  /** Until the pointer comes anew it counts as being elsewhere. */
-  readonly release: () => void;
 }
 
 /**
@@ -24,5 +22,5 @@ export function usePointed(): Pointed {
     listen('pointerleave', false);
     return () => listening.abort();
   }, []);
-  return { ref, isPointed, release: () => setPointed(false) };
+  return { ref, isPointed };
 }

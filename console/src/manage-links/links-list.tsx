@@ -20,9 +20,9 @@ interface LinksListProps {
 /** A page of links, and the way to the other pages. */
 export function LinksList({ view, change, list, setting }: LinksListProps) {
   const { links, total, isOutdated } = list;
-  const { ref, isPointed, release } = usePointed();
+  const { ref, isPointed } = usePointed();
   const key = isOutdated ? '' : JSON.stringify(view);
-  const { rows, changes } = useSteadyRows(links, key, isPointed);
+  const { rows, changes, update } = useSteadyRows(links, key, isPointed);
   return (
     <>
       <div ref={ref}>
@@ -34,8 +34,9 @@ export function LinksList({ view, change, list, setting }: LinksListProps) {
           sortBy={(field) => change((now) => sortBy(now, field))}
           setting={setting}
         />
+        {/* Within, for the list would follow by itself on the way to the button, and take the button away. */}
+        <NewerNote changes={changes} show={update} />
       </div>
-      <NewerNote changes={changes} show={release} />
       <Pagination
         page={view.page}
         perPage={view.perPage}
