@@ -1,12 +1,12 @@
-import { type KeyType, keyTypeOf } from '@utmost/db/key-type.ts';
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { linkValuesFile } from './link-values-file.ts';
+import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
-import { type NewRows, newRows } from './new-rows.ts';
+import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
-import { inFile, keyInFile } from './row-file.ts';
 import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
@@ -31,8 +31,8 @@ export interface LinkCounts {
 export interface LinkValues extends LinkCounts {
   /** Notes links that are stored in the same transaction. */
   add(links: readonly ValuedLink[]): Promise<void>;
-  /** The same in several steps. */
-  newRows(): NewRows<ValuedLink>;
+  /** The same in several steps. @returns what begins them, any number of times */
+  newRows(): Promise<() => NewRows<ValuedLink>>;
   /** Notes that a link has other values now, in the same transaction. */
   change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
@@ -69,14 +69,6 @@ export function linkValues(
     return new Map(found.map(({ key, links }) => [key, Number(links)]));
   };
   const sequelize = table.sequelize as Sequelize;
-  // In the table's own order, so that neighbours are stored together.
-  const writable = {
-    rows: (links: readonly ValuedLink[]) => inOrder(rowsOf(links)),
-    file: (links: readonly ValuedLink[]) => {
-      return { columns: COLUMNS, lines: linesOf(organizationId, links, keyTypeOf(sequelize)) };
-    },
-    inOrder: (lines: string[]) => lines.sort(),
-  };
   const add = (rows: readonly NewRow[]): Promise<void> =>
     insertRows(table, organizationId, inOrder(rows), transaction);
   const remove = (rows: readonly NewRow[]): Promise<void> => {
@@ -87,7 +79,13 @@ export function linkValues(
   };
   return {
     add: (links) => add(rowsOf(links)),
-    newRows: () => newRows(table, organizationId, writable, transaction),
+    newRows: async () => {
+      if (!transaction || !(await takesFiles(table, transaction))) {
+        return () =>
+          insertedRows(table, organizationId, (links) => inOrder(rowsOf(links)), transaction);
+      }
+      return () => loadedRows(table, linkValuesFile(sequelize, organizationId), transaction);
+    },
     change: async (before, after) => {
       const [gone, come] = [rowsOf([before]), rowsOf([after])];
       await remove(gone.filter((row) => !isAmong(come, row)));
@@ -141,24 +139,12 @@ function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   return rows;
 }
 
-// The lines of a file, without an object for each of so many.
-function linesOf(organizationId: string, links: readonly ValuedLink[], keyType: KeyType): string[] {
-  const owner = keyInFile(organizationId, keyType);
-  const lines: string[] = [];
-  for (const link of links) {
-    const id = keyInFile(link.id, keyType);
-    note(link, (queryName, value) => {
-      lines.push(`${owner}\t${inFile(queryName)}\t${inFile(value)}\t${id}\n`);
-    });
-  }
-  return lines;
-}
-
 function note({ values }: ValuedLink, tell: (queryName: string, value: string) => void): void {
   tell(NAMES_OF_LINK, linkNamesKey(values.keys()));
   for (const [queryName, value] of values) tell(queryName, linkValueKey(value));
 }
 
+// In the table's own order, so that neighbours are stored together.
 function inOrder(rows: readonly NewRow[]): NewRow[] {
   return rows.toSorted(
     (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),

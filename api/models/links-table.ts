@@ -23,7 +23,7 @@ export interface NewLinks {
 /** The links of one organisation. */
 export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'newRows'> {
   /** New links, to be stored as quickly as that goes, batch after batch. */
-  newLinks(): NewLinks;
+  newLinks(): Promise<NewLinks>;
 }
 
 /**
@@ -47,10 +47,11 @@ export function linksTable(
       await words.add([noted(link)]);
       return link;
     },
-    newLinks: () => {
+    newLinks: async () => {
+      const [linkRows, valueRows] = [await newRows(), await values.newRows()];
       const ends: string[] = [];
       const batch = (): NewRows<NewLinkRow> => {
-        const [newLinks, newValues] = [newRows(), values.newRows()];
+        const [newLinks, newValues] = [linkRows(), valueRows()];
         return {
           add: (links) => {
             newLinks.add(links.map(({ row }) => row));

@@ -1,11 +1,11 @@
 import type { Transaction } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
-import { loadRows, takesFiles } from './load-rows.ts';
+import { loadRows } from './load-rows.ts';
 import type { Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
-import type { RowFile } from './row-file.ts';
+import type { RowFileWriter } from './row-file.ts';
 
-/** Stores rows that are written out already, in the way that is the quickest for the engine. */
+/** Stores rows that are written out already. */
 export type StoreRows = () => Promise<void>;
 
 /** New rows that are made one after the other and stored at once. All but storing them can be done while the database is at work for others. */
@@ -16,44 +16,42 @@ export interface NewRows<Item> {
   ready(): StoreRows;
 }
 
-/** What becomes rows, in the two forms in which engines take them. */
-export interface WritableRows<Item> {
-  /** All with the same columns. */
-  rows(items: readonly Item[]): readonly object[];
-  file(items: readonly Item[]): RowFile;
-  /** The order in which they are stored. */
-  inOrder(lines: string[]): string[];
-}
-
-/** New rows of an organisation. */
-export function newRows<Item, Row extends object>(
+/** New rows for a server that takes files. */
+export function loadedRows<Item, Row extends object>(
   table: Table<Row>,
-  organizationId: string,
-  writable: WritableRows<Item>,
-  transaction: Transaction | null,
+  writer: RowFileWriter<Item>,
+  transaction: Transaction,
 ): NewRows<Item> {
-  const { sequelize } = table;
-  const loading = sequelize && transaction && takesFiles(sequelize) ? transaction : null;
-  const added: Item[] = [];
-  const lines: string[] = [];
-  let columns: readonly string[] = [];
   return {
     add: (items) => {
-      added.push(...items);
-      if (!loading || items.length === 0) return;
-      const file = writable.file(items);
-      columns = file.columns;
-      lines.push(...file.lines);
+      if (items.length > 0) writer.add(items);
     },
     ready: () => {
-      const file = { columns, lines: writable.inOrder(lines) };
+      const file = writer.file();
       return async () => {
-        if (added.length === 0) return;
-        if (loading && (await loadRows(table, file, loading))) return;
-        for (const some of partsOf(writable.rows(added), ROWS_A_STATEMENT)) {
-          await insertRows(table, organizationId, some, transaction);
-        }
+        if (file.rows > 0) await loadRows(table, file, transaction);
       };
+    },
+  };
+}
+
+/**
+ * New rows of an organisation for any other.
+ * @param rowsOf all with the same columns, in the order in which they are stored
+ */
+export function insertedRows<Item, Row extends object>(
+  table: Table<Row>,
+  organizationId: string,
+  rowsOf: (items: readonly Item[]) => readonly object[],
+  transaction: Transaction | null,
+): NewRows<Item> {
+  const added: Item[] = [];
+  return {
+    add: (items) => void added.push(...items),
+    ready: () => async () => {
+      for (const some of partsOf(rowsOf(added), ROWS_A_STATEMENT)) {
+        await insertRows(table, organizationId, some, transaction);
+      }
     },
   };
 }

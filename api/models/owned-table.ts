@@ -1,10 +1,11 @@
 import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
+import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
-import { type NewRows, newRows } from './new-rows.ts';
+import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
 import { partsOf } from './parts-of.ts';
 import { readRow } from './read-row.ts';
-import { rowWriter } from './row-file.ts';
+import { rowFileWriter } from './row-file.ts';
 import type { OwnedRow } from './rows.ts';
 
 // A statement of more would pass what a server takes at once, and the embedded engine would stop all else for it.
@@ -19,8 +20,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
   /** Stores new rows in one statement, as quickly as that goes: a few hundred of them at a time. */
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
-  /** The same in several steps, and any number of rows. */
-  newRows(): NewRows<Omit<Row, 'organizationId'>>;
+  /** The same in several steps, and any number of rows. @returns what begins them, any number of times */
+  newRows(): Promise<() => NewRows<Omit<Row, 'organizationId'>>>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -57,13 +58,11 @@ export function ownedTable<Row extends OwnedRow>(
       return owned;
     },
     insert: (rows) => insertRows(table, organizationId, rows, transaction),
-    newRows: () => {
-      const writable = {
-        rows: (rows: readonly object[]) => rows,
-        file: rowWriter(table, organizationId),
-        inOrder: (lines: string[]) => lines,
-      };
-      return newRows(table, organizationId, writable, transaction);
+    newRows: async () => {
+      if (!transaction || !(await takesFiles(table, transaction))) {
+        return () => insertedRows(table, organizationId, (rows) => rows, transaction);
+      }
+      return () => loadedRows(table, rowFileWriter(table, organizationId), transaction);
     },
     save: async (rows, changed) => {
       const owned: Row[] = [];

@@ -6,8 +6,16 @@ import { columnsOf, momentTexts } from './row-columns.ts';
 /** Rows as `LOAD DATA` reads them. */
 export interface RowFile {
   readonly columns: readonly string[];
-  /** One a row, with its end; each character is a byte. */
-  readonly lines: readonly string[];
+  /** Whole lines, any number in each; each character is a byte. */
+  readonly pieces: readonly string[];
+  readonly rows: number;
+}
+
+/** Takes what is to be rows a little at a time. Many thousand are under way at once, so it keeps nothing but their lines. */
+export interface RowFileWriter<Item> {
+  add(items: readonly Item[]): void;
+  /** These are all. */
+  file(): RowFile;
 }
 
 /** How the bytes are to be read; as they stand, for each column has its own encoding. */
@@ -19,14 +27,13 @@ const EVERY_MARK = /[\\\t\n\0]/g;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\0': '\\0' };
 const NULL = '\\N';
 
-/**
- * Writes rows of an organisation down, each value as text, and keys as the database keeps them.
- * @returns takes some of the rows, which all have the same columns
- */
-export function rowWriter<Row extends object>(
+/** Writes rows of an organisation down, which all have the same columns: each value as text, keys as the database keeps them. */
+export function rowFileWriter<Row extends object>(
   table: Table<Row>,
   organizationId: string,
-): (rows: readonly object[]) => RowFile {
+): RowFileWriter<object> {
+  const pieces: string[] = [];
+  let count = 0;
   let line: ((row: object) => string) | null = null;
   let names: readonly string[] = [];
   const begin = (rows: readonly object[]) => {
@@ -47,9 +54,13 @@ export function rowWriter<Row extends object>(
     // In each line, for what the statement says of every row costs the server more than reading it.
     return (row: object) => `${Object.values(row).map(written).join('\t')}\t${owner}\n`;
   };
-  return (rows) => {
-    line ??= begin(rows);
-    return { columns: names, lines: rows.map(line) };
+  return {
+    add: (rows) => {
+      line ??= begin(rows);
+      pieces.push(rows.map(line).join(''));
+      count += rows.length;
+    },
+    file: () => ({ columns: names, pieces, rows: count }),
   };
 }
 

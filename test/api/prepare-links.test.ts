@@ -28,6 +28,7 @@ const ODD = [
   ' ',
   '\\t',
   '%_',
+  "$&$'$$",
 ];
 const MANY = 2_500;
 
@@ -71,7 +72,7 @@ for (const engine of engines) {
       const organizationId = await storeOrganization(database.models);
       const store = (links: readonly NewLinkRow[], through = database) =>
         changeData(through, organizationId, async (data) => {
-          const newLinks = data.links.newLinks();
+          const newLinks = await data.links.newLinks();
           // In two batches and several parts, as an import does it.
           for (const some of partsOf(links, Math.ceil(links.length / 2))) {
             const batch = newLinks.batch();

@@ -6,9 +6,9 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { proposedLink } from '../propose-link.ts';
 import {
+  batchSizes,
   createRows,
   type JudgedRow,
-  ROWS_A_BATCH,
   type RowDraft,
   type RowsOrder,
 } from './create-rows.ts';
@@ -39,11 +39,15 @@ export async function createLinks(
 }
 
 function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable<RowDraft[]> {
-  for (let first = 0; first < drafts.length; first += ROWS_A_BATCH) {
-    yield drafts.slice(first, first + ROWS_A_BATCH).map((draft, index) => ({
-      row: first + index + 1,
+  let first = 0;
+  for (const size of batchSizes()) {
+    if (first >= drafts.length) return;
+    const row = first + 1;
+    yield drafts.slice(first, first + size).map((draft, index) => ({
+      row: row + index,
       judge: (identifiers) => judge(rules, draft, identifiers),
     }));
+    first += size;
   }
 }
 

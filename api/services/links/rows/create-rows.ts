@@ -6,8 +6,8 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import type { NewLinkRow } from '../../../models/links-table.ts';
-import type { StoreRows } from '../../../models/new-rows.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
+import type { LinkRow } from '../../../models/rows.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { holdConfiguration } from '../../lock-configuration.ts';
@@ -58,12 +58,19 @@ export interface RowsOrder {
   readonly dryRun: boolean;
 }
 
-/** How many rows one statement stores: some milliseconds, in which nobody else is served, and few enough to be garbage soon. */
-export const ROWS_A_BATCH = 1000;
 // So that the database has the next batch when it is done with one, although some take longer than others.
 const BATCHES_AHEAD = 2;
 // Judging as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
+
+// The database is soon at work on few; of many it has to wait for fewer statements, but they are kept in memory.
+const FEWEST_A_BATCH = 500;
+const MOST_A_BATCH = 4000;
+
+/** How many rows each batch is to have: what is stored by one statement for the links and one for their values. */
+export function* batchSizes(): Generator<number, never> {
+  for (let rows = FEWEST_A_BATCH; ; rows = Math.min(2 * rows, MOST_A_BATCH)) yield rows;
+}
 
 /**
  * Judges, numbers, builds and stores many links in one transaction, some rows at a time.
@@ -110,31 +117,31 @@ async function storeBatches(
   source: RowSource,
   mode: RowsOrder['mode'],
 ): Promise<RowsOutcome> {
+  const { organizationId } = data;
   const numbers = await numberRows(data);
   const room = await roomForLinks(services, data);
   const duplicates = duplicateFinder(data, await countAllLinks(data));
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
-    const kept = reported(result);
-    if (kept) results.push(kept);
+    if (reported.isToTell(result)) results.push(result);
   };
   let created = 0;
   let failed = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
-  const newLinks = data.links.newLinks();
+  const newLinks = await data.links.newLinks();
   // The database stores batches while the next ones are judged.
   const storing = oneAfterTheOther(BATCHES_AHEAD);
   try {
     for await (const batch of source.batches(numbers.rules)) {
       const good: GoodRow[] = [];
       const rows = newLinks.batch();
-      let written = 0;
+      let links: NewLinkRow[] = [];
       // A few at a time, for nothing else is done meanwhile. What is refused as a whole is judged to its end, and not stored.
       const write = () => {
-        if (mode === 'valid' || failed === 0) rows.add(good.slice(written).map(({ link }) => link));
-        written = good.length;
+        if (mode === 'valid' || failed === 0) rows.add(links);
+        links = [];
       };
       for (const { row, judge } of batch) {
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
@@ -144,7 +151,12 @@ async function storeBatches(
         } else {
           numbers.take();
           const stored = rowOf(numbers.rules, caller, nextId(), now, link, built, sortOrder);
-          good.push({ row, warnings, link: { row: stored, values: built.values } });
+          const { name, duplicateKey } = stored;
+          links.push({ row: stored, values: built.values });
+          good.push({
+            ...{ row, name, duplicateKey, warnings },
+            link: reported.isWithLinks ? { ...stored, organizationId } : null,
+          });
         }
         if (row % ROWS_A_TURN !== 0) continue;
         write();
@@ -155,10 +167,13 @@ async function storeBatches(
       created += good.length;
       room.take(good.length);
       const store = rows.ready();
-      const warn = await duplicates.look(good.map(({ link }) => link.row));
+      const warn = await duplicates.look(good);
       await storing.next(async () => {
-        for (const result of await storeBatch(data, good, store, () => warn(source.urlPath())))
-          report(result);
+        const warned = await warn(source.urlPath());
+        await store();
+        for (const [index, { row, link, warnings }] of good.entries()) {
+          report({ row, link, problems: [], warnings: [...warnings, ...(warned[index] ?? [])] });
+        }
       });
     }
   } finally {
@@ -195,9 +210,11 @@ function oneAfterTheOther(most: number) {
   };
 }
 
-interface GoodRow {
+// What is kept of it until it is stored: thousands are under way.
+interface GoodRow extends Pick<LinkRow, 'name' | 'duplicateKey'> {
   readonly row: number;
-  readonly link: NewLinkRow;
+  /** Null where nobody asks for it. */
+  readonly link: LinkRow | null;
   readonly warnings: readonly Problem[];
 }
 
@@ -224,20 +241,4 @@ function rowOf(
     createdAt: now,
     lastModifiedAt: now,
   };
-}
-
-async function storeBatch(
-  { organizationId }: OrganizationData,
-  good: readonly GoodRow[],
-  store: StoreRows,
-  warn: () => Promise<(readonly Problem[])[]>,
-): Promise<RowResult[]> {
-  const warned = await warn();
-  await store();
-  return good.map(({ row, link, warnings }, index) => ({
-    row,
-    link: { ...link.row, organizationId },
-    problems: [],
-    warnings: [...warnings, ...(warned[index] ?? [])],
-  }));
 }

@@ -20,7 +20,7 @@ export interface DuplicateFinder {
    * @param links in the order in which they are stored
    * @returns to be called when all those of the calls before are stored, and these are not
    */
-  look(links: readonly Omit<LinkRow, 'organizationId'>[]): Promise<WarnOfDuplicates>;
+  look(links: readonly Pick<LinkRow, 'name' | 'duplicateKey'>[]): Promise<WarnOfDuplicates>;
 }
 
 /** @param stored how many links the organisation has */

@@ -9,7 +9,7 @@ import { refuseOn } from '@utmost/core/errors.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { createRows, ROWS_A_BATCH, type RowDraft, type RowsOrder } from './create-rows.ts';
+import { batchSizes, createRows, type RowDraft, type RowsOrder } from './create-rows.ts';
 import { type RowsOutcome, remarkableResults } from './row-report.ts';
 
 /** A file's bytes, in pieces; may be asked for more than once. */
@@ -68,21 +68,24 @@ async function* batchesOf(
   };
   const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
   const text = new TextDecoder();
-  const drafts = function* (atLeast: number): Iterable<RowDraft[]> {
+  const sizes = batchSizes();
+  let size = sizes.next().value;
+  const drafts = function* (isEnd: boolean): Iterable<RowDraft[]> {
     refuseOn(faults);
-    while (columns !== null && rows.length >= atLeast) {
-      const batch = rows.slice(0, ROWS_A_BATCH);
-      rows = rows.slice(ROWS_A_BATCH);
+    while (columns !== null && rows.length >= (isEnd ? 1 : size)) {
+      const batch = rows.slice(0, size);
+      rows = rows.slice(size);
+      size = sizes.next().value;
       yield batch.map((row) => draftOf(rules, columns, row));
     }
   };
   for await (const piece of bytes()) {
     reader.push(text.decode(piece, { stream: true }));
-    yield* drafts(ROWS_A_BATCH);
+    yield* drafts(false);
   }
   reader.push(text.decode());
   reader.end();
-  yield* drafts(1);
+  yield* drafts(true);
 }
 
 function draftOf(

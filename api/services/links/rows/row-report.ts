@@ -23,8 +23,13 @@ export interface RowsOutcome {
   readonly warnings: readonly Problem[];
 }
 
-/** Keeps of every row's result what the answer is to tell; null where that is nothing. */
-export type Reported = (result: RowResult) => RowResult | null;
+/** Which results the answer is to tell. */
+export interface Reported {
+  /** Whether with the links that were made, which are much to keep. */
+  readonly isWithLinks: boolean;
+  /** Asked once for each row. */
+  isToTell(result: RowResult): boolean;
+}
 
 /** Not stored, since every row had to be good. */
 export class RefusedRows extends DomainError {
@@ -41,7 +46,7 @@ export class RefusedRows extends DomainError {
 }
 
 /** Every row, with its link: where there are not many. */
-export const everyResult: Reported = (result) => result;
+export const everyResult: Reported = { isWithLinks: true, isToTell: () => true };
 
 /**
  * The rows of which there is something to say, and no more of them than an answer can hold: a file's links
@@ -50,9 +55,12 @@ export const everyResult: Reported = (result) => result;
  */
 export function remarkableResults(most: number): Reported {
   let kept = 0;
-  return ({ row, problems, warnings }) => {
-    if ((problems.length === 0 && warnings.length === 0) || kept === most) return null;
-    kept += 1;
-    return { row, link: null, problems, warnings };
+  return {
+    isWithLinks: false,
+    isToTell: ({ problems, warnings }) => {
+      if ((problems.length === 0 && warnings.length === 0) || kept === most) return false;
+      kept += 1;
+      return true;
+    },
   };
 }
