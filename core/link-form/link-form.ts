@@ -69,6 +69,24 @@ export function refuse(form: LinkForm, refused: ReadonlyMap<string, string>): Li
   return { ...form, isSubmitted: true, refused };
 }
 
+/**
+ * The form once its link is stored: empty, but for what was typed since it was sent.
+ * @param sent the form as it was then
+ * @example afterSaving(changeName(sent, 'Summer'), sent) // { ...emptyForm, name: 'Summer' }
+ */
+export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
+  const values = [...form.values].filter(([name, value]) => sent.values.get(name) !== value);
+  const changed = new Set(values.map(([name]) => valuePath(name)));
+  return {
+    ...emptyForm,
+    name: form.name === sent.name ? '' : form.name,
+    baseUrl: form.baseUrl === sent.baseUrl ? '' : form.baseUrl,
+    pasted: form.baseUrl === sent.baseUrl ? null : form.pasted,
+    values: new Map(values),
+    touched: new Set([...form.touched].filter((path) => changed.has(path))),
+  };
+}
+
 /** The link that the form describes; parameters that have no field (any more) take no part. */
 export function newLinkOf(form: LinkForm, compiled: CompiledTaxonomy): NewLink {
   const typed = compiled.visible

@@ -1,5 +1,6 @@
 import {
   addCard,
+  afterCreating,
   changeCard,
   emptyList,
   encodeAll,
@@ -48,6 +49,21 @@ t.test('only what is typed makes it another request', async (t) => {
     addCard(list),
   ])
     t.not(other.requestKey, requestKey);
+});
+
+t.test('once its links are stored there is one empty link', async (t) => {
+  const sent = named(addCard(emptyList()), 1, 'Spring');
+  const left = afterCreating(submitAll(addCard(sent)), sent);
+  t.same(names(left), ['']);
+  t.not(left.requestKey, sent.requestKey);
+});
+
+t.test('but for what was typed since they were sent', async (t) => {
+  const sent = named(named(addCard(emptyList()), 0, 'Spring'), 1, 'Summer');
+  const now = named(named(addCard(sent), 2, 'Winter'), 1, 'Autumn');
+  const left = afterCreating(now, sent);
+  t.same(names(left), ['Autumn', 'Winter']);
+  t.not(left.requestKey, sent.requestKey);
 });
 
 t.test('what the server refused is said at its link, until that changes', async (t) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { becomes } from './becomes.ts';
+import { hold } from './hold.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -145,6 +146,21 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Bad');
     await create.click();
     await see(page, '2 tracking links have been created');
+  });
+
+  t.test('a link that is typed while others are created stays', async (t) => {
+    await dismissNotices(page);
+    await fill(card(page, 1), 'Sent', 'sent');
+    const arrive = await hold(page, BULK);
+    await create.click();
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    const name = card(page, 2).getByLabel('Link Name');
+    await untilFocused(name);
+    await name.fill('The next one');
+    await arrive();
+    await see(page, '1 tracking link has been created');
+    await card(page, 2).waitFor({ state: 'detached' });
+    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'The next one');
   });
 
   t.test('parameters that cannot be loaded', async (t) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { hold } from './hold.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -39,6 +40,22 @@ t.test('what is said of a link before and after it is saved', async (t) => {
       0,
       'nothing complains yet',
     );
+  });
+
+  t.test('what is typed while it is being saved stays', async (t) => {
+    await fill(page, 'Sent', 'https://example.com/sent');
+    await choose(page, 'Channel', /Paid Social/);
+    const arrive = await hold(page, '**/api/tracking-links');
+    await saveButton.click();
+    const name = page.getByLabel('Link Name');
+    await name.fill('The next one');
+    await arrive();
+    await see(page, 'Tracking link has been saved');
+    await becomes(t, () => page.getByLabel('Website URL').inputValue(), '');
+    t.equal(await name.inputValue(), 'The next one');
+    await becomes(t, () => name.evaluate((field) => field === document.activeElement), true);
+    await name.fill('');
+    await dismissNotices(page);
   });
 
   t.test('a twin is named before saving, and leads to the link that is there', async (t) => {
@@ -162,7 +179,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
     t.equal(found.length, 1);
     // What the form fetches anew would otherwise be the first to notice the end of the session below.
-    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
+    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00004');
   });
 
   t.test('the session may end while something is typed', async (t) => {

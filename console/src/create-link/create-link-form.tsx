@@ -1,6 +1,6 @@
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import {
-  emptyForm,
+  afterSaving,
   NAME,
   newLinkOf,
   refuse,
@@ -10,7 +10,7 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
-import { focusOn } from '../controls/focus-on.ts';
+import { focusOn, isInField } from '../controls/focus-on.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
 import { Warnings } from '../controls/warnings.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
@@ -44,8 +44,9 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const { save, isSaving } = useSaveLink({
     onSaved: (stored) => {
       setSaved({ link: stored, promised: built.fullUrl });
-      change(() => emptyForm);
-      focusOn(fieldOf(FORM_ID, NAME));
+      change((now) => afterSaving(now, form));
+      // Whoever types the next link already stays where they are.
+      if (!isInField()) focusOn(fieldOf(FORM_ID, NAME));
     },
     onRefused: (errors) => {
       change((now) => refuse(now, errors));

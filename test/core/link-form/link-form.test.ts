@@ -1,4 +1,5 @@
 import {
+  afterSaving,
   changeBaseUrl,
   changeName,
   changeValue,
@@ -46,6 +47,26 @@ t.test('what the server refused stands until its field changes', async (t) => {
   t.notOk(changeName(form, 'x').refused.has('name'));
   t.notOk(changeBaseUrl(form, 'x').refused.has('baseUrl'));
   t.same([...changeValue(form, 'camp', 'x').refused.keys()], ['name', 'baseUrl']);
+});
+
+t.test('a form is empty once its link is saved', async (t) => {
+  const sent = submit(changeValue(changeName(emptyForm, 'Spring'), 'camp', 'x'));
+  t.same(afterSaving(sent, sent), emptyForm);
+  t.same(afterSaving(touch(sent, 'name'), sent), emptyForm);
+});
+
+t.test('but for what was typed since it was sent', async (t) => {
+  const sent = submit(
+    changeValue(changeValue(changeName(emptyForm, 'Spring'), 'camp', 'x'), 'src', 'y'),
+  );
+  const named = afterSaving(changeName(sent, 'Summer'), sent);
+  t.same(named, { ...emptyForm, name: 'Summer' });
+  const further = changeBaseUrl(changeValue(sent, 'camp', 'z'), 'https://b.example');
+  const { baseUrl, values, isSubmitted, touched } = afterSaving(further, sent);
+  t.same([baseUrl, [...values], isSubmitted], ['https://b.example', [['camp', 'z']], false]);
+  t.same([...touched], ['parameters.camp']);
+  const emptied = afterSaving(changeValue(sent, 'camp', ''), sent);
+  t.same([...emptied.values], [['camp', '']], 'emptied is typed as well');
 });
 
 t.test('a link takes the values of visible parameters that people fill in', async (t) => {

@@ -81,6 +81,19 @@ export function encodeAll({ cards }: LinkList, urlEncoding: boolean): LinkList {
   };
 }
 
+/**
+ * The list once its links are stored: what was typed since it was sent, or one empty link.
+ * @param sent the list as it was then
+ */
+export function afterCreating({ cards, requestKey }: LinkList, sent: LinkList): LinkList {
+  const sentForms = new Map(sent.cards.map(({ id, form }) => [id, form]));
+  const left = cards.filter(({ id, form }) => {
+    const before = sentForms.get(id);
+    return before ? !asksForTheSame(form, before) : isTyped(form);
+  });
+  return left.length === 0 ? emptyList() : { cards: left, requestKey };
+}
+
 /** From now on every field says what is wrong with it. */
 export function submitAll({ cards, requestKey }: LinkList): LinkList {
   return { cards: cards.map((card) => ({ ...card, form: submit(card.form) })), requestKey };

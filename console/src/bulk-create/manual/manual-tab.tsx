@@ -10,7 +10,15 @@ import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
-import { addCard, emptyList, encodeAll, isEncoded, refuseCards, submitAll } from './link-list.ts';
+import {
+  addCard,
+  afterCreating,
+  emptyList,
+  encodeAll,
+  isEncoded,
+  refuseCards,
+  submitAll,
+} from './link-list.ts';
 import { ManualActions } from './manual-actions.tsx';
 import styles from './manual-tab.module.css';
 import { nextField } from './next-field.ts';
@@ -36,9 +44,9 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
     if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences));
   };
   const { mutate, isPending } = useCreateLinks(compiled, {
-    onCreated: (links) => {
+    onCreated: (links, sent) => {
       setCreated(links);
-      change(emptyList);
+      change((now) => afterCreating(now, sent));
       window.scrollTo({ top: 0 });
     },
     onRefused: (refused) => {

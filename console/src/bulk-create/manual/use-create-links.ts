@@ -13,7 +13,7 @@ import type { LinkList } from './link-list.ts';
 export type StoredLink = components['schemas']['TrackingLink'];
 
 interface Outcomes {
-  readonly onCreated: (links: readonly StoredLink[]) => void;
+  readonly onCreated: (links: readonly StoredLink[], sent: LinkList) => void;
   /** The server refused links: by place in the list, from 0, the sentence of each field. */
   readonly onRefused: (refused: ReadonlyMap<number, ReadonlyMap<string, string>>) => void;
 }
@@ -37,9 +37,10 @@ export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefuse
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
     refresh: [...taxonomyKeys, ['tracking-links']],
-    onDone: ({ results }) =>
+    onDone: ({ results }, sent) =>
       onCreated(
         results.flatMap(({ link, warnings = [] }) => (link ? [{ ...link, warnings }] : [])),
+        sent,
       ),
     onRefused: (errors) =>
       onRefused(new Map([...sentencesByRow(errors)].map(([row, found]) => [row - 1, found]))),
