@@ -126,6 +126,15 @@ t.test('finding links', async (t) => {
     await see(page, '3 links in');
   });
 
+  t.test('two clicks before the page has followed the first are two', async () => {
+    const heading = page.getByRole('button', { name: 'Link Name' });
+    await heading.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await page.locator('th[aria-sort="descending"]', { hasText: 'Link Name' }).waitFor();
+  });
+
   t.test('columns sort, and turn round', async (t) => {
     await lookAway(page);
     await page.getByRole('button', { name: 'Link Name' }).click();

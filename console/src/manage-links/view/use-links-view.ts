@@ -17,11 +17,17 @@ export function useLinksView(): Steering {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change: ChangeView = (next) => {
-    const after = next(view);
+    const before = addressed();
+    const after = next(before);
     // Letter after letter of one search is one step.
-    const replace = view.q !== '' && after.q !== '' && view.q !== after.q;
+    const replace = before.q !== '' && after.q !== '' && before.q !== after.q;
     setSearch(printView(after), { replace });
   };
-  const correct: ChangeView = (next) => setSearch(printView(next(view)), { replace: true });
+  const correct: ChangeView = (next) => setSearch(printView(next(addressed())), { replace: true });
   return { view, change, correct };
+}
+
+// What is rendered may be a change behind: two can come before the page has followed the first.
+function addressed(): LinksView {
+  return readView(new URLSearchParams(window.location.search));
 }
