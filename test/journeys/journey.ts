@@ -40,7 +40,11 @@ export async function startJourney(t: Test, env: Record<string, string> = {}): P
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, options);
-    sub.teardown(() => watched.page.context().close());
+    sub.teardown(async () => {
+      // A call that is held or changed on its way may be under way still.
+      await watched.page.unrouteAll({ behavior: 'ignoreErrors' });
+      await watched.page.context().close();
+    });
     return watched;
   };
   const open: Journey['open'] = async (sub, options) => {
