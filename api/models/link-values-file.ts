@@ -21,11 +21,11 @@ export function linkValuesFile(
 ): RowFileWriter<ValuedLink> {
   const keyType = keyTypeOf(sequelize);
   const owner = keyInFile(organizationId, keyType);
-  const byName = new Map<string, LinksByValue>([[NAMES_OF_LINK, new Map()]]);
+  const byName = new Map<string, LinksByValue>();
   const namesKeyOf = namesKeys();
   let rows = 0;
   const note = (queryName: string, value: string, link: string) => {
-    const byValue = byName.get(queryName) ?? new Map<string, string>();
+    const byValue = byName.get(queryName) ?? new Map();
     if (byValue.size === 0) byName.set(queryName, byValue);
     const others = byValue.get(value);
     byValue.set(value, others === undefined ? link : `${others}${BETWEEN_KEYS}${link}`);
