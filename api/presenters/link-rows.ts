@@ -9,12 +9,14 @@ type Schemas = components['schemas'];
 export function presentRows({
   created,
   failed,
+  duplicates,
   results,
   warnings,
 }: RowsOutcome): Schemas['LinkRows'] {
   return {
     created,
     failed,
+    duplicates,
     results: results.map(presentResult),
     warnings: presentProblems(warnings),
   };

@@ -146,12 +146,24 @@ onEveryEngine(t, async (t, organization, engine) => {
     const csv = ['link_name,website_url,src', ...rows].join('\n');
     const { status, body } = await send(admin, csv);
     t.equal(status, 201);
-    t.match(body, { created: 1300, failed: 0 });
+    t.match(body, { created: 1300, failed: 0, duplicates: 1299 });
     t.equal(body.results.length, 1299, 'all but the first have a twin');
     const { headers } = await admin.get('/api/tracking-links?range=[0,0]');
     t.match(headers.get('content-range'), new RegExp(`/${before + 1300}$`));
     const { body: parameters } = await admin.get('/api/tracking-parameters');
     t.equal(parameters.at(-1).currentIdentifierValue, before + 1300);
+  });
+
+  await t.test('however many rows are warned of, those that are refused are told', async (t) => {
+    const twins = Array.from({ length: 10_050 }, () => 'Twin,https://twins.example/,v');
+    const csv = ['link_name,website_url,src', ...twins, 'Bad,nowhere,v'].join('\n');
+    const refused = await send(admin, csv);
+    t.equal(refused.status, 422);
+    t.match(refused.body, { created: 0, failed: 1, duplicates: 0, results: [{ row: 10_051 }] });
+    const { body } = await send(admin, csv, '?mode=valid&dryRun=true');
+    t.match(body, { created: 10_050, failed: 1, duplicates: 10_049 });
+    t.equal(body.results.length, 10_001);
+    t.match(body.results.at(-1), { row: 10_051, errors: [{ path: 'website_url' }] });
   });
 
   await t.test('a file that is too large', async (t) => {

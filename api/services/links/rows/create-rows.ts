@@ -67,7 +67,7 @@ const ROWS_A_TURN = 25;
 const FEWEST_A_BATCH = 500;
 const MOST_A_BATCH = 4000;
 
-/** How many rows each batch is to have: what is stored by one statement for the links and one for their values. */
+/** How many rows each batch is to have. */
 export function* batchSizes(): Generator<number, never> {
   for (let rows = FEWEST_A_BATCH; ; rows = Math.min(2 * rows, MOST_A_BATCH)) yield rows;
 }
@@ -120,7 +120,7 @@ async function storeBatches(
   const { organizationId } = data;
   const numbers = await numberRows(data);
   const room = await roomForLinks(services, data);
-  const duplicates = duplicateFinder(data, await countAllLinks(data));
+  const finder = duplicateFinder(data, await countAllLinks(data));
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
@@ -128,6 +128,7 @@ async function storeBatches(
   };
   let created = 0;
   let failed = 0;
+  let duplicates = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
   const newLinks = await data.links.newLinks();
@@ -154,7 +155,10 @@ async function storeBatches(
           const { name, duplicateKey } = stored;
           links.push({ row: stored, values: built.values });
           good.push({
-            ...{ row, name, duplicateKey, warnings },
+            row,
+            name,
+            duplicateKey,
+            warnings,
             link: reported.isWithLinks ? { ...stored, organizationId } : null,
           });
         }
@@ -167,12 +171,14 @@ async function storeBatches(
       created += good.length;
       room.take(good.length);
       const store = rows.ready();
-      const warn = await duplicates.look(good);
+      const warn = await finder.look(good);
       await storing.next(async () => {
         const warned = await warn(source.urlPath());
         await store();
         for (const [index, { row, link, warnings }] of good.entries()) {
-          report({ row, link, problems: [], warnings: [...warnings, ...(warned[index] ?? [])] });
+          const ofTwin = warned[index] ?? [];
+          duplicates += ofTwin.length;
+          report({ row, link, problems: [], warnings: [...warnings, ...ofTwin] });
         }
       });
     }
@@ -191,7 +197,7 @@ async function storeBatches(
     });
   }
   results.sort((one, other) => one.row - other.row);
-  return { created, failed, results, warnings: source.warnings() };
+  return { created, failed, duplicates, results, warnings: source.warnings() };
 }
 
 // `next` waits until few enough are under way, not for its own; what a work throws is thrown at a later one or the last.

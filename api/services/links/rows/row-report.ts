@@ -18,6 +18,8 @@ export interface RowResult {
 export interface RowsOutcome {
   readonly created: number;
   readonly failed: number;
+  /** Created links with the same URL as another. */
+  readonly duplicates: number;
   readonly results: readonly RowResult[];
   /** Of the whole. */
   readonly warnings: readonly Problem[];
@@ -41,7 +43,7 @@ export class RefusedRows extends DomainError {
       problems.map((one) => ({ ...one, path: rowPath(row, one.path) })),
     );
     super('rule_broken', apiTexts.rowsRefused(failed), problems);
-    this.outcome = { created: 0, failed, results: bad, warnings };
+    this.outcome = { created: 0, failed, duplicates: 0, results: bad, warnings };
   }
 }
 
@@ -50,17 +52,21 @@ export const everyResult: Reported = { isWithLinks: true, isToTell: () => true }
 
 /**
  * The rows of which there is something to say, and no more of them than an answer can hold: a file's links
- * are in the list.
- * @param most how many rows
+ * are in the list. Warnings take no refused row's place.
+ * @param most how many rows of either kind
  */
 export function remarkableResults(most: number): Reported {
-  let kept = 0;
+  let refused = 0;
+  let warned = 0;
   return {
     isWithLinks: false,
     isToTell: ({ problems, warnings }) => {
-      if ((problems.length === 0 && warnings.length === 0) || kept === most) return false;
-      kept += 1;
-      return true;
+      if (problems.length > 0) {
+        refused += 1;
+        return refused <= most;
+      }
+      if (warnings.length > 0) warned += 1;
+      return warnings.length > 0 && warned <= most;
     },
   };
 }
