@@ -70,21 +70,50 @@ export function refuse(form: LinkForm, refused: ReadonlyMap<string, string>): Li
 }
 
 /**
- * The form once its link is stored: empty, but for what was typed since it was sent.
+ * The form once its link is stored: empty, but for what was typed, chosen or pasted since it was sent.
  * @param sent the form as it was then
  * @example afterSaving(changeName(sent, 'Summer'), sent) // { ...emptyForm, name: 'Summer' }
  */
 export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
-  const values = [...form.values].filter(([name, value]) => sent.values.get(name) !== value);
-  const changed = new Set(values.map(([name]) => valuePath(name)));
+  const pasted = form.pasted === sent.pasted ? null : form.pasted;
+  const byPaste = pasted ? [...pasted.filled, ...pasted.standing] : [];
+  const values = [...form.values].filter(
+    ([name]) => byPaste.includes(name) || isChanged(form, sent, valuePath(name)),
+  );
+  const isNamed = isChanged(form, sent, NAME);
+  const isLed = pasted !== null || isChanged(form, sent, BASE_URL);
+  const isJudged = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
+  const judged = new Set([
+    ...(isNamed ? [NAME] : []),
+    ...(isJudged ? [BASE_URL] : []),
+    ...[...byPaste, ...values.map(([name]) => name)].map(valuePath),
+  ]);
+  const isEncodingMeant = pasted !== null || form.urlEncoding !== sent.urlEncoding;
   return {
     ...emptyForm,
-    name: form.name === sent.name ? '' : form.name,
-    baseUrl: form.baseUrl === sent.baseUrl ? '' : form.baseUrl,
-    pasted: form.baseUrl === sent.baseUrl ? null : form.pasted,
+    name: isNamed ? form.name : '',
+    baseUrl: isLed ? form.baseUrl : '',
+    pasted: pasted && { ...pasted, before: beforePaste(pasted, sent) },
     values: new Map(values),
-    touched: new Set([...form.touched].filter((path) => changed.has(path))),
+    urlEncoding: isEncodingMeant ? form.urlEncoding : emptyForm.urlEncoding,
+    touched: new Set([...form.touched].filter((path) => judged.has(path))),
   };
+}
+
+// What was sent is not brought back by undoing a paste that came after it.
+function beforePaste({ before }: PastedUrl, sent: LinkForm): PastedUrl['before'] {
+  const { values, touched, urlEncoding } = afterSaving({ ...sent, ...before }, sent);
+  return { values, touched, urlEncoding };
+}
+
+/** Whether another value is at a place now than was when the form was sent. */
+function isChanged(form: LinkForm, sent: LinkForm, path: string): boolean {
+  if (path === NAME) return form.name !== sent.name;
+  if (path === BASE_URL) return form.baseUrl !== sent.baseUrl;
+  return [...form.values.keys(), ...sent.values.keys()].some(
+    (name) =>
+      valuePath(name) === path && (form.values.get(name) ?? '') !== (sent.values.get(name) ?? ''),
+  );
 }
 
 /** The link that the form describes; parameters that have no field (any more) take no part. */

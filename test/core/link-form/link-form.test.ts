@@ -1,6 +1,7 @@
 import {
   afterSaving,
   changeBaseUrl,
+  changeEncoding,
   changeName,
   changeValue,
   emptyForm,
@@ -11,6 +12,7 @@ import {
   touch,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
+import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import t from 'tap';
 import { compiledOf, PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 
@@ -67,6 +69,32 @@ t.test('but for what was typed since it was sent', async (t) => {
   t.same([...touched], ['parameters.camp']);
   const emptied = afterSaving(changeValue(sent, 'camp', ''), sent);
   t.same([...emptied.values], [['camp', '']], 'emptied is typed as well');
+});
+
+t.test('a URL pasted since it was sent keeps its parameters, whatever was sent', async (t) => {
+  const pasted = 'https://b.example/?camp=spring';
+  const typed = changeValue(changeName(emptyForm, 'Spring'), 'camp', 'spring');
+  for (const sent of [typed, changeBaseUrl(typed, 'https://b.example/')]) {
+    const left = afterSaving(pasteUrl(submit(sent), compiledOf(), pasted), sent);
+    t.equal(left.baseUrl, 'https://b.example/');
+    t.same([...left.values], [['camp', 'spring']]);
+    t.same([...left.touched].sort(), ['baseUrl', 'parameters.camp']);
+    t.same(left.pasted?.filled, ['camp']);
+    const undone = undoPaste(left);
+    t.same([undone.baseUrl, undone.values.size, undone.touched.size], [pasted, 0, 1]);
+  }
+});
+
+t.test('a paste that was sent is over', async (t) => {
+  const sent = pasteUrl(emptyForm, compiledOf(), 'https://b.example/?camp=spring');
+  t.same(afterSaving(sent, sent), emptyForm);
+});
+
+t.test('the encoding that was chosen since it was sent stays', async (t) => {
+  const off = changeEncoding(emptyForm, false);
+  t.equal(afterSaving(off, emptyForm).urlEncoding, false);
+  t.equal(afterSaving(emptyForm, off).urlEncoding, true);
+  t.equal(afterSaving(off, off).urlEncoding, true);
 });
 
 t.test('a link takes the values of visible parameters that people fill in', async (t) => {
