@@ -64,9 +64,17 @@ export function submit(form: LinkForm): LinkForm {
   return { ...form, isSubmitted: true };
 }
 
-/** The server would not store it. */
-export function refuse(form: LinkForm, refused: ReadonlyMap<string, string>): LinkForm {
-  return { ...form, isSubmitted: true, refused };
+/**
+ * The server would not store it; what was changed since is no longer what it judged.
+ * @param sent the form as it judged it
+ */
+export function refuse(
+  form: LinkForm,
+  sent: LinkForm,
+  refused: ReadonlyMap<string, string>,
+): LinkForm {
+  const standing = [...refused].filter(([path]) => !isChanged(form, sent, path));
+  return { ...form, isSubmitted: true, refused: new Map(standing) };
 }
 
 /**

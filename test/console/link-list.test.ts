@@ -20,6 +20,9 @@ const named = (list: LinkList, id: number, name: string): LinkList =>
   changeCard(list, id, (form) => changeName(form, name));
 const names = ({ cards }: LinkList): string[] => cards.map(({ form }) => form.name);
 
+const ids = ({ cards }: LinkList): number[] => cards.map(({ id }) => id);
+const REFUSED = new Map([[1, new Map([['name', 'Taken']])]]);
+
 t.test('there is always one link', async (t) => {
   const list = emptyList();
   t.equal(removeCard(list, 0), list);
@@ -40,7 +43,10 @@ t.test('only what is typed makes it another request', async (t) => {
   t.match(requestKey, /^[0-9a-f]{32}$/);
   t.equal(changeCard(list, 0, (form) => touch(form, 'name')).requestKey, requestKey);
   t.equal(submitAll(list).requestKey, requestKey);
-  t.equal(refuseCards(list, new Map([[0, new Map([['name', 'Taken']])]])).requestKey, requestKey);
+  t.equal(
+    refuseCards(list, list, new Map([[0, new Map([['name', 'Taken']])]])).requestKey,
+    requestKey,
+  );
   for (const other of [
     named(list, 0, 'Summer'),
     changeCard(list, 0, (form) => changeBaseUrl(form, 'https://a.example/')),
@@ -59,18 +65,56 @@ t.test('once its links are stored there is one empty link', async (t) => {
 });
 
 t.test('but for what was typed since they were sent', async (t) => {
-  const sent = named(named(addCard(emptyList()), 0, 'Spring'), 1, 'Summer');
-  const now = named(named(addCard(sent), 2, 'Winter'), 1, 'Autumn');
-  const left = afterCreating(now, sent);
+  const sent = submitAll(named(named(addCard(emptyList()), 0, 'Spring'), 1, 'Summer'));
+  const now = submitAll(named(named(addCard(sent), 2, 'Winter'), 1, 'Autumn'));
+  const left = afterCreating(refuseCards(now, now, REFUSED), sent);
   t.same(names(left), ['Autumn', 'Winter']);
   t.not(left.requestKey, sent.requestKey);
+  for (const { form } of left.cards) t.same([form.isSubmitted, form.refused.size], [false, 0]);
+});
+
+t.test('a card that was added since stays, for somebody is about to type in it', async (t) => {
+  const sent = named(emptyList(), 0, 'Spring');
+  t.same(ids(afterCreating(addCard(sent), sent)), [1]);
+});
+
+t.test('what was emptied, or typed and taken back, was not typed', async (t) => {
+  const valued = (list: LinkList, value: string) =>
+    changeCard(list, 0, (form) => changeValue(form, 'src', value));
+  const sent = named(named(addCard(valued(emptyList(), 'a')), 0, 'Spring'), 1, 'Summer');
+  t.same(ids(afterCreating(valued(named(sent, 0, ''), ''), sent)), [0]);
+  const back = valued(named(valued(sent, 'b'), 1, 'Summer'), 'a');
+  t.same(names(afterCreating(back, sent)), ['']);
+});
+
+t.test('the encoding that was chosen since they were sent stays', async (t) => {
+  const sent = named(emptyList(), 0, 'Spring');
+  const encodings = ({ cards }: LinkList) => cards.map(({ form }) => form.urlEncoding);
+  t.same(encodings(afterCreating(encodeAll(sent, false), sent)), [false]);
+  const off = encodeAll(sent, false);
+  t.same(encodings(afterCreating(off, off)), [true]);
+  const longer = named(addCard(off), 0, 'Summer');
+  t.same(encodings(afterCreating(longer, off)), [false, false], 'as they were typed');
 });
 
 t.test('what the server refused is said at its link, until that changes', async (t) => {
-  const list = refuseCards(addCard(emptyList()), new Map([[1, new Map([['name', 'Taken']])]]));
+  const sent = addCard(emptyList());
+  const list = refuseCards(sent, sent, REFUSED);
   t.equal(list.cards[0]?.form.refused.size, 0);
   t.equal(list.cards[1]?.form.refused.get('name'), 'Taken');
   t.equal(named(list, 1, 'Other').cards[1]?.form.refused.size, 0);
+  const again = refuseCards(list, list, new Map());
+  t.equal(again.cards[1]?.form.refused.size, 0, 'it was sent again, and is not refused any more');
+});
+
+t.test('what the server refused is said at the links that it was sent', async (t) => {
+  const sent = named(addCard(addCard(emptyList())), 1, 'Spring');
+  const now = addCard(removeCard(sent, 0));
+  const refusedIds = ({ cards }: LinkList) =>
+    cards.filter(({ form }) => form.refused.size > 0).map(({ id }) => id);
+  t.same(refusedIds(refuseCards(now, sent, REFUSED)), [1]);
+  t.same(refusedIds(refuseCards(removeCard(now, 1), sent, REFUSED)), []);
+  t.same(refusedIds(refuseCards(named(now, 1, 'Summer'), sent, REFUSED)), []);
 });
 
 t.test('the links of a list are alike in their encoding', async (t) => {

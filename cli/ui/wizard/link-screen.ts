@@ -63,7 +63,8 @@ export class LinkScreen {
 
   /** The server would not have it: its sentences stand at their fields. */
   refuse(errors: ReadonlyMap<string, string>): void {
-    this.#state = { ...this.#state, form: refuse(this.#state.form, errors) };
+    const { form } = this.#state;
+    this.#state = { ...this.#state, form: refuse(form, form, errors) };
     this.#goToFirst(errors);
   }
 

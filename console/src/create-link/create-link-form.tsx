@@ -49,7 +49,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
       if (!isInField()) focusOn(fieldOf(FORM_ID, NAME));
     },
     onRefused: (errors) => {
-      change((now) => refuse(now, errors));
+      change((now) => refuse(now, form, errors));
       focusOn(firstWrongField(FORM_ID, compiled, errors));
     },
   });

@@ -23,7 +23,7 @@ export interface Action<Variables, Answer> {
   readonly queue?: string;
   readonly onDone?: (answer: Answer, variables: Variables) => void;
   /** The server refused it; the sentence of each field. */
-  readonly onRefused?: (errors: ReadonlyMap<string, string>) => void;
+  readonly onRefused?: (errors: ReadonlyMap<string, string>, variables: Variables) => void;
   readonly onFailed?: (error: Error) => void;
 }
 
@@ -39,9 +39,10 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
       if (said) notify(said.text, { type: said.tone ?? 'success', title: said.title });
       action.onDone?.(answer, variables);
     },
-    onError: (error) => {
+    onError: (error, variables) => {
       if (isUnauthenticated(error)) return;
-      if (error instanceof ApiError && error.errors.size > 0) action.onRefused?.(error.errors);
+      if (error instanceof ApiError && error.errors.size > 0)
+        action.onRefused?.(error.errors, variables);
       action.onFailed?.(error);
       const message = messageOf(error);
       const said =

@@ -44,11 +44,20 @@ t.test('what the server refused stands until its field changes', async (t) => {
     ['baseUrl', 'Unknown host'],
     ['parameters.camp', 'Too long'],
   ]);
-  const form = refuse(emptyForm, refused);
+  const form = refuse(emptyForm, emptyForm, refused);
   t.equal(shownSentences(form, SENTENCES).get('name'), 'Taken');
   t.notOk(changeName(form, 'x').refused.has('name'));
   t.notOk(changeBaseUrl(form, 'x').refused.has('baseUrl'));
   t.same([...changeValue(form, 'camp', 'x').refused.keys()], ['name', 'baseUrl']);
+});
+
+t.test('what was changed since the server judged it is not refused', async (t) => {
+  const refused = new Map(
+    ['', 'name', 'baseUrl', 'parameters.camp', 'parameters.src'].map((path) => [path, 'No']),
+  );
+  const sent = changeValue(emptyForm, 'camp', 'x');
+  const form = changeValue(changeName(sent, 'Other'), 'camp', 'y');
+  t.same([...refuse(form, sent, refused).refused.keys()], ['', 'baseUrl', 'parameters.src']);
 });
 
 t.test('a form is empty once its link is saved', async (t) => {

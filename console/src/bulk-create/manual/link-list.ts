@@ -1,5 +1,6 @@
 import { type Choices, variationsOf } from '@utmost/core/link/variations.ts';
 import {
+  afterSaving,
   changeEncoding,
   emptyForm,
   type LinkForm,
@@ -82,16 +83,19 @@ export function encodeAll({ cards }: LinkList, urlEncoding: boolean): LinkList {
 }
 
 /**
- * The list once its links are stored: what was typed since it was sent, or one empty link.
+ * The list once its links are stored: of each only what was typed, chosen or pasted since it was sent,
+ * the cards that were added since, and in any case one card; none of them complains.
  * @param sent the list as it was then
  */
-export function afterCreating({ cards, requestKey }: LinkList, sent: LinkList): LinkList {
+export function afterCreating(list: LinkList, sent: LinkList): LinkList {
   const sentForms = new Map(sent.cards.map(({ id, form }) => [id, form]));
-  const left = cards.filter(({ id, form }) => {
-    const before = sentForms.get(id);
-    return before ? !asksForTheSame(form, before) : isTyped(form);
-  });
-  return left.length === 0 ? emptyList() : { cards: left, requestKey };
+  const isSwitched = isEncoded(list) !== isEncoded(sent);
+  const left = list.cards
+    .map(({ id, form }) => ({ id, form: afterSaving(form, sentForms.get(id) ?? emptyForm) }))
+    .filter(({ id, form }) => !sentForms.has(id) || isTyped(form));
+  const after = left.length === 0 ? emptyList() : { cards: left, requestKey: newRequestKey() };
+  const hasEncoding = isSwitched || left.length > 0;
+  return hasEncoding ? encodeAll(after, isEncoded(list)) : after;
 }
 
 /** From now on every field says what is wrong with it. */
@@ -99,14 +103,23 @@ export function submitAll({ cards, requestKey }: LinkList): LinkList {
   return { cards: cards.map((card) => ({ ...card, form: submit(card.form) })), requestKey };
 }
 
-/** What the server refused, said at the fields. @param refused by the link's place in the list, from 0 */
+/**
+ * What the server refused, said at the cards that it was sent, wherever they are now; what it no longer
+ * refuses of them is forgotten.
+ * @param sent the list as the server judged it
+ * @param refused by the link's place in that list, from 0
+ */
 export function refuseCards(
   { cards, requestKey }: LinkList,
+  sent: LinkList,
   refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
 ): LinkList {
-  const told = cards.map((card, index) => {
-    const sentences = refused.get(index);
-    return sentences ? { ...card, form: refuse(card.form, sentences) } : card;
+  const judged = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
+  const told = cards.map((card) => {
+    const before = judged.get(card.id);
+    if (!before) return card;
+    const sentences = refused.get(before.index) ?? new Map<string, string>();
+    return { ...card, form: refuse(card.form, before.form, sentences) };
   });
   return { cards: told, requestKey };
 }

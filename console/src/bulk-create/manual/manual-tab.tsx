@@ -49,10 +49,11 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
       change((now) => afterCreating(now, sent));
       window.scrollTo({ top: 0 });
     },
-    onRefused: (refused) => {
-      change((now) => refuseCards(now, refused));
-      const first = Math.min(...refused.keys());
-      showWrong(first, refused.get(first) ?? new Map());
+    onRefused: (refused, sent) => {
+      change((now) => refuseCards(now, sent, refused));
+      const told = refuseCards(list, sent, refused).cards;
+      const first = told.findIndex(({ form }) => form.refused.size > 0);
+      showWrong(first, told[first]?.form.refused ?? new Map());
     },
   });
   const create = () => {

@@ -14,8 +14,11 @@ export type StoredLink = components['schemas']['TrackingLink'];
 
 interface Outcomes {
   readonly onCreated: (links: readonly StoredLink[], sent: LinkList) => void;
-  /** The server refused links: by place in the list, from 0, the sentence of each field. */
-  readonly onRefused: (refused: ReadonlyMap<number, ReadonlyMap<string, string>>) => void;
+  /** The server refused links: by place in the list that was sent, from 0, the sentence of each field. */
+  readonly onRefused: (
+    refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
+    sent: LinkList,
+  ) => void;
 }
 
 /** Stores all links of a list, or none; sent again as it was, it is not done again. */
@@ -42,7 +45,7 @@ export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefuse
         results.flatMap(({ link, warnings = [] }) => (link ? [{ ...link, warnings }] : [])),
         sent,
       ),
-    onRefused: (errors) =>
-      onRefused(new Map([...sentencesByRow(errors)].map(([row, found]) => [row - 1, found]))),
+    onRefused: (errors, sent) =>
+      onRefused(new Map([...sentencesByRow(errors)].map(([row, found]) => [row - 1, found])), sent),
   });
 }

@@ -36,8 +36,8 @@ export function EditForm({ link, compiled: configured, close }: EditFormProps) {
   const pointing = usePointing();
   const { mutate, isPending } = useSaveEdit({
     onSaved: close,
-    onRefused: (errors) => {
-      change((now) => refuse(now, errors));
+    onRefused: (errors, sent) => {
+      change((now) => refuse(now, sent, errors));
       focusOn(firstWrongField(EDIT_FORM, compiled, errors));
     },
     onConflict: refetch,

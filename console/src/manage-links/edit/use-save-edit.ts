@@ -20,7 +20,7 @@ interface Edit {
 
 interface Outcomes {
   readonly onSaved: () => void;
-  readonly onRefused: (errors: ReadonlyMap<string, string>) => void;
+  readonly onRefused: (errors: ReadonlyMap<string, string>, sent: LinkForm) => void;
   /** Somebody else's version is there. */
   readonly onConflict: () => void;
   readonly onGone: () => void;
@@ -45,7 +45,7 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
       text: isNotFound(error) ? texts.notFound : message || createLinkTexts.saveFailed,
     }),
     onDone: onSaved,
-    onRefused,
+    onRefused: (errors, { form }) => onRefused(errors, form),
     onFailed: (error) => {
       if (isNotFound(error)) {
         void refresh();
