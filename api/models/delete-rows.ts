@@ -1,7 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { partsOf } from './parts-of.ts';
-
-const ROWS_A_STATEMENT = 1000;
+import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 
 /**
  * Deletes rows by their whole key. A list of rows is looked up one by one in the index; conditions joined by

@@ -1,19 +1,14 @@
-import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { VALUE_COLUMNS, type ValuedLink, valueKeys } from './link-value-keys.ts';
 import { linkValuesFile } from './link-values-file.ts';
 import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
 import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import type { LinkValueRow } from './rows.ts';
-
-/** A link and its stored values, by query name. */
-export interface ValuedLink {
-  readonly id: string;
-  readonly values: ReadonlyMap<string, string>;
-}
 
 /** How many links of one organisation have which values. */
 export interface LinkCounts {
@@ -46,7 +41,6 @@ interface Counted {
   readonly links: number | string;
 }
 
-const COLUMNS = ['organizationId', 'queryName', 'value', 'linkId'];
 const LINKS = [fn('COUNT', col('linkId')), 'links'] as const;
 
 /** The values of one organisation's links, inside a transaction where one is given. */
@@ -75,7 +69,7 @@ export function linkValues(
     const keys = rows.map(({ queryName, value, linkId }) =>
       [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
     );
-    return deleteRows(sequelize, 'link_values', COLUMNS, keys, transaction);
+    return deleteRows(sequelize, 'link_values', VALUE_COLUMNS, keys, transaction);
   };
   return {
     add: (links) => add(rowsOf(links)),
@@ -133,15 +127,11 @@ type NewRow = Omit<LinkValueRow, 'organizationId'>;
 
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   const rows: NewRow[] = [];
+  const tellValues = valueKeys();
   for (const link of links) {
-    note(link, (queryName, value) => void rows.push({ queryName, value, linkId: link.id }));
+    tellValues(link, (queryName, value) => void rows.push({ queryName, value, linkId: link.id }));
   }
   return rows;
-}
-
-function note({ values }: ValuedLink, tell: (queryName: string, value: string) => void): void {
-  tell(NAMES_OF_LINK, linkNamesKey(values.keys()));
-  for (const [queryName, value] of values) tell(queryName, linkValueKey(value));
 }
 
 // In the table's own order, so that neighbours are stored together.

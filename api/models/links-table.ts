@@ -14,7 +14,7 @@ export interface NewLinkRow {
 
 /** Many new links of one organisation; their ids rise. */
 export interface NewLinks {
-  /** Some hundred of them. */
+  /** Some thousand of them at most. */
   batch(): NewRows<NewLinkRow>;
   /** When all batches are stored. */
   end(): Promise<void>;

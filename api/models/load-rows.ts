@@ -31,7 +31,8 @@ async function tryWithNone<Row extends object>(
   const sequelize = table.sequelize as Sequelize;
   if (sequelize.getDialect() !== 'mysql' || refusing.has(sequelize)) return false;
   try {
-    await send(table, { columns: ['organizationId'], pieces: [], rows: 0 }, transaction);
+    const none = { columns: ['organizationId'], pieces: [], rows: 0 };
+    await send(statement(table, none), none, transaction);
     return true;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -66,20 +67,19 @@ export async function loadRows<Row extends object>(
   file: RowFile,
   transaction: Transaction,
 ): Promise<void> {
-  const { affectedRows, warningStatus } = await send(table, file, transaction);
+  const sql = statement(table, file);
+  const { affectedRows, warningStatus } = await send(sql, file, transaction);
   if (affectedRows === file.rows && warningStatus === 0) return;
   const told = `${affectedRows} of ${file.rows} rows of ${table.tableName} stored, ${warningStatus} warnings`;
-  throw new DatabaseError(Object.assign(new Error(told), { sql: '' }));
+  throw new DatabaseError(Object.assign(new Error(told), { sql }));
 }
 
-async function send<Row extends object>(
-  table: Table<Row>,
-  { columns, pieces }: RowFile,
-  transaction: Transaction,
-): Promise<Loaded> {
+function statement<Row extends object>({ tableName }: Table<Row>, { columns }: RowFile): string {
+  return `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${tableName} ${FILE_FORM} (${columnNames(columns)})`;
+}
+
+async function send(sql: string, { pieces }: RowFile, transaction: Transaction): Promise<Loaded> {
   const { connection } = transaction as unknown as { connection: Connection };
-  const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table.tableName}
-    ${FILE_FORM} (${columnNames(columns)})`;
   return await new Promise<Loaded>((resolve, reject) => {
     connection.query(
       { sql, infileStreamFactory: () => Readable.from(packetsOf(pieces)) },

@@ -49,8 +49,10 @@ export function insertedRows<Item, Row extends object>(
   return {
     add: (items) => void added.push(...items),
     ready: () => async () => {
-      for (const some of partsOf(rowsOf(added), ROWS_A_STATEMENT)) {
-        await insertRows(table, organizationId, some, transaction);
+      for (const items of partsOf(added, ROWS_A_STATEMENT)) {
+        for (const rows of partsOf(rowsOf(items), ROWS_A_STATEMENT)) {
+          await insertRows(table, organizationId, rows, transaction);
+        }
       }
     },
   };

@@ -3,13 +3,10 @@ import { insertRows } from './insert-rows.ts';
 import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
 import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import { rowFileWriter } from './row-file.ts';
 import type { OwnedRow } from './rows.ts';
-
-// A statement of more would pass what a server takes at once, and the embedded engine would stop all else for it.
-const ROWS_A_STATEMENT = 1000;
 
 /** A table as one organisation sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {

@@ -13,7 +13,7 @@ export function* partsOf<Item>(items: readonly Item[], size: number): Generator<
 export const KEYS_A_QUERY = 500;
 
 /**
- * How many new rows one statement stores. More would pass what a server takes at once, and the embedded engine
- * would stop all else for it.
+ * How many rows one statement stores or deletes. More would pass what a server takes at once, and the embedded
+ * engine would stop all else for it.
  */
-export const ROWS_A_STATEMENT = 2000;
+export const ROWS_A_STATEMENT = 1000;

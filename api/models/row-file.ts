@@ -11,7 +11,7 @@ export interface RowFile {
   readonly rows: number;
 }
 
-/** Takes what is to be rows a little at a time. Many thousand are under way at once, so it keeps nothing but their lines. */
+/** Takes what is to be rows a little at a time, and keeps little of each: many thousand are under way at once. */
 export interface RowFileWriter<Item> {
   add(items: readonly Item[]): void;
   /** These are all. */

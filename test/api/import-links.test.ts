@@ -154,6 +154,26 @@ onEveryEngine(t, async (t, organization, engine) => {
     t.equal(parameters.at(-1).currentIdentifierValue, before + 1300);
   });
 
+  await t.test('long rows', async (t) => {
+    const path = 'x'.repeat(1_900);
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, at) => `Long ${at},https://c.example/${at}${path},v`,
+    );
+    const { body } = await send(admin, ['link_name,website_url,src', ...rows].join('\n'));
+    t.match(body, { created: 2_000, failed: 0, duplicates: 0, results: [] });
+    const filter = encodeURIComponent('{"q":"Long 1999"}');
+    const [last] = (await admin.get(`/api/tracking-links?filter=${filter}`)).body;
+    const { body: parameters } = await admin.get('/api/tracking-parameters');
+    const { currentIdentifierValue } = parameters.at(-1);
+    t.equal(last.baseUrl, `https://c.example/1999${path}`);
+    t.match(
+      last.fullUrl,
+      new RegExp(`lid=${currentIdentifierValue}$`),
+      'the last has the last number',
+    );
+  });
+
   await t.test('however many rows are warned of, those that are refused are told', async (t) => {
     const twins = Array.from({ length: 10_050 }, () => 'Twin,https://twins.example/,v');
     const csv = ['link_name,website_url,src', ...twins, 'Bad,nowhere,v'].join('\n');

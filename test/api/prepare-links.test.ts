@@ -156,11 +156,17 @@ for (const engine of engines) {
         await sequelize.query('SET GLOBAL local_infile = 0');
         try {
           await store(links, other);
-          await store([linkNamed('afterwards')], other);
+          const many = Array.from({ length: MANY }, () => linkNamed('afterwards'));
+          await store(many, other);
         } finally {
           await sequelize.query('SET GLOBAL local_infile = 1');
         }
         for (const link of links) t.match(await stored(link), asStored(link), link.row.name);
+        const data = dataOf(database, organizationId);
+        t.equal(
+          (await data.linkValues.countByValue('src', ['afterwards'])).get('afterwards'),
+          MANY,
+        );
       });
     });
 }

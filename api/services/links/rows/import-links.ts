@@ -17,6 +17,8 @@ export type Bytes = () => AsyncIterable<Uint8Array>;
 
 /** How many rows of a file an answer speaks of. */
 export const MOST_RESULTS = 10_000;
+// How much of a file is in one batch at most, for long rows are few in a server's memory.
+const MOST_TEXT = 1_000_000;
 
 /**
  * Creates the links of a CSV file, all or the good ones, in one transaction; the file is never in memory
@@ -70,17 +72,22 @@ async function* batchesOf(
   const text = new TextDecoder();
   const sizes = batchSizes();
   let size = sizes.next().value;
+  let length = 0;
   const drafts = function* (isEnd: boolean): Iterable<RowDraft[]> {
     refuseOn(faults);
-    while (columns !== null && rows.length >= (isEnd ? 1 : size)) {
+    const atLeast = () => (isEnd || length >= MOST_TEXT ? 1 : size);
+    while (columns !== null && rows.length >= atLeast()) {
       const batch = rows.slice(0, size);
       rows = rows.slice(size);
+      length = 0;
       size = sizes.next().value;
       yield batch.map((row) => draftOf(rules, columns, row));
     }
   };
   for await (const piece of bytes()) {
-    reader.push(text.decode(piece, { stream: true }));
+    const read = text.decode(piece, { stream: true });
+    length += read.length;
+    reader.push(read);
     yield* drafts(false);
   }
   reader.push(text.decode());
