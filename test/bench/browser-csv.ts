@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { findChromium } from '../runner/chromium.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { startProcess } from '../support/service-process.ts';
+import { longestTask, signIn, watchTasks } from './console-page.ts';
 import type { Figure } from './figure.ts';
 
 /** The best counts, as the machine's other work only adds. */
@@ -79,32 +80,7 @@ async function check(page: Page, file: FilePayload): Promise<Run> {
   return { seconds, longest: await longestTask(page) };
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  const query = new URLSearchParams({ login_hint: email });
-  const answer = await page.request.get(`/api/auth/google/url?${query}`);
-  await page.goto((await answer.json()).url);
-  await page.waitForURL('**/create-link');
-}
-
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
-type Watched = Window & { longest?: number };
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const watched = window as Watched;
-    watched.longest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        watched.longest = Math.max(watched.longest ?? 0, duration);
-    }).observe({ type: 'longtask' });
-  });
-}
-
-// In seconds; a browser speaks only of tasks over 50 ms, so nothing means that there was none.
-async function longestTask(page: Page): Promise<number> {
-  return ((await page.evaluate(() => (window as Watched).longest)) ?? 0) / 1000;
-}
-
 /** Rows of a campaign; one in fifty has an error. */
 function sheet(): Buffer {
   const lines = ['link_name,website_url,src,campaign,medium'];

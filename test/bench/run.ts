@@ -2,6 +2,7 @@
 // `npm run bench -- --large` adds what takes minutes.
 import { cpus } from 'node:os';
 import { benchBrowserCsv } from './browser-csv.ts';
+import { benchBrowserMappings } from './browser-mappings.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
@@ -18,6 +19,7 @@ const benches = [
   benchImport,
   benchFind,
   benchBrowserCsv,
+  benchBrowserMappings,
   ...(isLarge ? [benchLarge] : []),
 ];
 let missed = 0;
