@@ -82,6 +82,30 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
     t.equal((await admin.get('/api/api-tokens')).body.length, 1);
   });
 
+  await t.test('a file', async (t) => {
+    const key = randomUUID();
+    const before = await total(admin);
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': key };
+    const importing = (rows: string, query = '') =>
+      admin.request(
+        'POST',
+        `/api/tracking-links/import${query}`,
+        `link_name,website_url\n${rows}`,
+        headers,
+      );
+    const first = await importing('One,https://a.example/');
+    const again = await importing('One,https://a.example/');
+    t.same([again.status, again.body], [201, first.body], 'the first answer');
+    t.equal(await total(admin), before + 1);
+    for (const other of [
+      await importing('Other,https://a.example/'),
+      await importing('One,https://a.example/', '?mode=valid'),
+    ]) {
+      t.match(other, { status: 422, body: { code: 'idempotency_key_reused' } });
+    }
+    t.equal(await total(admin), before + 1);
+  });
+
   await t.test('the other calls that create', async (t) => {
     const dropdown = { type: 'dropdown', displayName: 'Ch', queryName: 'ch', useCodedValues: true };
     const key = randomUUID();

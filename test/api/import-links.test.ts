@@ -98,6 +98,16 @@ onEveryEngine(t, async (t, organization, engine) => {
     t.equal((await send(admin, 'a', '?mode=some')).status, 400);
   });
 
+  await t.test('a rehearsal of a file with bad rows', async (t) => {
+    const before = await total(admin);
+    const csv = 'link_name,website_url,src\nGood,https://a.example/,a\nBad,nowhere,a';
+    const all = await send(admin, csv, '?mode=all&dryRun=true');
+    t.match(all, { status: 422, body: { created: 0, failed: 1, results: [{ row: 2 }] } });
+    const valid = await send(admin, csv, '?mode=valid&dryRun=true');
+    t.match(valid, { status: 200, body: { created: 1, failed: 1, results: [{ row: 2 }] } });
+    t.equal(await total(admin), before);
+  });
+
   await t.test('a rehearsal', async (t) => {
     const csv = 'link_name;website_url;src\nA;https://a.example/;c\n';
     const before = await total(admin);
