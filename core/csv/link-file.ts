@@ -1,4 +1,5 @@
 import { bulkLinks } from '../link/bulk.ts';
+import { sentenceOf } from '../messages.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './formula.ts';
@@ -7,10 +8,17 @@ import type { CheckedRow } from './link-row.ts';
 import { linkSheetReader, type SheetHeader, type SheetRow, sheetRowReader } from './link-sheet.ts';
 import { refusedHeader, refusedRow } from './refused-rows.ts';
 import { identifiersAfter } from './row-identifiers.ts';
-import { nthOther, numbersBelow } from './row-numbers.ts';
+import { isAmong, nthOther, numbersBelow } from './row-numbers.ts';
 
 /** Which rows of a file are meant. */
 export type RowsOf = 'all' | 'valid' | 'refused';
+
+/** Why a row was refused, in words. */
+export interface RowError {
+  /** A column's name, '' for the row as such. */
+  readonly path: string;
+  readonly message: string;
+}
 
 /** A row of a checked file. */
 export interface FileRow {
@@ -20,18 +28,27 @@ export interface FileRow {
   readonly websiteUrl: string;
   /** The tracking link; null where the row was refused. */
   readonly fullUrl: string | null;
-  /** Paths are column names, '' for the row as such. */
-  readonly problems: readonly Problem[];
+  readonly errors: readonly RowError[];
   readonly warnings: readonly Problem[];
 }
 
-/** How many rows there are of each kind, as far as the file was checked. */
-export interface FileCounts {
+/** How many rows there are of each kind. */
+export interface RowCounts {
   readonly rows: number;
   readonly valid: number;
   readonly refused: number;
+}
+
+/** The same, as far as the file was checked. */
+export interface FileCounts extends RowCounts {
   /** A row can have several. */
   readonly errors: number;
+}
+
+/** A row that the server refused, and its reasons. */
+export interface RowRefusal {
+  readonly row: number;
+  readonly errors: readonly RowError[];
 }
 
 /** A file of links that is checked piece by piece; of its rows only the numbers of bad ones are kept. */
@@ -49,6 +66,12 @@ export interface LinkFile {
   rows(of: RowsOf, from: number, count: number): FileRow[];
   /** A file of the refused rows with the reason, in pieces. */
   refused(): Iterable<string>;
+  /**
+   * Takes the word of the server, which judged the same rows by newer rules.
+   * @param refusals ascending; the first of those that failed, or all
+   * @returns how many failed that had been valid here
+   */
+  overrule(refusals: readonly RowRefusal[], failed: number): number;
 }
 
 /** A stretch of the text that begins and ends with a row. */
@@ -68,7 +91,8 @@ const PIECE = 1 << 16;
  */
 export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   const { header, faults } = headerOf(compiled, text);
-  const refusedRows: number[] = [];
+  let refusedRows: number[] = [];
+  const overruled = new Map<number, readonly RowError[]>();
   const parts: Part[] = [];
   let read = 0;
   let rows = 0;
@@ -108,7 +132,7 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   /** Judges the rows of the numbers, which ascend, again. */
   const judgeAgain = function* (
     numbers: readonly number[],
-  ): Generator<readonly [SheetRow, CheckedRow | null]> {
+  ): Generator<readonly [SheetRow, Judged]> {
     let next = 0;
     for (const part of parts) {
       const last = part.rowsBefore + part.rows;
@@ -124,8 +148,12 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       again.push(text.slice(part.from, part.to));
       again.end();
       for (const row of wanted) {
+        const errors = overruled.get(row.number);
         const before = row.number - 1 - numbersBelow(refusedRows, row.number);
-        yield [row, slowly(compiled, header, row, before)];
+        yield [
+          row,
+          errors ? { ...REFUSED, errors } : inWords(slowly(compiled, header, row, before)),
+        ];
       }
     }
   };
@@ -159,10 +187,32 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       if (header === null) return;
       yield refusedHeader(header.record.fields, header.delimiter);
       for (const [{ record }, judged] of judgeAgain(refusedRows)) {
-        yield refusedRow(header.record.fields, header.delimiter, record, judged?.problems ?? []);
+        const sentences = judged.errors.map(({ message }) => message);
+        yield refusedRow(header.record.fields, header.delimiter, record, sentences);
       }
     },
+    overrule: (refusals, failed) => {
+      for (const { row, errors } of refusals) overruled.set(row, errors);
+      const last = failed > refusals.length ? (refusals.at(-1)?.row ?? 0) : rows;
+      // Of what comes after the last that the server could tell, this is still the best that is known.
+      const after = refusedRows.filter((row) => row > last);
+      const unexpected = refusals.filter(({ row }) => !isAmong(refusedRows, row)).length;
+      refusedRows = [...refusals.map(({ row }) => row), ...after];
+      return unexpected + Math.max(0, failed - refusedRows.length);
+    },
   };
+}
+
+/** What is shown and said of a row beside its own cells. */
+interface Judged extends Pick<FileRow, 'errors' | 'warnings'> {
+  readonly fullUrl: string | null;
+}
+
+const REFUSED = { fullUrl: null, warnings: [] };
+
+function inWords({ problems, warnings, built }: CheckedRow): Judged {
+  const errors = problems.map((one) => ({ path: one.path, message: sentenceOf(one) }));
+  return { fullUrl: errors.length === 0 ? (built?.fullUrl ?? null) : null, errors, warnings };
 }
 
 const START: Part = { from: 0, to: 0, rowsBefore: 0, rows: 0 };
@@ -231,17 +281,14 @@ function slowly(
 function fileRow(
   header: SheetHeader | null,
   { number, record }: SheetRow,
-  judged: CheckedRow | null,
+  judged: Judged,
 ): FileRow {
   const { fields } = record;
   const textAt = (column: number | undefined) => unguardFormula(fields[column ?? -1] ?? '');
-  const problems = judged?.problems ?? [];
   return {
     number,
     name: textAt(header?.columns.name),
     websiteUrl: textAt(header?.columns.url).trim(),
-    fullUrl: problems.length === 0 ? (judged?.built?.fullUrl ?? null) : null,
-    problems,
-    warnings: judged?.warnings ?? [],
+    ...judged,
   };
 }

@@ -1,5 +1,3 @@
-import { sentenceOf } from '../messages.ts';
-import type { Problem } from '../problem.ts';
 import { csvCell } from './cell.ts';
 import type { Delimiter } from './delimiter.ts';
 import { guardFormula, unguardFormula } from './formula.ts';
@@ -35,17 +33,17 @@ export function refusedHeader(header: readonly string[], delimiter: Delimiter): 
  * A refused row with the reason, line end included; every cell is safe to open in a spreadsheet, and means
  * the same when the mended file is read. A row that does not divide into the header's columns stands whole
  * in the first of them.
- * @example refusedRow(['link_name'], ',', { fields: ['=A1'], raw: '=A1' }, problems) // "'=A1,Link name is …\r\n"
+ * @example refusedRow(['link_name'], ',', { fields: ['=A1'], raw: '=A1' }, ['Wrong']) // "'=A1,Wrong\r\n"
  */
 export function refusedRow(
   header: readonly string[],
   delimiter: Delimiter,
   { fields, raw }: Pick<CsvRecord, 'fields' | 'raw'>,
-  problems: readonly Problem[],
+  sentences: readonly string[],
 ): string {
   const isWhole = fields.length === header.length;
   const cells = isWhole ? fields : [raw, ...header.slice(1).map(() => '')];
-  return lineOf([...cells, reasonOf(problems.map(sentenceOf))], delimiter);
+  return lineOf([...cells, reasonOf(sentences)], delimiter);
 }
 
 function lineOf(cells: readonly string[], delimiter: Delimiter): string {

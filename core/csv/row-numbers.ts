@@ -8,6 +8,15 @@ export function numbersBelow(numbers: readonly number[], limit: number): number 
 }
 
 /**
+ * Whether a number is one of these.
+ * @param numbers ascending
+ * @example isAmong([2, 5, 9], 5) // true
+ */
+export function isAmong(numbers: readonly number[], number: number): boolean {
+  return numbers[numbersBelow(numbers, number)] === number;
+}
+
+/**
  * The nth of the whole numbers from 1 that are not among these.
  * @param numbers ascending
  * @param n from 1

@@ -45,6 +45,7 @@ export const linkRowsTexts = {
   summary: (name: string, rows: number) => `${counted(rows, 'row', 'rows')} in ${name}`,
   all: (rows: number) => `All ${formatNumber(rows)}`,
   valid: (rows: number) => counted(rows, 'valid row', 'valid rows'),
+  importedRows: (rows: number) => counted(rows, 'row imported', 'rows imported'),
   refused: (rows: number) => counted(rows, 'row with errors', 'rows with errors'),
   shown: 'Rows shown',
   row: 'Row',
@@ -66,6 +67,19 @@ export const linkRowsTexts = {
   imported: (links: number) => `${counted(links, 'link has', 'links have')} been imported`,
   refusedByServer: (rows: number) =>
     `The server refused ${counted(rows, 'row', 'rows')} that had been valid here: the parameters were changed in the meantime. They were not imported.`,
+  nothingImported: 'Nothing Imported',
+  outcome: (imported: number, failed: number, shown: number) =>
+    [
+      imported > 0
+        ? `${counted(imported, 'link has', 'links have')} been imported.`
+        : 'No link has been imported.',
+      ...(shown < failed
+        ? [
+            `${formatNumber(shown)} of its ${counted(failed, 'refused row', 'refused rows')} are shown.`,
+          ]
+        : []),
+      'To import the rest, download the refused rows, correct them and upload that file.',
+    ].join(' '),
   duplicates: (rows: number) =>
     `${counted(rows, 'imported link has', 'imported links have')} the same URL as another link.`,
   importFailed: (message: string) => `Import failed: ${message}`,

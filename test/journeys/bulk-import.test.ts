@@ -1,7 +1,8 @@
 import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
-import { HEADER, MIXED, manyRows, validate } from './link-files.ts';
+import { HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
 
 const IMPORT = '**/api/tracking-links/import*';
 
@@ -14,6 +15,12 @@ t.test('the good rows of a file are imported', async (t) => {
   const names = async () => {
     const links = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
     return links.map(({ name }) => name).sort();
+  };
+  const change = async (query: string, changes: object) => {
+    const path = '/api/tracking-parameters';
+    const parameters = await callApi<{ id: string; queryName: string }[]>(page, 'GET', path);
+    const id = parameters.find(({ queryName }) => queryName === query)?.id;
+    await callApi(page, 'PUT', `${path}/${id}`, changes);
   };
 
   t.test('a server that is down: the results stay', async (t) => {
@@ -76,32 +83,78 @@ t.test('the good rows of a file are imported', async (t) => {
     );
   });
 
-  t.test('twins are told', async () => {
+  t.test('twins are told, those as well of which the answer has no room to warn', async () => {
     await validate(page, 'twin.csv', MIXED.slice(0, 2));
+    await page.route(IMPORT, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), results: [] } });
+    });
     await button('Import 1 Valid Row(s)').click();
     await see(page, '1 link has been imported');
     await see(page, '1 imported link has the same URL as another link.');
+    await page.unroute(IMPORT);
   });
 
-  t.test('rules that were changed meanwhile', async () => {
+  t.test('rules that were changed meanwhile, so that no row is good any more', async (t) => {
+    await dismissNotices(page);
+    await validate(page, 'none.csv', [HEADER, 'Late,https://a.example/,b,']);
+    await see(page, '1 valid row');
+    await change('utm_medium', { required: true });
+    await button('Import 1 Valid Row(s)').click();
+    await see(page, 'Nothing Imported');
+    await see(page, 'The server refused 1 row that had been valid here');
+    await page.getByRole('row', { name: /^1 Error Late .* Channel is required/ }).waitFor();
+    await becomes(t, () => page.getByText('been imported').allTextContents(), [
+      'No link has been imported. To import the rest, download the refused rows, correct them and upload that file.',
+    ]);
+    await button('Check again').click();
+    await see(page, 'Found 1 error');
+    await becomes(t, () => page.getByText('No link has been imported').count(), 0);
+    await change('utm_medium', { required: false });
+    await page.reload();
+  });
+
+  t.test('and so that some are not: they are left to be corrected, and no others', async (t) => {
     await dismissNotices(page);
     await validate(page, 'late.csv', [
       HEADER,
       'Good,https://a.example/,a,',
       'Late,https://a.example/,!b,',
+      'Bad,nowhere,b,',
     ]);
     await see(page, '2 valid rows');
-    const parameters = await callApi<{ id: string; queryName: string }[]>(
-      page,
-      'GET',
-      '/api/tracking-parameters',
-    );
-    const campaign = parameters.find(({ queryName }) => queryName === 'utm_campaign');
-    const change = { ...campaign, allowedSpecialChars: '' };
-    await callApi(page, 'PUT', `/api/tracking-parameters/${campaign?.id}`, change);
+    await change('utm_campaign', { allowedSpecialChars: '-' });
     await button('Import 2 Valid Row(s)').click();
     await see(page, '1 link has been imported');
     await see(page, 'The server refused 1 row that had been valid here');
+    await see(page, '1 link has been imported. To import the rest, download the refused rows');
+    await see(page, '1 row imported');
+    await see(page, '2 rows with errors');
+    const late = page.getByRole('row', { name: /^2 Error Late/ });
+    const sentence = 'Campaign can only contain letters, numbers, and these special characters: -';
+    await late.getByText(`utm_campaign ${sentence}`).waitFor();
+    await page.getByRole('row', { name: /^3 Error Bad .* website_url / }).waitFor();
+    await becomes(t, () => page.locator('tbody tr').count(), 2);
+    await dismissNotices(page);
+    await keepScreenshot(page, 'bulk-import-refused');
+    const [name, text] = await saved(page, 'Download refused rows');
+    t.equal(name, 'late_refused.csv');
+    const [, second = '', third = ''] = text.split('\r\n');
+    t.match(second, `Late,https://a.example/,!b,,"${sentence}"`);
+    t.match(third, /^Bad,nowhere,b,,Website URL must/);
+
+    t.equal(await button(/^Import/).count(), 0);
+    t.equal(await button('Check again').count(), 0);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await button('Back to Upload').click();
+    await see(page, 'Drop a CSV file here');
+    await becomes(t, () => button('Validate File').isDisabled(), true);
+    await page.getByRole('tab', { name: 'Validation Results' }).click();
+    await late.waitFor();
+    t.equal((await names()).length, 5);
+    await page.reload();
+    await see(page, 'Drop a CSV file here');
+    t.equal(await page.getByText('is no longer at hand').count(), 0);
   });
 
   t.test('our own export is imported as it is', async (t) => {

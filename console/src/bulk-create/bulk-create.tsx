@@ -5,6 +5,7 @@ import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { useTab } from '../controls/use-tab.ts';
 import { BulkSkeleton } from './bulk-skeleton.tsx';
 import { CsvTab } from './csv/csv-tab.tsx';
+import { useImport } from './csv/use-import.ts';
 import { useLinkFile } from './csv/use-link-file.ts';
 import { ManualTab } from './manual/manual-tab.tsx';
 
@@ -26,12 +27,14 @@ export default function BulkCreate() {
 function Ways({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const [tab, show] = useTab(['manual', 'csv']);
   const file = useLinkFile(compiled);
+  // Here, as it goes on while the other tab is looked at.
+  const importing = useImport(file.settle);
   return (
     <TabBar label={texts.ways} tabs={TABS} shown={tab} show={show}>
       {tab === 'manual' ? (
         <ManualTab compiled={compiled} />
       ) : (
-        <CsvTab compiled={compiled} file={file} />
+        <CsvTab compiled={compiled} file={file} importing={importing} />
       )}
     </TabBar>
   );

@@ -32,11 +32,11 @@ t.test('every error by row and column, and the link of every good row', async (t
   );
   t.same(file.counts, { rows: 5, valid: 2, refused: 3, errors: 7 });
   t.equal(file.share, 1);
-  const said = all(file).map(({ number, name, fullUrl, problems }) => [
+  const said = all(file).map(({ number, name, fullUrl, errors }) => [
     number,
     name,
     fullUrl,
-    ...problems.map((one) => `${one.path}: ${sentenceOf(one)}`),
+    ...errors.map(({ path, message }) => `${path}: ${message}`),
   ]);
   t.same(said, [
     [1, 'One', 'https://a.example/?src=google&ch=ps&camp=spring&med=cpc&lid=00001'],
@@ -85,7 +85,7 @@ t.test('our own export is read as well', async (t) => {
   t.match(file.counts, { valid: 1, refused: 1 });
   t.match(all(file), [
     { fullUrl: 'https://a.example/?x=1&src=a&lid=00001' },
-    { problems: [{ path: 'URL' }] },
+    { errors: [{ path: 'URL' }] },
   ]);
 });
 
@@ -100,6 +100,45 @@ t.test('the refused rows come as a file that can be mended', async (t) => {
   t.match(mended.counts, { rows: 1, valid: 1 });
   t.equal(all(mended)[0]?.name, '=1');
 });
+
+t.test('the server, which judged by newer rules, has the last word', async (t) => {
+  const file = checked(
+    `${HEADER}\nA,https://a.example/,,,,\nB,nowhere,,,,\nC,https://c.example/,,,,\nD,nowhere,,,,\n`,
+  );
+  t.same(file.counts, { rows: 4, valid: 2, refused: 2, errors: 2 });
+  const late = { path: 'src', message: 'Source is required' };
+  const refusals = [
+    { row: 1, errors: [late] },
+    { row: 2, errors: [{ path: 'website_url', message: 'No' }] },
+  ];
+  t.equal(file.overrule(refusals, 2), 1, 'B was refused before, D was imported');
+  t.match(file.rows('refused', 0, 9), [
+    { number: 1, name: 'A', fullUrl: null, errors: [late] },
+    { number: 2, name: 'B', errors: [{ message: 'No' }] },
+  ]);
+  t.equal(
+    [...file.refused()].join(''),
+    `${HEADER},refused_because\r\nA,https://a.example/,,,,,Source is required\r\nB,nowhere,,,,,No\r\n`,
+  );
+});
+
+t.test(
+  'refused rows that the server could not tell are those that were refused here',
+  async (t) => {
+    const rows = [
+      'A,https://a.example/,,,,',
+      'B,nowhere,,,,',
+      'C,https://c.example/,,,,',
+      'D,x,,,,',
+    ];
+    const file = checked([HEADER, ...rows].join('\n'));
+    t.equal(file.overrule([{ row: 1, errors: [{ path: '', message: 'No' }] }], 4), 2);
+    t.same(
+      file.rows('refused', 0, 9).map(({ number }) => number),
+      [1, 2, 4],
+    );
+  },
+);
 
 // Rows of every kind, and long ones, so that they lie across the pieces in which a file is read.
 const cell = fc.oneof(
@@ -128,8 +167,8 @@ t.test('pages say what one reading from beginning to end says', async () => {
       const expected = readThrough(text);
       const file = checked(text);
       const print = (rows: readonly FileRow[]) =>
-        rows.map(({ number, fullUrl, problems }) =>
-          JSON.stringify([number, fullUrl, problems.map(sentenceOf)]),
+        rows.map(({ number, fullUrl, errors }) =>
+          JSON.stringify([number, fullUrl, errors.map(({ message }) => message)]),
         );
       const valid = expected.filter((row) => !row.isRefused);
       const refused = expected.filter((row) => row.isRefused);

@@ -1,8 +1,7 @@
 import { reasonColumn, refusedHeader, refusedRow } from '@utmost/core/csv/refused-rows.ts';
-import { problem } from '@utmost/core/problem.ts';
 import t from 'tap';
 
-const PROBLEMS = [problem('link_name_required', 'link_name'), problem('base_url_invalid', 'url')];
+const SENTENCES = ['Link name is required', 'Please enter a valid URL'];
 const HEADER = ['link_name', 'website_url'];
 
 t.test('the column of the reason is a new one', async (t) => {
@@ -14,7 +13,7 @@ t.test('the column of the reason is a new one', async (t) => {
 t.test('a row keeps its cells, and no cell is a formula', async (t) => {
   const record = { fields: ['=HYPERLINK("x")', "'=kept"], raw: '' };
   t.equal(
-    refusedRow(HEADER, ',', record, PROBLEMS),
+    refusedRow(HEADER, ',', record, SENTENCES),
     `"'=HYPERLINK(""x"")",'=kept,Link name is required; Please enter a valid URL\r\n`,
   );
 });
@@ -22,7 +21,7 @@ t.test('a row keeps its cells, and no cell is a formula', async (t) => {
 t.test('a row that does not divide stands whole in the first column', async (t) => {
   const record = { fields: [], raw: '@a,"b' };
   t.equal(
-    refusedRow(HEADER, ',', record, [problem('csv_quote_open', '', { row: 2 })]),
+    refusedRow(HEADER, ',', record, ['Row 2 opens a quote that is never closed']),
     `"'@a,""b",,Row 2 opens a quote that is never closed\r\n`,
   );
 });

@@ -1,4 +1,4 @@
-import { nthOther, numbersBelow } from '@utmost/core/csv/row-numbers.ts';
+import { isAmong, nthOther, numbersBelow } from '@utmost/core/csv/row-numbers.ts';
 import fc from 'fast-check';
 import t from 'tap';
 
@@ -11,6 +11,16 @@ t.test('how many are below', async (t) => {
     fc.assert(
       fc.property(ascending, fc.integer({ min: 1, max: 70 }), (numbers, limit) => {
         return numbersBelow(numbers, limit) === numbers.filter((one) => one < limit).length;
+      }),
+    ),
+  );
+});
+
+t.test('whether one is among them', async (t) => {
+  t.doesNotThrow(() =>
+    fc.assert(
+      fc.property(ascending, fc.integer({ min: 0, max: 70 }), (numbers, number) => {
+        return isAmong(numbers, number) === numbers.includes(number);
       }),
     ),
   );

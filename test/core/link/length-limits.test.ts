@@ -71,7 +71,7 @@ t.test('every way to a link says it: new, edited, from a file, found in a text',
   while (file.advance());
   const [long, short] = file.rows('all', 0, 2);
   t.match(long?.warnings, [{ path: 'website_url', code: 'url_too_long_for' }]);
-  t.same(long?.problems, []);
+  t.same(long?.errors, []);
   t.same(short?.warnings, []);
 
   const { findings } = checkUrls(compiled, `${built.fullUrl}\n${baseUrl}`, 'text', 'all');

@@ -31,6 +31,10 @@ async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (checked === null) throw new Error('No file was checked.');
   if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
   if (asked.kind === 'refused') return new Blob([...checked.refused()], { type: 'text/csv' });
+  if (asked.kind === 'overrule') {
+    const unexpected = checked.overrule(asked.refusals, asked.failed);
+    return { unexpected, refused: checked.counts.refused };
+  }
   const isPacked = bytes.byteLength > WORTH_PACKING_BYTES;
   return { blob: isPacked ? await gzip(bytes) : new Blob([bytes]), isPacked };
 }

@@ -4,16 +4,18 @@ import { startTransition, useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import type { Import } from './use-import.ts';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 
 interface CsvTabProps {
   readonly compiled: CompiledTaxonomy;
   readonly file: LinkFileState & LinkFileActions;
+  readonly importing: Import;
 }
 
 /** Links from a file: it is checked here first, and every error is shown before anything is sent. */
-export function CsvTab({ compiled, file }: CsvTabProps) {
-  const { checked, validate, reset } = file;
+export function CsvTab({ compiled, file, importing }: CsvTabProps) {
+  const { checked, validate } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
   const check = async () => {
@@ -21,7 +23,7 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
     if (await validate()) startTransition(() => show('results'));
   };
   const tabs = [
-    { name: 'upload', text: texts.uploadTab },
+    { name: 'upload', text: texts.uploadTab, isDisabled: importing.progress !== null },
     { name: 'results', text: texts.resultsTab, isDisabled: checked === null },
   ] as const;
   return (
@@ -30,12 +32,9 @@ export function CsvTab({ compiled, file }: CsvTabProps) {
         <ResultsPanel
           compiled={compiled}
           checked={checked}
+          importing={importing}
           checkAgain={check}
           back={() => show('upload')}
-          onImported={() => {
-            reset();
-            show('upload');
-          }}
         />
       ) : (
         <UploadPanel compiled={compiled} file={file} validate={check} />

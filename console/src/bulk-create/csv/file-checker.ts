@@ -2,6 +2,8 @@ import type { Answers, Asked, FileOrder, WorkerMessage, WorkerProgress } from '.
 
 const AT_THE_BEGINNING: WorkerProgress = { share: 0, rows: 0 };
 
+const closed = () => new Error('The checker was closed.');
+
 /** A file of links in the hands of a worker. */
 export interface FileChecker {
   /** On the clock of the page, in milliseconds. */
@@ -27,6 +29,7 @@ export function startChecker(): FileChecker {
   const listeners = new Set<() => void>();
   let progress = AT_THE_BEGINNING;
   let asked = 0;
+  let isClosed = false;
   const fail = (error: Error): void => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -51,6 +54,7 @@ export function startChecker(): FileChecker {
       return () => listeners.delete(listener);
     },
     ask: (order) => {
+      if (isClosed) return Promise.reject(closed());
       const answer = Promise.withResolvers<Answers[keyof Answers]>();
       asked += 1;
       waiting.set(asked, answer);
@@ -59,8 +63,9 @@ export function startChecker(): FileChecker {
       return answer.promise as Promise<never>;
     },
     close: () => {
+      isClosed = true;
       worker.terminate();
-      fail(new Error('The checker was closed.'));
+      fail(closed());
     },
   };
 }

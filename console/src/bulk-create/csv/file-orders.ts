@@ -1,4 +1,4 @@
-import type { FileCounts, FileRow, RowsOf } from '@utmost/core/csv/link-file.ts';
+import type { FileCounts, FileRow, RowRefusal, RowsOf } from '@utmost/core/csv/link-file.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 
@@ -7,6 +7,14 @@ export interface FileVerdict {
   readonly counts: FileCounts;
   readonly faults: readonly Problem[];
   readonly warnings: readonly Problem[];
+}
+
+/** What an import left. */
+export interface ImportVerdict {
+  /** How many rows the server refused that had been valid here. */
+  readonly unexpected: number;
+  /** How many refused rows can be shown: the server tells not all of very many. */
+  readonly refused: number;
 }
 
 /** A file as it is sent. */
@@ -22,7 +30,13 @@ export type Asked =
   /** A file of the refused rows with the reasons. */
   | { readonly kind: 'refused' }
   /** What was checked, to be sent: the file itself may have been changed or moved since. */
-  | { readonly kind: 'packed' };
+  | { readonly kind: 'packed' }
+  /** What the server said of it; from now on these are its refused rows. */
+  | {
+      readonly kind: 'overrule';
+      readonly refusals: readonly RowRefusal[];
+      readonly failed: number;
+    };
 
 /** The answer to each. */
 export interface Answers {
@@ -30,6 +44,7 @@ export interface Answers {
   readonly rows: readonly FileRow[];
   readonly refused: Blob;
   readonly packed: PackedFile;
+  readonly overrule: ImportVerdict;
 }
 
 export type FileOrder = Asked & { readonly id: number };

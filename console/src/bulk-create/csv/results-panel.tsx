@@ -11,24 +11,27 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { SummaryBar } from './summary-bar.tsx';
-import { useImport } from './use-import.ts';
+import type { Import, ImportProgress } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
 
 interface ResultsPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly checked: CheckedFile;
+  readonly importing: Import;
   readonly checkAgain: () => void;
   readonly back: () => void;
-  readonly onImported: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { compiled, checked, checkAgain, back, onImported } = props;
-  const { counts, warnings, name, checker } = checked;
+  const { compiled, checked, importing, checkAgain, back } = props;
+  const { counts, warnings, name, checker, outcome } = checked;
+  // Nothing that was stored is offered again, neither here nor by another check.
+  const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
-  const { start, cancel, progress } = useImport(onImported);
+  const { start, cancel, progress } = importing;
   const importIt = () => {
+    if (isStored) return;
     if (counts.valid > 0) start(checked);
     else notify(texts.noValidRowsText, { type: 'error', title: texts.noValidRows });
   };
@@ -39,8 +42,15 @@ export function ResultsPanel(props: ResultsPanelProps) {
   };
   return (
     <>
-      <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
-      <SummaryBar name={name} counts={counts} />
+      {isStored ? null : (
+        <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
+      )}
+      <SummaryBar name={name} counts={counts} isImported={outcome !== null} />
+      {outcome ? (
+        <p className={styles.outcome} role="status">
+          {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
+        </p>
+      ) : null}
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
@@ -53,21 +63,23 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <Button disabled={progress !== null} onClick={back}>
           {texts.back}
         </Button>
-        <Button
-          variant="contained"
-          disabled={progress !== null}
-          aria-busy={progress !== null}
-          onClick={importIt}
-        >
-          {texts.import(counts.valid)}
-        </Button>
+        {isStored ? null : (
+          <Button
+            variant="contained"
+            disabled={progress !== null}
+            aria-busy={progress !== null}
+            onClick={importIt}
+          >
+            {texts.import(counts.valid)}
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
 interface ImportLineProps {
-  readonly progress: NonNullable<ReturnType<typeof useImport>['progress']>;
+  readonly progress: ImportProgress;
   readonly rows: number;
   readonly cancel: () => void;
 }

@@ -1,9 +1,8 @@
-import type { FileRow } from '@utmost/core/csv/link-file.ts';
+import type { FileRow, RowError } from '@utmost/core/csv/link-file.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { hueStyle } from '../../theme/hue.ts';
@@ -55,8 +54,8 @@ interface RowProps {
 }
 
 function Row({ row, compiled }: RowProps) {
-  const { number, name, websiteUrl, fullUrl, problems, warnings } = row;
-  const isRefused = problems.length > 0;
+  const { number, name, websiteUrl, fullUrl, errors, warnings } = row;
+  const isRefused = errors.length > 0;
   return (
     <tr>
       <td className={styles.row} data-label={texts.row}>
@@ -75,9 +74,9 @@ function Row({ row, compiled }: RowProps) {
       </td>
       <td className={styles.errors}>
         <ul>
-          {problems.map((problem) => (
-            <li key={`${problem.path} ${problem.code}`}>
-              <Column problem={problem} compiled={compiled} /> {sentenceOf(problem)}
+          {errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <Column path={path} compiled={compiled} /> {message}
             </li>
           ))}
         </ul>
@@ -87,7 +86,7 @@ function Row({ row, compiled }: RowProps) {
   );
 }
 
-function Column({ problem: { path }, compiled }: { problem: Problem; compiled: CompiledTaxonomy }) {
+function Column({ path, compiled }: Pick<RowError, 'path'> & Pick<RowProps, 'compiled'>) {
   if (path === '') return null;
   return <code style={hueStyle(compiled.byName.get(path)?.position ?? null)}>{path}</code>;
 }

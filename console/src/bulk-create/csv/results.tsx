@@ -17,13 +17,15 @@ interface ResultsProps {
 
 /** The rows of a checked file, a page at a time; those with errors come first to be looked at. */
 export function Results({ compiled, checked }: ResultsProps) {
-  const { counts, checker, requestKey } = checked;
-  const [of, setOf] = useState<RowsOf>(counts.refused > 0 ? 'refused' : 'all');
+  const { counts, checker, requestKey, outcome } = checked;
+  const [chosen, choose] = useState<RowsOf>(counts.refused > 0 ? 'refused' : 'all');
+  // What became links is in the list, and may be built by other rules than it was checked by.
+  const of = outcome ? 'refused' : chosen;
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(10);
   const from = (page - 1) * perPage;
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['link-file', requestKey, of, from, perPage],
+    queryKey: ['link-file', requestKey, outcome !== null, of, from, perPage],
     queryFn: () => checker.ask<'rows'>({ kind: 'rows', of, from, count: perPage }),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,25 +41,27 @@ export function Results({ compiled, checked }: ResultsProps) {
       total: counts.refused,
     },
   ] as const;
-  const total = kinds.find(({ kind }) => kind === of)?.total ?? 0;
+  const total = outcome?.refused ?? kinds.find(({ kind }) => kind === of)?.total ?? 0;
   return (
     <>
-      <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">{texts.shown}</legend>
-        {kinds.map(({ kind, text }) => (
-          <ButtonBase
-            key={kind}
-            className={styles.kind ?? ''}
-            aria-pressed={kind === of}
-            onClick={() => {
-              setOf(kind);
-              setPage(1);
-            }}
-          >
-            {text}
-          </ButtonBase>
-        ))}
-      </fieldset>
+      {outcome ? null : (
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">{texts.shown}</legend>
+          {kinds.map(({ kind, text }) => (
+            <ButtonBase
+              key={kind}
+              className={styles.kind ?? ''}
+              aria-pressed={kind === of}
+              onClick={() => {
+                choose(kind);
+                setPage(1);
+              }}
+            >
+              {text}
+            </ButtonBase>
+          ))}
+        </fieldset>
+      )}
       <ResultsTable compiled={compiled} rows={data} isOutdated={isPlaceholderData} />
       {total > 0 ? (
         <Pagination

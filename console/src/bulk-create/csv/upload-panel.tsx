@@ -19,7 +19,8 @@ interface UploadPanelProps {
 
 /** Where a file is chosen and checked, and what it has to be like. */
 export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
-  const { file, checking, refusals, choose, cancel, reset } = state;
+  const { file, checking, checked, refusals, choose, cancel, reset } = state;
+  const isEmpty = file === null && checked === null && refusals.length === 0;
   useSubmitKey(validate);
   return (
     <div className={styles.panel}>
@@ -46,7 +47,7 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           >
             {texts.template}
           </Button>
-          <Button disabled={file === null && refusals.length === 0} onClick={reset}>
+          <Button disabled={isEmpty} onClick={reset}>
             {texts.reset}
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import type { RowRefusal } from '@utmost/core/csv/link-file.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { useNotify } from 'ra-core';
@@ -7,7 +8,9 @@ import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
-import type { CheckedFile } from './use-link-file.ts';
+import type { FileChecker } from './file-checker.ts';
+import type { ImportVerdict } from './file-orders.ts';
+import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 
@@ -17,15 +20,19 @@ export interface ImportProgress {
   readonly since: number;
 }
 
-interface Import {
+/** The import of a file. */
+export interface Import {
   readonly start: (file: CheckedFile) => void;
   /** Possible until the whole file has left; nothing is stored then. */
   readonly cancel: () => void;
   readonly progress: ImportProgress | null;
 }
 
-/** Imports the valid rows of a checked file, all in one transaction. */
-export function useImport(onImported: () => void): Import {
+/**
+ * Imports the valid rows of a checked file, all in one transaction.
+ * @param onImported told what the server refused though it had been valid here, or null where it refused nothing like that
+ */
+export function useImport(onImported: (outcome: ImportOutcome | null) => void): Import {
   const notify = useNotify();
   const sending = useRef<AbortController>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -36,7 +43,7 @@ export function useImport(onImported: () => void): Import {
       const since = performance.now();
       setProgress({ sent: 0, since });
       const { blob, isPacked } = await file.checker.ask<'packed'>({ kind: 'packed' });
-      return sendFile<LinkRows>({
+      const answer = await sendFile<LinkRows>({
         path: '/api/tracking-links/import?mode=valid',
         body: blob,
         headers: {
@@ -47,8 +54,9 @@ export function useImport(onImported: () => void): Import {
         onSent: (sent) => setProgress({ sent, since }),
         signal: controller.signal,
       });
+      return { ...answer, verdict: await verdictOf(file.checker, answer) };
     },
-    done: ({ created }) => ({ title: '', text: texts.imported(created) }),
+    done: ({ created }) => (created > 0 ? { title: '', text: texts.imported(created) } : null),
     failed: (message, error) => {
       if (error.name === 'AbortError') {
         return { title: texts.cancelled, text: texts.cancelledText, tone: 'info' };
@@ -60,14 +68,17 @@ export function useImport(onImported: () => void): Import {
       };
     },
     refresh: [...taxonomyKeys, ['tracking-links']],
-    onDone: ({ failed, results }, { counts }) => {
-      const surprises = failed - counts.refused;
-      if (surprises > 0) notify(texts.refusedByServer(surprises), { type: 'warning' });
-      const warned = results.filter(({ warnings = [] }) =>
-        warnings.some(({ code }) => code === 'duplicate_link'),
-      ).length;
-      if (warned > 0) notify(texts.duplicates(warned), { type: 'warning' });
-      onImported();
+    onDone: ({ created, failed, duplicates, verdict }, { counts }) => {
+      const unexpected = verdict?.unexpected ?? failed - counts.refused;
+      if (unexpected > 0) {
+        notify(texts.refusedByServer(unexpected), {
+          type: created > 0 ? 'warning' : 'error',
+          ...(created === 0 && { title: texts.nothingImported }),
+        });
+      }
+      if (duplicates > 0) notify(texts.duplicates(duplicates), { type: 'warning' });
+      const isSurprise = verdict !== null && verdict.unexpected > 0;
+      onImported(isSurprise ? { imported: created, failed, refused: verdict.refused } : null);
     },
   });
   return {
@@ -77,4 +88,18 @@ export function useImport(onImported: () => void): Import {
     cancel: () => sending.current?.abort(),
     progress,
   };
+}
+
+/** @returns null where nobody waits for it: the page was left meanwhile, and its worker with it */
+async function verdictOf(
+  checker: FileChecker,
+  { results, failed }: LinkRows,
+): Promise<ImportVerdict | null> {
+  const refusals = results.flatMap(({ row, errors = [] }): RowRefusal[] =>
+    errors.length > 0
+      ? [{ row, errors: errors.map(({ path, message }) => ({ path, message })) }]
+      : [],
+  );
+  const verdict = checker.ask<'overrule'>({ kind: 'overrule', refusals, failed });
+  return await verdict.catch(() => null);
 }

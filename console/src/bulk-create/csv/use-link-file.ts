@@ -1,4 +1,5 @@
 import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
+import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -11,8 +12,19 @@ import { useUser } from '../../providers/session.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-orders.ts';
 
+/** An import of which the server refused rows that had been valid here. */
+export interface ImportOutcome {
+  readonly imported: number;
+  readonly failed: number;
+  /** How many of those that failed can be shown. */
+  readonly refused: number;
+}
+
 /** A file that was checked. */
-export interface CheckedFile extends FileVerdict {
+export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
+  readonly counts: RowCounts;
+  /** What came of its import; null as long as its valid rows are still to be imported. */
+  readonly outcome: ImportOutcome | null;
   readonly name: string;
   readonly checker: FileChecker;
   /** What it was held against. */
@@ -37,6 +49,8 @@ export interface LinkFileActions {
   /** Checks it. @returns whether there are results to look at */
   readonly validate: () => Promise<boolean>;
   readonly cancel: () => void;
+  /** It was imported. @param outcome what there is still to look at */
+  readonly settle: (outcome: ImportOutcome | null) => void;
   readonly reset: () => void;
 }
 
@@ -87,13 +101,13 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
         refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
         return false;
       }
-      const { counts } = verdict;
+      const { counts, warnings } = verdict;
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
       } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       const requestKey = newRequestKey();
-      const checked = { ...verdict, name: file.name, checker: started, taxonomy, requestKey };
-      startTransition(() => setState({ ...NOTHING, file, checked }));
+      const checked = { name: file.name, checker: started, counts, warnings, taxonomy, requestKey };
+      startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
       if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
@@ -109,5 +123,17 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     forgetDraft(userId, 'file');
     setState(NOTHING);
   };
-  return { ...state, choose, validate, cancel, reset };
+  const settle = (outcome: ImportOutcome | null) => {
+    if (outcome === null) return reset();
+    const { imported, failed } = outcome;
+    if (imported > 0) forgetDraft(userId, 'file');
+    setState(({ file, checked }) => {
+      if (checked === null) return NOTHING;
+      const counts = { rows: checked.counts.rows, valid: imported, refused: failed };
+      // Not at hand any more where some of it was stored: to validate it again would offer that anew.
+      const left = imported > 0 ? null : file;
+      return { ...NOTHING, file: left, checked: { ...checked, counts, outcome } };
+    });
+  };
+  return { ...state, choose, validate, cancel, settle, reset };
 }
