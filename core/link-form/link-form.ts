@@ -35,15 +35,17 @@ export const emptyForm: LinkForm = {
   pasted: null,
 };
 
+/** It is judged from its first letter on. */
 export function changeName(form: LinkForm, name: string): LinkForm {
-  return { ...form, name, refused: without(form.refused, NAME) };
+  return touch({ ...form, name, refused: without(form.refused, NAME) }, NAME);
 }
 
+/** It is judged when it is left, for it is wrong until it is complete. */
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
   return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
 }
 
-/** A value is judged from its first letter on, unlike an address, which is wrong until it is complete. */
+/** It is judged from its first letter on. */
 export function changeValue(form: LinkForm, queryName: string, value: string): LinkForm {
   const path = valuePath(queryName);
   const values = new Map(form.values).set(queryName, value);
@@ -142,6 +144,17 @@ export function shownSentences(
 ): ReadonlyMap<string, string> {
   const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
   return new Map([...due, ...form.refused]);
+}
+
+/** The sentences that no field of the form shows, each once. */
+export function sentencesBeyondFields(
+  compiled: CompiledTaxonomy,
+  sentences: ReadonlyMap<string, string>,
+): string[] {
+  const values = compiled.visible.map(({ parameter }) => valuePath(parameter.queryName));
+  const places = new Set([NAME, BASE_URL, ...values]);
+  const beyond = [...sentences].filter(([path]) => !places.has(path));
+  return [...new Set(beyond.map(([, sentence]) => sentence))];
 }
 
 /** The sentences about values by query name, for the URL's anatomy. */

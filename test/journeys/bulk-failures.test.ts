@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
-import { becomes } from './becomes.ts';
+import { becomes, matches } from './becomes.ts';
 import { hold } from './hold.ts';
 import {
   addCampaignParameters,
+  addParameter,
   callApi,
   dismissNotices,
+  removeParameter,
   see,
   signIn,
   startJourney,
@@ -13,6 +15,7 @@ import {
 } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
+const GONE = '"gone" is not a tracking parameter of this workspace';
 const BULK = '**/api/tracking-links/bulk';
 
 t.test('whatever happens to links on their way, they are stored once or stay', async (t) => {
@@ -160,7 +163,74 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await arrive();
     await see(page, '1 tracking link has been created');
     await card(page, 2).waitFor({ state: 'detached' });
-    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'The next one');
+    await untilFocused(card(page, 1).getByLabel('Link Name'));
+    await page.keyboard.type('!');
+    await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'The next one!');
+    await becomes(t, () => isOnScreen(card(page, 1).getByLabel('Link Name')), true);
+    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
+  });
+
+  t.test('who is about to type, or to choose, while others are created goes on', async (t) => {
+    await dismissNotices(page);
+    await fill(card(page, 1), 'Sent', 'sent');
+    const arrive = await hold(page, BULK);
+    await create.click();
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await card(page, 2).getByRole('combobox').click();
+    await untilFocused(page.getByRole('option', { name: 'none' }));
+    await arrive();
+    await see(page, '1 tracking link has been created');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await matches(t, () => card(page, 1).getByRole('combobox').textContent(), 'Paid Social');
+    await untilFocused(card(page, 1).getByRole('combobox'));
+  });
+
+  t.test('a refusal stands at its card, wherever that is by then', async (t) => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await dismissNotices(page);
+    await fill(card(page, 1), 'Removed', 'removed');
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await fill(card(page, 2), 'Worse', 'worse-still');
+    await allowOnly(page, '_');
+    const arrive = await hold(page, BULK);
+    await create.click();
+    await page.getByRole('button', { name: 'Remove Link #1' }).click();
+    await card(page, 2).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await arrive();
+    await see(page, '1 link needs a correction');
+    await becomes(
+      t,
+      () => problemOf(card(page, 1), 'Campaign'),
+      'Campaign can only contain letters, numbers, and these special characters: _',
+    );
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await becomes(t, () => problemOf(card(page, 2), 'Campaign'), null);
+    await page.getByRole('button', { name: 'Go to the first' }).click();
+    await untilFocused(card(page, 1).getByLabel('Campaign'));
+    await page.getByRole('button', { name: 'Remove Link #2' }).click();
+  });
+
+  t.test('a parameter that is gone is told on the card', async (t) => {
+    await addParameter(page, { type: 'text', displayName: 'Gone soon', queryName: 'gone' });
+    await page.reload();
+    await fill(card(page, 1), 'With it', 'with');
+    await card(page, 1).getByLabel('Gone soon').fill('x');
+    await removeParameter(page, 'gone');
+    await create.click();
+    await card(page, 1).getByLabel('Gone soon').waitFor({ state: 'detached' });
+    const sentence = card(page, 1).getByText(GONE);
+    await sentence.waitFor();
+    await dismissNotices(page);
+    await page.getByRole('button', { name: 'Go to the first' }).click();
+    await untilFocused(card(page, 1).locator('[tabindex="-1"]').filter({ hasText: GONE }));
+    await create.click();
+    await see(page, '1 tracking link has been created');
+    await becomes(t, () => sentence.count(), 0);
   });
 
   t.test('parameters that cannot be loaded', async (t) => {
@@ -173,6 +243,13 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await becomes(t, () => page.getByText('The parameters could not be loaded.').count(), 0);
   });
 });
+
+async function isOnScreen(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
 
 // As another admin would, so that the page does not know of it.
 async function allowOnly(page: Page, allowedSpecialChars: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
-import { becomes } from './becomes.ts';
+import { becomes, matches } from './becomes.ts';
 import { hold } from './hold.ts';
 import {
   addCampaignParameters,
@@ -9,10 +9,12 @@ import {
   callApi,
   choose,
   dismissNotices,
+  removeParameter,
   see,
   signIn,
   startJourney,
 } from './journey.ts';
+import { untilFocused } from './link-cards.ts';
 
 t.test('what is said of a link before and after it is saved', async (t) => {
   const journey = await startJourney(t);
@@ -56,6 +58,42 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await becomes(t, () => name.evaluate((field) => field === document.activeElement), true);
     await name.fill('');
     await dismissNotices(page);
+  });
+
+  t.test('who chooses while it is being saved goes on choosing', async (t) => {
+    await fill(page, 'Sent', 'https://example.com/sent-too');
+    const arrive = await hold(page, '**/api/tracking-links');
+    await saveButton.click();
+    await channel.click();
+    await untilFocused(page.getByRole('option', { name: 'none' }));
+    await arrive();
+    await see(page, 'Tracking link has been saved');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await matches(t, () => channel.textContent(), 'Paid Social');
+    await untilFocused(channel);
+    await dismissNotices(page);
+  });
+
+  t.test('a parameter that is gone is told in the form', async (t) => {
+    await addParameter(page, { type: 'text', displayName: 'Gone soon', queryName: 'gone' });
+    await page.reload();
+    await fill(page, 'With it', 'https://example.com/gone');
+    await page.getByLabel('Gone soon').fill('x');
+    await becomes(t, () => saveButton.isEnabled(), true);
+    await removeParameter(page, 'gone');
+    await saveButton.click();
+    await page.getByLabel('Gone soon').waitFor({ state: 'detached' });
+    await dismissNotices(page);
+    await see(page, '"gone" is not a tracking parameter of this workspace');
+  });
+
+  t.test('a name that is too long is said to be while it is typed', async () => {
+    const name = page.getByLabel('Link Name');
+    await name.fill('x'.repeat(256));
+    await see(page, 'Link name must be at most 255 characters');
+    await untilFocused(name);
+    await name.fill('');
   });
 
   t.test('a twin is named before saving, and leads to the link that is there', async (t) => {

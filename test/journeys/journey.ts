@@ -126,6 +126,14 @@ export async function addParameter(
   }
 }
 
+/** Removes a parameter, as another admin would, so that the page does not know of it. */
+export async function removeParameter(page: Page, queryName: string): Promise<void> {
+  const path = '/api/tracking-parameters';
+  const all = await callApi<Schemas['TrackingParameter'][]>(page, 'GET', path);
+  const id = all.find((parameter) => parameter.queryName === queryName)?.id;
+  await callApi(page, 'DELETE', `${path}/${id}`);
+}
+
 /** A text, a coded dropdown and a padded identifier. */
 export async function addCampaignParameters(page: Page): Promise<void> {
   await addParameter(page, {

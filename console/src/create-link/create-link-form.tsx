@@ -9,12 +9,13 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
-import { focusOn, isInField } from '../controls/focus-on.ts';
+import { useRef, useState } from 'react';
+import { focusOn, focusWhenThere } from '../controls/focus-on.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
 import { Warnings } from '../controls/warnings.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
+import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
 import styles from './create-link.module.css';
 import { FormActions } from './form-actions.tsx';
@@ -41,16 +42,16 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const canSave = sentences.size === 0;
   const fromServer = useServerWarnings(canSave ? link : null);
 
+  const savedFrom = useRef<Element | null>(null);
   const { save, isSaving } = useSaveLink({
     onSaved: (stored) => {
       setSaved({ link: stored, promised: built.fullUrl });
       change((now) => afterSaving(now, form));
-      // Whoever types the next link already stays where they are.
-      if (!isInField()) focusOn(fieldOf(FORM_ID, NAME));
+      focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
     onRefused: (errors) => {
       change((now) => refuse(now, form, errors));
-      focusOn(firstWrongField(FORM_ID, compiled, errors));
+      focusWhenThere(firstWrongField(FORM_ID, compiled, errors), savedFrom.current);
     },
   });
   const generate = () => {
@@ -73,6 +74,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             generate();
           }}
         >
+          <RestSentences formId={FORM_ID} compiled={compiled} sentences={shown} />
           <LinkFields
             formId={FORM_ID}
             form={form}
@@ -105,9 +107,10 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           problems={valueSentences(compiled, sentences)}
           canSave={canSave}
           isSaving={isSaving}
-          onSave={() =>
-            save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode })
-          }
+          onSave={() => {
+            savedFrom.current = document.activeElement;
+            save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode });
+          }}
         />
         <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
         {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}

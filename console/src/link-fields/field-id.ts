@@ -16,7 +16,10 @@ export function fieldOf(formId: string, path: string): string {
   return `#${CSS.escape(fieldId(formId, path))}`;
 }
 
-/** The selector of the first field, as they are read, that has a sentence. */
+/** The place of what is wrong with a link and has no field. */
+export const REST = '';
+
+/** The selector of the first field, as they are read, that has a sentence; or of those that have none. */
 export function firstWrongField(
   formId: string,
   compiled: CompiledTaxonomy,
@@ -24,5 +27,5 @@ export function firstWrongField(
 ): string {
   const values = compiled.visible.map(({ parameter }) => valuePath(parameter.queryName));
   const wrong = [NAME, BASE_URL, ...values].find((path) => sentences.has(path));
-  return fieldOf(formId, wrong ?? NAME);
+  return fieldOf(formId, wrong ?? REST);
 }

@@ -48,7 +48,6 @@ export function LinkFields(props: LinkFieldsProps) {
             ...(isFirst && { 'data-keys': 'first-field' }),
           }}
           onChange={({ target }) => change((now) => changeName(now, target.value))}
-          onBlur={() => form.name !== '' && change((now) => touch(now, NAME))}
         />
       </Field>
       <Field id={baseUrlId} label={texts.baseUrl} problem={baseUrlProblem}>

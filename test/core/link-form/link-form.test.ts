@@ -7,6 +7,7 @@ import {
   emptyForm,
   newLinkOf,
   refuse,
+  sentencesBeyondFields,
   shownSentences,
   submit,
   touch,
@@ -25,13 +26,17 @@ t.test('an untouched form does not complain', async (t) => {
   t.equal(shownSentences(emptyForm, SENTENCES).size, 0);
 });
 
-t.test('a field complains once it was left', async (t) => {
-  t.same([...shownSentences(touch(emptyForm, 'name'), SENTENCES).keys()], ['name']);
+t.test('an address complains once it was left', async (t) => {
+  const form = changeBaseUrl(emptyForm, 'h');
+  const sentences = new Map([['baseUrl', 'Please enter a valid URL']]);
+  t.equal(shownSentences(form, sentences).size, 0);
+  t.same(shownSentences(touch(form, 'baseUrl'), sentences), sentences);
 });
 
-t.test('a value complains from its first letter on', async (t) => {
+t.test('a name and a value complain from their first letter on', async (t) => {
   const form = changeValue(emptyForm, 'camp', 'a b');
   t.same([...shownSentences(form, SENTENCES).keys()], ['parameters.camp']);
+  t.same([...shownSentences(changeName(emptyForm, 'x'), SENTENCES).keys()], ['name']);
 });
 
 t.test('every field complains once the link was asked for', async (t) => {
@@ -71,7 +76,7 @@ t.test('but for what was typed since it was sent', async (t) => {
     changeValue(changeValue(changeName(emptyForm, 'Spring'), 'camp', 'x'), 'src', 'y'),
   );
   const named = afterSaving(changeName(sent, 'Summer'), sent);
-  t.same(named, { ...emptyForm, name: 'Summer' });
+  t.same(named, { ...emptyForm, name: 'Summer', touched: new Set(['name']) });
   const further = changeBaseUrl(changeValue(sent, 'camp', 'z'), 'https://b.example');
   const { baseUrl, values, isSubmitted, touched } = afterSaving(further, sent);
   t.same([baseUrl, [...values], isSubmitted], ['https://b.example', [['camp', 'z']], false]);
@@ -118,6 +123,18 @@ t.test('a link takes the values of visible parameters that people fill in', asyn
     emptyForm,
   );
   t.same([...newLinkOf(typed, compiled).values.keys()], ['src', '__proto__', 'a.b']);
+});
+
+t.test('what has no field is said all the same, once', async (t) => {
+  const gone = '"gone" is not a tracking parameter of this workspace';
+  const sentences = new Map([
+    ...SENTENCES,
+    ['baseUrl', 'Please enter a valid URL'],
+    ['parameters.gone', gone],
+    ['parameters', gone],
+    ['', 'Already there'],
+  ]);
+  t.same(sentencesBeyondFields(compiledOf(), sentences), [gone, 'Already there']);
 });
 
 t.test('sentences about values are found by query name', async (t) => {

@@ -40,6 +40,8 @@ export function CardList({ ref, compiled, list, change, onKeyDown }: CardListPro
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   useLayoutEffect(() => setMargin(within.current?.offsetTop ?? 0), []);
+  // By its id, for cards before it may go.
+  const focusedAt = cards.findIndex(({ id }) => id === focused);
   const virtual = useWindowVirtualizer({
     count: cards.length,
     estimateSize: () => ESTIMATED_HEIGHT,
@@ -48,7 +50,7 @@ export function CardList({ ref, compiled, list, change, onKeyDown }: CardListPro
     gap: GAP,
     scrollMargin: margin,
     useFlushSync: false,
-    rangeExtractor: (range) => rangeWith(range, focused),
+    rangeExtractor: (range) => rangeWith(range, focusedAt < 0 ? null : focusedAt),
   });
   useImperativeHandle(ref, () => ({
     show: (index) => virtual.scrollToIndex(index, { align: 'center' }),
@@ -72,7 +74,7 @@ export function CardList({ ref, compiled, list, change, onKeyDown }: CardListPro
             aria-setsize={cards.length}
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - margin}px)` }}
-            onFocus={() => setFocused(index)}
+            onFocus={() => setFocused(card.id)}
           >
             <LinkCard
               compiled={compiled}

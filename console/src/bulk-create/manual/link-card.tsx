@@ -10,6 +10,7 @@ import { memo, useMemo } from 'react';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../../link-fields/parameter-grid.tsx';
+import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import { cardId } from './card-id.ts';
@@ -39,7 +40,6 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
     change((list) => changeCard(list, id, to));
   const shown = shownSentences(form, sentences);
   const formId = cardId(id);
-  const ofAll = shown.get('');
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
     <section ref={pointing.within} className={styles.card} aria-labelledby={`${formId}-title`}>
@@ -55,7 +55,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
           </Button>
         )}
       </header>
-      {ofAll ? <p className={styles.wrong}>{ofAll}</p> : null}
+      <RestSentences formId={formId} compiled={compiled} sentences={shown} />
       <div className={styles.link}>
         <LinkFields {...fields} />
       </div>

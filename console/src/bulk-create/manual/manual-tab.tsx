@@ -4,18 +4,19 @@ import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
-import { focusWhenThere } from './focus-when-there.ts';
 import {
   addCard,
   afterCreating,
   emptyList,
   encodeAll,
   isEncoded,
+  isWorthKeeping,
   refuseCards,
   submitAll,
 } from './link-list.ts';
@@ -35,29 +36,37 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
   const wrong = useWrongCards(compiled, list);
   const variations = useVariations(compiled, list, replace);
 
-  const show = (index: number, selector: string, from = document.activeElement) => {
+  const show = (index: number, selector: string, from: Element | null) => {
+    if (!hasStayed(from)) return;
     scroller.current?.show(index);
     focusWhenThere(selector, from);
   };
-  const showWrong = (index: number, sentences: ReadonlyMap<string, string>) => {
+  const showWrong = (
+    index: number,
+    sentences: ReadonlyMap<string, string>,
+    from = document.activeElement,
+  ) => {
     const card = list.cards[index];
-    if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences));
+    if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences), from);
   };
+  const createdFrom = useRef<Element | null>(null);
   const { mutate, isPending } = useCreateLinks(compiled, {
     onCreated: (links, sent) => {
       setCreated(links);
       change((now) => afterCreating(now, sent));
-      window.scrollTo({ top: 0 });
+      if (hasStayed(createdFrom.current) && !isWorthKeeping(afterCreating(list, sent)))
+        window.scrollTo({ top: 0 });
     },
     onRefused: (refused, sent) => {
       change((now) => refuseCards(now, sent, refused));
       const told = refuseCards(list, sent, refused).cards;
       const first = told.findIndex(({ form }) => form.refused.size > 0);
-      showWrong(first, told[first]?.form.refused ?? new Map());
+      showWrong(first, told[first]?.form.refused ?? new Map(), createdFrom.current);
     },
   });
   const create = () => {
     if (isPending || variations.isOpen) return;
+    createdFrom.current = document.activeElement;
     setCreated([]);
     change(submitAll);
     const [first] = wrong.all();

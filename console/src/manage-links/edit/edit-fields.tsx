@@ -10,6 +10,7 @@ import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import formStyles from '../../link-fields/link-fields.module.css';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterField } from '../../link-fields/parameter-field.tsx';
+import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import type { StoredLink } from '../view/use-links.ts';
 import { KeptValues } from './kept-values.tsx';
 
@@ -32,6 +33,7 @@ export function EditFields(props: EditFieldsProps) {
   const fields = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return (
     <>
+      <RestSentences formId={EDIT_FORM} compiled={compiled} sentences={sentences} />
       <LinkFields formId={EDIT_FORM} isFirst form={form} change={change} sentences={sentences} />
       <div className={formStyles.parameters}>
         {fields.map((one) => {

@@ -9,7 +9,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { focusOn } from '../../controls/focus-on.ts';
+import { focusOn, focusWhenThere } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { firstWrongField } from '../../link-fields/field-id.ts';
 import { usePointing } from '../../link-fields/use-pointing.ts';
@@ -38,7 +38,7 @@ export function EditForm({ link, compiled: configured, close }: EditFormProps) {
     onSaved: close,
     onRefused: (errors, sent) => {
       change((now) => refuse(now, sent, errors));
-      focusOn(firstWrongField(EDIT_FORM, compiled, errors));
+      focusWhenThere(firstWrongField(EDIT_FORM, compiled, errors), document.activeElement);
     },
     onConflict: refetch,
     onGone: close,
