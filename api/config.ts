@@ -160,12 +160,18 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
       if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));
     }
     if (!hasClient) found.push(startTexts.signInProvider);
-  } else if (!hasClient) {
-    if (!LOOPBACK.has(env.HOST)) found.push(startTexts.sandboxHost(env.HOST));
-    if (env.PUBLIC_URL && !isOfThisMachine(env.PUBLIC_URL)) {
-      found.push(startTexts.sandboxUrl(env.PUBLIC_URL));
-    }
+  } else {
+    if (!hasClient) found.push(...exposures(env, startTexts.sandboxSignIn));
+    if (!env.SMTP_URL) found.push(...exposures(env, startTexts.sandboxMailbox));
   }
+  return found;
+}
+
+// The sandboxes ask nobody who they are, so they are for whoever sits at this machine.
+function exposures(env: Environment, sandbox: typeof startTexts.sandboxSignIn): string[] {
+  const found: string[] = [];
+  if (!LOOPBACK.has(env.HOST)) found.push(sandbox.host(env.HOST));
+  if (env.PUBLIC_URL && !isOfThisMachine(env.PUBLIC_URL)) found.push(sandbox.url(env.PUBLIC_URL));
   return found;
 }
 

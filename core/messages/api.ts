@@ -92,6 +92,14 @@ export const apiTexts = {
   internal: 'Something went wrong on our side. It was logged; please try again.',
 } as const;
 
+// Why a sandbox serves only this machine, and which settings put the real one in its place.
+const onlyHere = (why: string, real: string) => ({
+  url: (url: string) =>
+    `${why}, so it serves only this machine: PUBLIC_URL is ${url}. Set ${real}, or an address of this machine.`,
+  host: (host: string) =>
+    `${why}, so it serves only this machine: HOST is ${host}. Set ${real}, or HOST=127.0.0.1.`,
+});
+
 /** What is said, on standard error, when the service cannot start. */
 export const startTexts = {
   setting: (name: string, rule: string) => `${name} ${rule}.`,
@@ -117,10 +125,11 @@ export const startTexts = {
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
   issuerWithoutClient:
     'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
-  sandboxUrl: (url: string) =>
-    `The sandbox sign-in lets anybody in, so it serves only this machine: PUBLIC_URL is ${url}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or an address of this machine.`,
-  sandboxHost: (host: string) =>
-    `The sandbox sign-in lets anybody in, so it serves only this machine: HOST is ${host}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or HOST=127.0.0.1.`,
+  sandboxSignIn: onlyHere(
+    'The sandbox sign-in lets anybody in',
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+  ),
+  sandboxMailbox: onlyHere('The sandbox mailbox shows all mail to anybody', 'SMTP_URL'),
   portTaken: (port: number) =>
     `The service cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`,
   portForbidden: (port: number) =>

@@ -47,7 +47,8 @@ t.test('what is set is taken', async (t) => {
     'mysql://u:p@db.example/utmost',
   );
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-  t.match(readConfig({ ...client, HOST: '0.0.0.0' }), {
+  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' };
+  t.match(readConfig({ ...client, ...open }), {
     host: '0.0.0.0',
     signIn: { clientId: 'id', clientSecret: 'secret', issuer: undefined },
   });
@@ -76,6 +77,17 @@ t.test('every setting that is wrong', async (t) => {
     ['OIDC_ISSUER', 'https://accounts.example', /OIDC_ISSUER needs GOOGLE_CLIENT_ID/],
   ];
   for (const [name, value, sentence] of wrong) refuses(t, { [name]: value }, sentence);
+});
+
+t.test('the sandbox mailbox serves only this machine, however people sign in', async (t) => {
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'client secret' };
+  refuses(t, { ...client, HOST: '0.0.0.0' }, /mailbox .* HOST is 0\.0\.0\.0\. Set SMTP_URL/);
+  const PUBLIC_URL = 'https://links.example';
+  refuses(t, { ...client, PUBLIC_URL }, /mailbox .* PUBLIC_URL is https.* Set SMTP_URL/);
+  t.match(readConfig({ ...client, PUBLIC_URL, SMTP_URL: 'smtp://mail.example' }), {
+    publicUrl: PUBLIC_URL,
+  });
+  t.match(readConfig(client), { smtpUrl: undefined }, 'at home it is there');
 });
 
 t.test('production needs what a machine at home does without', async (t) => {

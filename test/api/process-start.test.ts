@@ -61,8 +61,14 @@ t.test('an address that is not of this machine', async (t) => {
     HOST: '192.0.2.1',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 's',
+    SMTP_URL: 'smtp://127.0.0.1:1',
   };
   isOneSentence(t, await run(env), /HOST 192\.0\.2\.1 is no address of this machine/);
+});
+
+t.test('a mailbox that anybody could read from elsewhere', async (t) => {
+  const client = { DATA_DIR: t.testdir(), GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' };
+  isOneSentence(t, await run({ ...client, HOST: '0.0.0.0' }), /sandbox mailbox .* HOST is 0\.0\./);
 });
 
 t.test('an issuer that does not answer, or is none', async (t) => {

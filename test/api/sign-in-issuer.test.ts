@@ -37,7 +37,9 @@ t.capture(console, 'info');
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
     const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
-    const running = await startServer(engine, { env: provider.env });
+    const running = await startServer(engine, {
+      env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
     t.teardown(async () => {
       provider.stop();
       await running.stop();
