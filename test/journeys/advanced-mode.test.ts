@@ -17,6 +17,8 @@ t.test('a link whose parameters are packed into one', async (t) => {
   await page.getByText('Advanced Mode', { exact: true }).waitFor();
   await see(page, 'Advanced Mode: cid');
   await see(page, 'All parameters are combined into one main parameter, cid.');
+  await see(page, 'The key-value connector “-” joins key and value;');
+  await see(page, 'the delimiter “~” separates the pairs.');
 
   await page.getByLabel('Link Name').fill('Packed');
   await page.getByLabel('Website URL').fill('https://example.com/');

@@ -140,6 +140,13 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     });
     await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
     await page.getByText('Could not copy text', { exact: true }).waitFor();
+    // As on a page that came over plain http from another machine.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+    await see(
+      page,
+      'Could not copy text: the browser allows it only on pages that come over https',
+    );
   });
 
   const failures = [
@@ -217,7 +224,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
     t.equal(found.length, 1);
     // What the form fetches anew would otherwise be the first to notice the end of the session below.
-    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00004');
+    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00005');
   });
 
   t.test('the session may end while something is typed', async (t) => {

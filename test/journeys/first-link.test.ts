@@ -26,6 +26,9 @@ t.test('a new user signs in, makes a link, finds it and copies it', async (t) =>
     page,
     'No tracking parameters configured yet. Configure them in the Parameter Config page.',
   );
+  await page.getByRole('heading', { name: 'Tracking Parameters', exact: true }).waitFor();
+  await see(page, 'No parameters added');
+  await see(page, 'Fill in the website URL to see the link.');
   await keepScreenshot(page, 'create-link-without-parameters');
 
   await addCampaignParameters(page);

@@ -5,6 +5,7 @@ import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
+import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
 
 const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
@@ -27,7 +28,10 @@ t.test('a link as a QR code', async (t) => {
 
   t.test('is saved and copied', async (t) => {
     const page = await journey.openAs(t, 'ada@qr.example');
+    const arrive = await hold(page, '**/encode-qr*');
     await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
+    await see(page, 'Drawing the QR code...');
+    await arrive();
 
     const png = await download(page, 'Download PNG');
     t.equal(png.name, 'Spring-launch-2026-qr.png');
