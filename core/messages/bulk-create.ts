@@ -13,6 +13,7 @@ export const bulkTexts = {
   ways: 'Ways to create links',
   manualTab: 'Manual Entry',
   csvTab: 'CSV Upload',
+  most: (links: number) => `At most ${formatNumber(links)} links can be created at once.`,
   loading: 'Loading parameters...',
   loadFailed: 'The parameters could not be loaded.',
 };
@@ -59,7 +60,6 @@ export const variationTexts = {
     );
     return factors.length < 2 ? product : `${factors.map(formatNumber).join(' × ')} = ${product}`;
   },
-  tooMany: (most: number) => `At most ${formatNumber(most)} links can be created at once.`,
   generate: (links: number) => `Generate ${counted(links, 'Link', 'Links')}`,
   replaced: (links: number) =>
     `${counted(links, 'variation', 'variations')} took the place of the list`,

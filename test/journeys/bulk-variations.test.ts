@@ -18,6 +18,7 @@ t.test('one link becomes many', async (t) => {
     );
     await button('Generate Variations').click();
     await see(page, 'No Dropdown Parameters');
+    await see(page, 'At least one dropdown parameter is needed to generate variations.');
     await becomes(t, () => dialog.count(), 0);
   });
 
@@ -124,5 +125,29 @@ t.test('one link becomes many', async (t) => {
       'Failed to save links: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
     );
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'One too many');
+  });
+
+  t.test('at most 10,000 links are created at once', async (t) => {
+    await addParameter(page, {
+      type: 'dropdown',
+      displayName: 'Shop',
+      queryName: 'shop',
+      allowedValues: Array.from({ length: 21 }, (_, index) => `shop-${index + 1}`).join(','),
+    });
+    await page.reload();
+    const most = 'At most 10,000 links can be created at once.';
+    await button('Generate Variations').click();
+    for (const name of ['Channel', 'Size', 'Shop'])
+      await dialog.getByRole('button', { name: `All values of ${name}` }).click();
+    await dialog.getByText(`2 × 250 × 21 = 10,500 links ${most}`).waitFor();
+    await becomes(t, () => button('Generate 10,500 Links').isDisabled(), true);
+    await dialog.getByLabel('shop-21', { exact: true }).uncheck();
+    await button('Generate 10,000 Links').click();
+    await dialog.waitFor({ state: 'detached' });
+    await see(page, most);
+    await becomes(t, () => button('Add Another Link').isDisabled(), true);
+    await button('Remove Link #1').click();
+    await becomes(t, () => button('Add Another Link').isEnabled(), true);
+    await becomes(t, () => page.getByText(most).count(), 0);
   });
 });

@@ -1,4 +1,4 @@
-import { type Choices, variationsOf } from '@utmost/core/link/variations.ts';
+import { type Choices, MOST_LINKS, variationsOf } from '@utmost/core/link/variations.ts';
 import {
   afterSaving,
   changeEncoding,
@@ -40,6 +40,11 @@ export function addCard({ cards }: LinkList): LinkList {
   const id = Math.max(...cards.map((card) => card.id)) + 1;
   const form = { ...emptyForm, urlEncoding: isEncoded({ cards }) };
   return { cards: [...cards, { id, form }], requestKey: newRequestKey() };
+}
+
+/** Whether there is no room for another link. */
+export function isFull({ cards }: LinkList): boolean {
+  return cards.length >= MOST_LINKS;
 }
 
 /** The same without a link; the last one stays. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { NAME } from '@utmost/core/link-form/link-form.ts';
-import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import {
   emptyList,
   encodeAll,
   isEncoded,
+  isFull,
   isWorthKeeping,
   refuseCards,
   submitAll,
@@ -105,7 +107,8 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
         <p className={styles.empty}>{createLinkTexts.noParameters}</p>
       ) : null}
       <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
-      <Button className={styles.add ?? ''} onClick={add}>
+      {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
+      <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
       </Button>
       <ManualActions

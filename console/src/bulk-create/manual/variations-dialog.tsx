@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
-import { variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import styles from './variations-dialog.module.css';
@@ -63,7 +63,7 @@ export function VariationsDialog({ dropdowns, links, close, onGenerate }: Variat
                   links,
                   [...choices.values()].map((values) => values.length),
                 )}
-            {isTooMany ? ` ${texts.tooMany(MOST_LINKS)}` : ''}
+            {isTooMany ? ` ${bulkTexts.most(MOST_LINKS)}` : ''}
           </p>
           <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={!canGenerate}>
