@@ -9,7 +9,7 @@ import {
   see,
   startJourney,
 } from './journey.ts';
-import { drop, HEADER, MIXED, saved, take, validate } from './link-files.ts';
+import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-files.ts';
 
 t.test('a file of links is checked before anything is sent', async (t) => {
   const journey = await startJourney(t);
@@ -65,8 +65,10 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, 'Drop a CSV file here');
   });
 
-  t.test('a file is dropped', async (t) => {
-    await drop(page, 'dropped.csv', { start: MIXED.join('\n') });
+  t.test('a file is dropped, and another one in its place', async (t) => {
+    await drop(page, 'first.csv', { start: HEADER });
+    const chosen = page.getByRole('status').filter({ hasText: 'first.csv' });
+    await drop(page, 'dropped.csv', { start: MIXED.join('\n') }, chosen);
     await see(page, 'dropped.csv');
     await becomes(t, () => button('Validate File').isEnabled(), true);
   });
@@ -89,6 +91,8 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await page
       .getByRole('row', { name: /^5 Error Too few/ })
       .getByText('Row 5 has 2 columns but header has 4 columns')
+    await becomes(t, () => chosen.count(), 0);
+    t.ok(await dropBeside(page), 'one that misses the place does not take the page away');
       .waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 2, 'those with errors come first');
   });
@@ -123,6 +127,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, '5 rows in dropped.csv');
     await button('Back to Upload').click();
     await button('Change File').waitFor();
+    t.ok(await dropBeside(page));
     await results.click();
     await see(page, '5 rows in dropped.csv');
   });

@@ -2,7 +2,7 @@ import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
-import { HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
+import { dropBeside, HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
 
 const IMPORT = '**/api/tracking-links/import*';
 
@@ -184,6 +184,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await see(page, 'Nothing was stored.');
     await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     t.equal((await names()).length, before);
+    await becomes(t, () => page.getByRole('tab', { name: 'Upload File' }).isDisabled(), true);
+    t.ok(await dropBeside(page));
   });
 
   t.test('the plan has no room for so many: none is stored', async (t) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const HEADER = 'link_name,website_url,utm_campaign,utm_medium';
 
@@ -28,11 +28,15 @@ export async function take(page: Page, name: string, lines: readonly string[]): 
   await page.getByLabel('CSV file').first().setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
-/** Drops a file that is made on the page itself, where a large one need not be carried. */
+/**
+ * Drops a file that is made on the page itself, where a large one need not be carried.
+ * @param on where to
+ */
 export async function drop(
   page: Page,
   name: string,
   text: { readonly start: string; readonly line?: string; readonly times?: number },
+  on: Locator = page.getByText('Drop a CSV file here'),
 ): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name, start, line = '', times = 0 }) => {
@@ -42,7 +46,20 @@ export async function drop(
     },
     { name, ...text },
   );
-  await page.getByText('Drop a CSV file here').dispatchEvent('drop', { dataTransfer });
+  await on.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Drops a file where none is taken. @returns whether the page stays: a browser would open the file instead */
+export function dropBeside(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'beside.csv', { type: 'text/csv' }));
+    const events = ['dragover', 'drop'].map(
+      (name) => new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }),
+    );
+    for (const event of events) document.body.dispatchEvent(event);
+    return events.every(({ defaultPrevented }) => defaultPrevented);
+  });
 }
 
 /** Chooses a file and validates it. */

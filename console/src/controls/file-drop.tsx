@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styles from './file-drop.module.css';
 import { CSV_FILES, FileInput, type FileKind } from './file-input.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 interface FileDropProps {
@@ -12,26 +13,11 @@ interface FileDropProps {
 
 /** Where a file is dropped or browsed for. */
 export function FileDrop({ files = CSV_FILES, take, hint }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
+  const target = useFileDrop(take);
   const id = useId();
   useKeptPage();
   return (
-    <label
-      htmlFor={id}
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) take(file);
-      }}
-    >
+    <label htmlFor={id} className={styles.drop} {...target}>
       <FileInput id={id} files={files} take={take} />
       <span>
         {files.drop} <u>{files.browse}</u>

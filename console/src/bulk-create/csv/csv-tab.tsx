@@ -2,6 +2,7 @@ import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
+import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Import } from './use-import.ts';
@@ -15,6 +16,7 @@ interface CsvTabProps {
 
 /** Links from a file: it is checked here first, and every error is shown before anything is sent. */
 export function CsvTab({ compiled, file, importing }: CsvTabProps) {
+  useKeptPage();
   const { checked, validate } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
