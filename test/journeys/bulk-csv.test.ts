@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { becomes } from './becomes.ts';
@@ -24,8 +26,19 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await becomes(t, () => results.isDisabled(), true);
     await becomes(t, () => button('Validate File').isDisabled(), true);
     await becomes(t, () => button('Reset').isDisabled(), true);
+    const upload = page.getByRole('tab', { name: 'Upload File' });
+    await becomes(t, () => upload.getAttribute('aria-selected'), 'true');
     await see(page, 'CSV files up to 10MB');
-    await see(page, 'Format requirements');
+    const requirements = page.getByRole('region', { name: 'Format requirements' });
+    await becomes(t, () => requirements.getByRole('listitem').allTextContents(), [
+      'The first row names the columns; every row after it is one link.',
+      'Columns link_name and website_url are required.',
+      'Website URLs start with http:// or https://.',
+      'The other columns are named by URL query names, such as those below.',
+      'Coded dropdowns take the display value or the code. Identifiers are numbered automatically.',
+      'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon and tab separate columns.',
+      'An export of Manage Links can be imported as it is.',
+    ]);
   });
 
   t.test('the template is made of the parameters', async (t) => {
@@ -61,6 +74,14 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       await see(page, sentence);
       await becomes(t, () => results.isDisabled(), true, sentence);
     }
+    const gone = join(t.testdir({ 'gone.csv': MIXED.join('\n') }), 'gone.csv');
+    await page.getByLabel('CSV file').first().setInputFiles(gone);
+    await rm(gone);
+    await button('Validate File').click();
+    await see(
+      page,
+      'The file could not be read. It may have been moved or changed; choose it again.',
+    );
     await button('Reset').click();
     await see(page, 'Drop a CSV file here');
   });
@@ -70,16 +91,29 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const chosen = page.getByRole('status').filter({ hasText: 'first.csv' });
     await drop(page, 'dropped.csv', { start: MIXED.join('\n') }, chosen);
     await see(page, 'dropped.csv');
+    await becomes(t, () => chosen.count(), 0);
+    t.ok(await dropBeside(page), 'one that misses the place does not take the page away');
     await becomes(t, () => button('Validate File').isEnabled(), true);
   });
 
   t.test('every error is said at its row and column', async (t) => {
+    const release = await holdRows(page);
     await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, 'Validation Failed');
+    await see(page, 'Loading rows...');
+    await release();
+    await becomes(t, () => page.getByText('Loading rows...').count(), 0);
     await see(page, 'Found 5 errors');
     await see(page, '5 rows in dropped.csv');
     await see(page, '3 valid rows');
     await see(page, '2 rows with errors');
+    await becomes(t, () => page.getByRole('columnheader').allTextContents(), [
+      'Row',
+      'Status',
+      'Link Name',
+      'Website URL',
+      'Errors',
+    ]);
     const third = page.getByRole('row', { name: /^3 Error/ });
     for (const sentence of [
       'link_name Link name is required',
@@ -91,10 +125,9 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await page
       .getByRole('row', { name: /^5 Error Too few/ })
       .getByText('Row 5 has 2 columns but header has 4 columns')
-    await becomes(t, () => chosen.count(), 0);
-    t.ok(await dropBeside(page), 'one that misses the place does not take the page away');
       .waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 2, 'those with errors come first');
+    t.ok(await dropBeside(page));
   });
 
   t.test('all rows, or the good ones, with the links that they become', async (t) => {
@@ -127,7 +160,6 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, '5 rows in dropped.csv');
     await button('Back to Upload').click();
     await button('Change File').waitFor();
-    t.ok(await dropBeside(page));
     await results.click();
     await see(page, '5 rows in dropped.csv');
   });
@@ -174,6 +206,9 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);
     await button('Import 0 Valid Row(s)').click();
     await see(page, 'No Valid Rows');
+    await see(page, 'Every row of this file has errors. Correct it and validate it again.');
+    await button('Valid 0').click();
+    await see(page, 'There are no such rows.');
     await becomes(t, () => page.getByText('0 valid rows').count(), 1);
   });
 
@@ -194,6 +229,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await button('Validate File').click();
     await see(page, '100,000 valid rows');
     await see(page, 'Validation Passed');
+    await see(page, '100,000 rows are ready to import');
     await becomes(t, () => page.locator('tbody tr').count(), 10);
     await button('Page 5').click();
     await page.getByRole('row', { name: /^41 Valid Link / }).waitFor();
@@ -206,6 +242,25 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, 'Drop a CSV file here');
   });
 });
+
+// What the checker is asked for waits until it is released.
+async function holdRows(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const { postMessage } = Worker.prototype;
+    const waiting: (() => void)[] = [];
+    Worker.prototype.postMessage = function (this: Worker, message: { readonly kind: string }) {
+      const send = () => postMessage.call(this, message);
+      if (message.kind === 'rows') waiting.push(send);
+      else send();
+    };
+    const release = () => {
+      Worker.prototype.postMessage = postMessage;
+      for (const send of waiting) send();
+    };
+    return { release };
+  });
+  return () => held.evaluate(({ release }) => release());
+}
 
 // Within the page, as soon as progress is told: a click from outside may come when all is checked.
 function cancelOnProgress(page: Page): Promise<void> {

@@ -162,7 +162,12 @@ t.test('the good rows of a file are imported', async (t) => {
     const response = await page.request.get('/api/tracking-links/export?format=csv');
     const lines = (await response.text()).trimEnd().split('\n');
     await validate(page, 'tracking_links.csv', lines);
+    const client = await page.context().newCDPSession(page);
+    const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
+    await client.send('Fetch.enable', { patterns });
     await button('Import 5 Valid Row(s)').click();
+    await see(page, 'Storing 5 links');
+    await client.send('Fetch.disable');
     await see(page, '5 links have been imported');
     t.equal((await names()).length, 10);
   });
@@ -179,13 +184,13 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Import 60,000 Valid Row(s)').click();
     await see(page, 'Sending the file');
     await becomes(t, () => button('Back to Upload').isDisabled(), true);
+    await becomes(t, () => page.getByRole('tab', { name: 'Upload File' }).isDisabled(), true);
+    t.ok(await dropBeside(page));
     await button('Cancel').click();
     await see(page, 'Import cancelled');
     await see(page, 'Nothing was stored.');
     await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     t.equal((await names()).length, before);
-    await becomes(t, () => page.getByRole('tab', { name: 'Upload File' }).isDisabled(), true);
-    t.ok(await dropBeside(page));
   });
 
   t.test('the plan has no room for so many: none is stored', async (t) => {

@@ -40,9 +40,11 @@ export function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows?.map((row) => (
-          <Row key={row.number} row={row} compiled={compiled} />
-        ))}
+        {rows?.map((row) => <Row key={row.number} row={row} compiled={compiled} />) ?? (
+          <tr>
+            <td colSpan={5}>{texts.loading}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
