@@ -153,8 +153,21 @@ t.test('finding links', async (t) => {
     await becomes(t, () => namesShown(page), ['Gamma', 'Beta', 'Alpha']);
   });
 
+  t.test('every heading that sorts leads to links', async (t) => {
+    const headings = page.locator('th').getByRole('button', { name: /Link Name|Created|URL/ });
+    await becomes(t, () => headings.allTextContents().then((all) => all.length), 3);
+    for (const heading of await headings.all()) {
+      const answered = page.waitForResponse(/tracking-links\?.*sort=/);
+      await heading.click();
+      t.equal((await answered).status(), 200);
+      await rowsAre(page, 3);
+    }
+  });
+
   t.test('an address that makes no sense shows the list', async () => {
     await page.goto('/manage-links?page=-3&perPage=7&sort=password&values=[1&from=soon');
+    await rowsAre(page, 3);
+    await page.goto('/manage-links?sort=fullUrl&order=ASC');
     await rowsAre(page, 3);
     await page.goto('/manage-links?page=99');
     await rowsAre(page, 3);

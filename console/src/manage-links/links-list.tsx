@@ -5,7 +5,7 @@ import { NewerNote } from './steady/newer-note.tsx';
 import { useSteadyRows } from './steady/use-steady-rows.ts';
 import { LinksTable } from './table/links-table.tsx';
 import type { RowSetting } from './table/row-setting.ts';
-import type { LinksView } from './view/links-view.ts';
+import { type LinksView, printView } from './view/links-view.ts';
 import type { LoadedPage } from './view/use-links.ts';
 import type { ChangeView } from './view/use-links-view.ts';
 import { resize, sortBy, turnTo } from './view/view-changes.ts';
@@ -21,7 +21,7 @@ interface LinksListProps {
 export function LinksList({ view, change, list, setting }: LinksListProps) {
   const { links, total, isOutdated } = list;
   const { ref, isPointed } = usePointed();
-  const key = isOutdated ? '' : JSON.stringify(view);
+  const key = isOutdated ? '' : printView(view).toString();
   const { rows, changes, update } = useSteadyRows(links, key, isPointed);
   return (
     <>

@@ -8,7 +8,6 @@ const COLUMNS: readonly (readonly [SortField, string])[] = [
   ['createdAt', linkTableTexts.created],
   ['name', linkTableTexts.name],
   ['createdBy', linkTableTexts.createdBy],
-  ['fullUrl', linkTableTexts.url],
 ];
 const ORDERS = ['DESC', 'ASC'] as const;
 

@@ -46,7 +46,7 @@ export function LinksTable({ links, label, isOutdated, sort, sortBy, setting }: 
           {heading('name', texts.name, styles.name)}
           {heading('createdAt', texts.created, styles.created)}
           {heading('createdBy', texts.createdBy, styles.creator)}
-          {heading('fullUrl', texts.url)}
+          <th scope="col">{texts.url}</th>
           <th scope="col" className={`${tableStyles.actions} ${styles.actions}`}>
             {texts.actions}
           </th>

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../controls/page-window.ts';
 
-/** The columns that the list can be sorted by. */
-export const SORT_FIELDS = ['name', 'createdAt', 'createdBy', 'fullUrl'] as const;
+/** The columns that the list can be sorted by; a URL has no index to be sorted by. */
+export const SORT_FIELDS = ['name', 'createdAt', 'createdBy'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 /** A column and its direction. */
