@@ -68,6 +68,10 @@ export const checkUrlsTexts = {
   unselectAll: 'Select none',
   name: 'Link Name',
   tooMany: (most: number) => `At most ${formatNumber(most)} links are saved at once. Select fewer.`,
+  notShown: (count: number) =>
+    count === 1
+      ? '1 selected URL is not shown.'
+      : `${formatNumber(count)} selected URLs are not shown.`,
   save: (count: number) => `Save corrected (${formatNumber(count)})`,
   saving: 'Saving...',
   download: 'Download CSV',

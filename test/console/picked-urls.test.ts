@@ -32,15 +32,26 @@ t.test('URLs are picked and left', async (t) => {
 });
 
 t.test('what was saved is not offered again', async (t) => {
-  t.same(savable(URLS, NOTHING_PICKED), [0, 2]);
+  t.same(savable(URLS, [0, 1, 2], NOTHING_PICKED), [0, 2]);
   const saved = noteSaved(pickOnly(NOTHING_PICKED, [0, 2]), new Map([[0, 'https://a.example/1']]));
-  t.same(savable(URLS, saved), [2]);
-  t.equal(saved.picked.size, 0);
+  t.same(savable(URLS, [0, 1, 2], saved), [2]);
+  t.same(savable(URLS, [0, 1], saved), []);
+  t.same([...saved.picked], [2], 'what was picked meanwhile stays');
 });
 
 t.test('a refusal stands until the name changes', async (t) => {
-  const refused = noteRefused(NOTHING_PICKED, new Map([[0, ['Link name is required']]]));
+  const refused = noteRefused(
+    NOTHING_PICKED,
+    new Map([[0, ['Link name is required']]]),
+    NOTHING_PICKED,
+  );
   const renamed = rename(refused, 0, 'Spring');
   t.equal(renamed.refused.size, 0);
   t.equal(renamed.names.get(0), 'Spring');
+  const sentences = new Map([
+    [0, ['Link name is required']],
+    [2, ['Link name is required']],
+  ]);
+  const late = noteRefused(renamed, sentences, NOTHING_PICKED);
+  t.same([...late.refused.keys()], [2], 'not at one that was renamed since');
 });

@@ -102,6 +102,20 @@ t.test('URLs from anywhere', async (t) => {
     t.match(text.text, 'javascript:alert(1)', 'all else is as it was');
   });
 
+  t.test('only what is shown is selected, and what is not shown is told', async (t) => {
+    const problems = page.getByRole('switch', { name: 'Only problems' });
+    await problems.check();
+    await page.getByRole('button', { name: /^Select all [12] that can be saved/ }).click();
+    await problems.uncheck();
+    await becomes(t, () => page.getByText(/not shown/).count(), 0);
+    await page.getByRole('button', { name: 'Select none' }).click();
+    await page.getByRole('button', { name: 'Select all 3 that can be saved' }).click();
+    await problems.check();
+    await page.getByText(/selected URLs? (is|are) not shown/).waitFor();
+    await problems.uncheck();
+    await page.getByRole('button', { name: 'Select none' }).click();
+  });
+
   t.test('are saved as links, all or none', async (t) => {
     await page.getByRole('button', { name: 'Select all 3 that can be saved' }).click();
     const first = rowOf(page, 2).getByLabel('Link Name');

@@ -38,20 +38,31 @@ export function rename(now: PickedUrls, index: number, name: string): PickedUrls
   return { ...now, names: new Map(now.names).set(index, name), refused };
 }
 
-/** They were saved, under these URLs; nothing is picked any more. */
+/** They were saved, under these URLs; what was picked meanwhile stays picked. */
 export function noteSaved(now: PickedUrls, saved: ReadonlyMap<number, string>): PickedUrls {
-  const all = new Map([...now.saved, ...saved]);
-  return { ...now, picked: new Set(), refused: new Map(), saved: all };
+  return {
+    ...now,
+    picked: new Set([...now.picked].filter((index) => !saved.has(index))),
+    refused: new Map([...now.refused].filter(([index]) => !saved.has(index))),
+    saved: new Map([...now.saved, ...saved]),
+  };
 }
 
+/** @param sent how it was when it was sent; what was renamed since may be good */
 export function noteRefused(
   now: PickedUrls,
   refused: ReadonlyMap<number, readonly string[]>,
+  sent: PickedUrls,
 ): PickedUrls {
-  return { ...now, refused };
+  const standing = [...refused].filter(([index]) => now.names.get(index) === sent.names.get(index));
+  return { ...now, refused: new Map(standing) };
 }
 
-/** The places of those that can be saved and were not. */
-export function savable(urls: readonly CheckedUrl[], { saved }: PickedUrls): number[] {
-  return urls.flatMap(({ canSave }, index) => (canSave && !saved.has(index) ? [index] : []));
+/** Those of the places whose URLs can be saved and were not. */
+export function savable(
+  urls: readonly CheckedUrl[],
+  places: readonly number[],
+  { saved }: PickedUrls,
+): number[] {
+  return places.filter((index) => urls[index]?.canSave === true && !saved.has(index));
 }

@@ -15,6 +15,8 @@ const MOST_AT_ONCE = 10_000;
 
 interface ResultsBarProps {
   readonly result: CheckResult;
+  /** The places of the URLs that are shown. */
+  readonly shown: readonly number[];
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
   readonly isNarrowed: boolean;
@@ -26,11 +28,12 @@ interface ResultsBarProps {
 
 /** What can be done with the result as a whole. */
 export function ResultsBar(props: ResultsBarProps) {
-  const { result, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
+  const { result, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
   const { urls, corrected } = result;
   const id = useId();
-  const can = savable(urls, picks);
+  const can = savable(urls, shown, picks);
   const { size } = picks.picked;
+  const seen = shown.filter((index) => picks.picked.has(index)).length;
   return (
     <div className={styles.bar}>
       <label htmlFor={id} className={styles.filter}>
@@ -47,10 +50,12 @@ export function ResultsBar(props: ResultsBarProps) {
             {texts.downloadText}
           </Button>
         )}
-        {can.length === 0 ? null : size === 0 ? (
-          <Button onClick={() => change((now) => pickOnly(now, savable(urls, now)))}>
-            {texts.selectAll(can.length)}
-          </Button>
+        {size === 0 ? (
+          can.length === 0 ? null : (
+            <Button onClick={() => change((now) => pickOnly(now, savable(urls, shown, now)))}>
+              {texts.selectAll(can.length)}
+            </Button>
+          )
         ) : (
           <>
             <Button onClick={() => change((now) => pickOnly(now, []))}>{texts.unselectAll}</Button>
@@ -65,6 +70,11 @@ export function ResultsBar(props: ResultsBarProps) {
           </>
         )}
       </div>
+      {seen < size ? (
+        <p className={styles.hidden} role="status">
+          {texts.notShown(size - seen)}
+        </p>
+      ) : null}
       {size > MOST_AT_ONCE ? (
         <p className={styles.tooMany} role="alert">
           {texts.tooMany(MOST_AT_ONCE)}

@@ -35,6 +35,7 @@ export function Results({ compiled, result, leave }: ResultsProps) {
       </p>
       <ResultsBar
         result={result}
+        shown={shown}
         picks={picks}
         change={change}
         isNarrowed={isNarrowed}

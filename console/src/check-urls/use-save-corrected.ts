@@ -41,15 +41,14 @@ export function useSaveCorrected(
       });
       change((now) => noteSaved(now, new Map(saved)));
     },
-    onRefused: (errors) =>
-      change((now) => {
-        const indexes = inOrder(now.picked);
-        const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
-          const index = indexes[row - 1];
-          return index === undefined ? [] : [[index, [...sentences.values()]] as const];
-        });
-        return noteRefused(now, new Map(refused));
-      }),
+    onRefused: (errors, sent) => {
+      const indexes = inOrder(sent.picked);
+      const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
+        const index = indexes[row - 1];
+        return index === undefined ? [] : [[index, [...sentences.values()]] as const];
+      });
+      change((now) => noteRefused(now, new Map(refused), sent));
+    },
   });
 }
 
