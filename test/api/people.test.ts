@@ -207,11 +207,12 @@ for (const engine of engines) {
       await signIn(url, 'member@race.example');
       const people = Array.from({ length: 10 }, (_, index) => `racer${index}@race.example`);
       for (const email of people) t.equal(status(await invite(admin, email)), 201);
-      const ends = await Promise.allSettled(people.map((email) => signIn(url, email)));
-      t.equal(ends.filter((end) => end.status === 'fulfilled').length, 1);
+      const racers = await Promise.all(people.map((email) => signIn(url, email)));
+      const ends = await Promise.all(racers.map(me));
+      const roles = ends.map(({ role }) => role).sort();
+      t.same(roles, [...Array(9).fill('admin'), 'user'], 'the others have workspaces of their own');
       t.equal((await admin.get('/api/users')).body.length, 3);
-      const refused = ends.find((end) => end.status === 'rejected');
-      t.match(String(refused?.reason), /Your plan Free allows a maximum of 3 workspace members/);
+      t.equal((await admin.get('/api/invitations')).body.length, 9, 'and are still invited');
       t.match((await admin.get('/api/subscription/member-limit-check')).body, {
         allowed: false,
         used: 3,
@@ -222,6 +223,34 @@ for (const engine of engines) {
       t.match(await invite(admin, 'more@race.example'), {
         status: 403,
         body: { code: 'limit_reached' },
+      });
+    });
+
+    t.test('I3 an invitation into a full workspace keeps nobody from signing in', async (t) => {
+      const roomy = await signIn(url, 'ada@roomy.example');
+      await invite(roomy, 'dan@full.example');
+      late = MINUTE_MS;
+      const full = await signIn(url, 'ada@full.example');
+      const others = ['bob@full.example', 'cleo@full.example'];
+      for (const email of [...others, 'dan@full.example', 'eve@full.example']) {
+        t.equal(status(await invite(full, email)), 201);
+      }
+      for (const email of others) await signIn(url, email);
+      const dan = await me(await signIn(url, 'dan@full.example'));
+      t.match(dan, { role: 'user', organizationName: 'roomy.example' }, 'the newest with a seat');
+      const eve = await signIn(url, 'eve@full.example');
+      const own = await me(eve);
+      t.equal(own.role, 'admin');
+      t.not(own.organizationId, (await me(full)).organizationId);
+      const [open] = (await eve.get('/api/invitations/mine')).body;
+      t.match(open, { organizationName: 'full.example' }, 'the invitation stays open');
+
+      const bob = await me(await signIn(url, 'bob@full.example'));
+      t.same((await full.delete(`/api/users/${bob.id}`)).body, { deleted: 1 });
+      await eve.request('DELETE', '/api/account', { confirm: 'DELETE' });
+      t.match(await me(await signIn(url, 'eve@full.example')), {
+        role: 'user',
+        organizationName: 'full.example',
       });
     });
 

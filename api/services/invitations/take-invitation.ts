@@ -1,18 +1,18 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op, type Transaction } from 'sequelize';
-import { dataIn } from '../../models/organization-data.ts';
+import { dataIn, type OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-configuration.ts';
-import { requireRoom } from '../plans/room.ts';
+import { readLimit, requireRoom } from '../plans/room.ts';
 
 /**
- * Uses up the newest open invitation for an address, if there is one; answers the workspace it leads to.
- * The seats are counted again here: since the invitation was sent, others may have come (threat I3).
- * @throws {DomainError} `limit_reached`
+ * Uses up the newest open invitation for an address into a workspace with a free seat, if there is one; answers
+ * that workspace. The seats are counted again here: since the invitation was sent, others may have come (threat I3).
+ * A full workspace is passed over, not refused: whoever invited an address there would keep it from signing in.
  */
 export async function takeInvitation(
   services: Services,
@@ -21,37 +21,55 @@ export async function takeInvitation(
   transaction: Transaction,
 ): Promise<OrganizationRow | null> {
   const { invitations } = services.database.models;
-  const found = await invitations.findOne({
+  const found = await invitations.findAll({
     where: { email, expiresAt: { [Op.gt]: services.clock.now() } },
     order: [['sentAt', 'DESC']],
     transaction,
     raw: true,
   });
-  return found && acceptInvitation(services, guest, readRow(invitations, found), transaction);
+  for (const row of found) {
+    const invitation = readRow(invitations, row);
+    const data = dataIn(services.database, invitation.organizationId, transaction);
+    if (!(await lockIfThere(services.database, data))) continue;
+    if (!(await readLimit(services, data, 'members')).allowed) continue;
+    const organization = await useUp(services, guest, data, invitation);
+    if (organization) return organization;
+  }
+  return null;
 }
 
-/** Uses up this invitation. @throws {DomainError} `limit_reached` */
+/** Uses up this invitation. @throws {DomainError} `not_found`, `limit_reached` */
 export async function acceptInvitation(
   services: Services,
   guest: Actor,
   invitation: InvitationRow,
   transaction: Transaction,
 ): Promise<OrganizationRow> {
-  const { organizations } = services.database.models;
-  const { id, organizationId, email } = invitation;
-  const data = dataIn(services.database, organizationId, transaction);
+  const data = dataIn(services.database, invitation.organizationId, transaction);
   const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
   if (!(await lockIfThere(services.database, data))) throw closed();
   await requireRoom(services, data, 'members');
-  // Good once: whoever came second finds it gone.
-  if ((await data.invitations.remove({ id })) === 0) throw closed();
+  const organization = await useUp(services, guest, data, invitation);
+  if (!organization) throw closed();
+  return organization;
+}
+
+// Good once: null for whoever came second.
+async function useUp(
+  services: Services,
+  guest: Actor,
+  data: OrganizationData,
+  { id, email }: InvitationRow,
+): Promise<OrganizationRow | null> {
+  if ((await data.invitations.remove({ id })) === 0) return null;
   await recordAudit(services, guest, data, {
     action: 'invitation.accept',
     subjectId: id,
     subject: email,
   });
-  const organization = await organizations.findByPk(organizationId, {
-    transaction,
+  const { organizations } = services.database.models;
+  const organization = await organizations.findByPk(data.organizationId, {
+    transaction: data.transaction,
     raw: true,
     rejectOnEmpty: true,
   });
