@@ -2,8 +2,9 @@ import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { addParameter, callApi, see, startJourney } from './journey.ts';
-import { openConfig } from './parameter-table.ts';
+import { hold } from './hold.ts';
+import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
+import { openConfig, rowOf } from './parameter-table.ts';
 
 t.test('advanced link configuration', async (t) => {
   const journey = await startJourney(t);
@@ -70,6 +71,39 @@ t.test('advanced link configuration', async (t) => {
     await becomes(t, () => enable.isChecked(), false);
     await becomes(t, () => page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
   });
+
+  t.test(
+    'what is typed is kept while it is saved, and over a look at the parameters',
+    async (t) => {
+      const name = page.getByLabel('Main Parameter Name');
+      const letArrive = await hold(page, '**/api/advanced-link-config');
+      await name.fill('cid');
+      await saveButton.click();
+      await page.getByRole('button', { name: 'Saving...' }).waitFor();
+      await name.fill('campaign');
+      await letArrive();
+      await see(page, 'Configuration saved');
+      await becomes(t, () => name.inputValue(), 'campaign');
+      await page.getByRole('tab', { name: 'Parameters' }).click();
+      await rowOf(page, 'src').waitFor();
+      await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
+      await becomes(t, () => name.inputValue(), 'campaign');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await becomes(t, () => name.inputValue(), 'cid', 'what is saved');
+      const stored = await callApi<object>(page, 'GET', '/api/advanced-link-config');
+      const others = { ...stored, mainParameterName: 'sourceid' };
+      await callApi(page, 'POST', '/api/advanced-link-config', others);
+      // Whatever came of a change, what is configured is fetched anew.
+      await page.route('**/api/advanced-link-config', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+      );
+      await saveButton.click();
+      await see(page, 'Please try again later.');
+      await becomes(t, () => name.inputValue(), 'sourceid', 'what somebody else saved is shown');
+      await page.unroute('**/api/advanced-link-config');
+      await dismissNotices(page);
+    },
+  );
 
   t.test('what only the server knows of is listed too', async (t) => {
     await page.route('**/api/advanced-link-config', (route) =>

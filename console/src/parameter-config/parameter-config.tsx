@@ -6,6 +6,7 @@ import { TabBar } from '../controls/tab-bar.tsx';
 import { useTab } from '../controls/use-tab.ts';
 import { useUser } from '../providers/session.ts';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
+import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs } from './config-dialogs.tsx';
 import { ConfigHead } from './config-head.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -22,6 +23,7 @@ export default function ParameterConfig() {
   const { config, error, retry } = useConfig();
   const [dialog, open] = useState<OpenDialog | null>(null);
   const [tab, showTab] = useTab(['parameters', 'advanced']);
+  const advanced = useAdvancedDraft();
   const { role } = useUser();
   return (
     <>
@@ -29,7 +31,7 @@ export default function ParameterConfig() {
       <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
       <TabBar label={texts.tabs} tabs={TABS} shown={tab} show={showTab}>
         {tab === 'advanced' ? (
-          <AdvancedTab isAdmin={role === 'admin'} />
+          <AdvancedTab draft={advanced} isAdmin={role === 'admin'} />
         ) : error ? (
           <LoadFailure text={texts.loadFailed} error={error} retry={retry} />
         ) : (

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../providers/session.ts';
 import { paths } from '../../routing/paths.ts';
 import styles from './advanced.module.css';
+import { useAdvancedDraft } from './use-advanced-draft.ts';
 
 // Hardly anybody opens it, so nobody waits for it with the screen it stands on.
 const AdvancedTab = lazy(async () => ({
@@ -19,6 +20,7 @@ const AdvancedTab = lazy(async () => ({
 export function AdvancedDetails() {
   const { role } = useUser();
   const [isOpen, open] = useState(false);
+  const draft = useAdvancedDraft();
   if (role === 'admin') {
     return <Link to={`${paths.parameterConfig}?tab=advanced`}>{texts.details}</Link>;
   }
@@ -32,7 +34,7 @@ export function AdvancedDetails() {
         <Dialog open onClose={close} aria-labelledby="advanced-title" maxWidth="md" fullWidth>
           <DialogContent>
             <Suspense fallback={<p role="status">{texts.loading}</p>}>
-              <AdvancedTab isAdmin={false} />
+              <AdvancedTab draft={draft} isAdmin={false} />
             </Suspense>
           </DialogContent>
           <DialogActions>

@@ -5,9 +5,15 @@ import { LoadFailure } from '../../controls/load-failure.tsx';
 import { advancedQuery, useTaxonomy } from '../../providers/taxonomy.ts';
 import styles from './advanced.module.css';
 import { AdvancedConfig } from './advanced-config.tsx';
+import type { AdvancedDraft } from './use-advanced-draft.ts';
+
+interface AdvancedTabProps {
+  readonly draft: AdvancedDraft;
+  readonly isAdmin: boolean;
+}
 
 /** How all parameters are packed into one; only an admin can change it. */
-export function AdvancedTab({ isAdmin }: { readonly isAdmin: boolean }) {
+export function AdvancedTab({ draft, isAdmin }: AdvancedTabProps) {
   const { data: saved, error, refetch } = useQuery(advancedQuery);
   const taxonomy = useTaxonomy();
   const failure = saved ? taxonomy.error : error;
@@ -25,6 +31,7 @@ export function AdvancedTab({ isAdmin }: { readonly isAdmin: boolean }) {
       {saved && taxonomy.compiled ? (
         <AdvancedConfig
           saved={saved}
+          draft={draft}
           parameters={taxonomy.compiled.taxonomy.parameters}
           isAdmin={isAdmin}
         />

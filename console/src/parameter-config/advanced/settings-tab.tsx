@@ -15,27 +15,30 @@ import { focusOn } from '../../controls/focus-on.ts';
 import styles from './advanced.module.css';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CONFLICTS, Conflicts } from './conflicts.tsx';
+import type { AdvancedDraft } from './use-advanced-draft.ts';
 import { useSaveAdvanced } from './use-save-advanced.ts';
 
 interface SettingsTabProps {
   readonly saved: AdvancedLinkConfig;
   readonly config: AdvancedLinkConfig;
+  readonly draft: AdvancedDraft;
   readonly parameters: readonly GovernedParameter[];
   readonly isAdmin: boolean;
-  readonly change: (fields: Partial<AdvancedLinkConfig>) => void;
-  readonly restore: () => void;
-  readonly showPreview: () => void;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The four settings; they are saved only when nothing conflicts and, if need be, after a warning. */
 export function SettingsTab(props: SettingsTabProps) {
-  const { saved, config, parameters, isAdmin, change, restore, showPreview } = props;
+  const { saved, config, draft, parameters, isAdmin } = props;
   const notify = useNotify();
   const [isAsking, ask] = useState(false);
   const [refused, refuse] = useState(NONE);
-  const { save, isSaving } = useSaveAdvanced({ saved, onSaved: restore, onRefused: refuse });
+  const { save, isSaving } = useSaveAdvanced({
+    saved,
+    onSaved: draft.settle,
+    onRefused: refuse,
+  });
   const problems = checkAdvancedConfig(config);
   const conflicts = advancedConflicts({ parameters, advanced: config });
   const sentences = new Map([
@@ -45,7 +48,11 @@ export function SettingsTab(props: SettingsTabProps) {
   const isEnabling = config.isEnabled && !saved.isEnabled;
   const edit = (fields: Partial<AdvancedLinkConfig>) => {
     refuse(NONE);
-    change(fields);
+    draft.change(fields);
+  };
+  const cancel = () => {
+    refuse(NONE);
+    draft.restore();
   };
   const submit = () => {
     if (problems[0]) focusOn(`#advanced-${problems[0].path}`);
@@ -54,7 +61,7 @@ export function SettingsTab(props: SettingsTabProps) {
     else save(config);
   };
   const preview = () => {
-    if (problems.length === 0) return showPreview();
+    if (problems.length === 0) return draft.show('preview');
     const { failed, failedTitle } = advancedPreviewTexts;
     notify(failed, { type: 'error', title: failedTitle });
   };
@@ -78,7 +85,7 @@ export function SettingsTab(props: SettingsTabProps) {
       {isAdmin ? (
         <div className={styles.actions}>
           <Button onClick={preview}>{texts.showPreview}</Button>
-          <Button disabled={config === saved} onClick={() => edit(saved)}>
+          <Button disabled={draft.changed === null} onClick={cancel}>
             {configTexts.cancel}
           </Button>
           <BusyButton text={texts.save} busyText={texts.saving} isBusy={isSaving} />
@@ -96,7 +103,7 @@ export function SettingsTab(props: SettingsTabProps) {
           }}
           close={() => {
             ask(false);
-            restore();
+            cancel();
           }}
         >
           <p>{texts.enableText(parameters.length)}</p>

@@ -9,7 +9,7 @@ import { useChange } from '../use-change.ts';
 
 interface SaveAdvanced {
   readonly saved: AdvancedLinkConfig;
-  readonly onSaved: () => void;
+  readonly onSaved: (sent: AdvancedLinkConfig) => void;
   readonly onRefused: (errors: ReadonlyMap<string, string>) => void;
 }
 
@@ -25,12 +25,12 @@ export function useSaveAdvanced({ saved, onSaved, onRefused }: SaveAdvanced) {
       title: texts.saveFailedTitle,
       text: isRefusal(error) ? message : texts.saveFailed,
     }),
-    onDone: (stored) => {
+    onDone: (stored, sent) => {
       queries.setQueryData(advancedQuery.queryKey, stored);
       if (stored.isEnabled && !saved.isEnabled) {
         notify(texts.enabledText, { type: 'error', title: texts.enabledTitle });
       }
-      onSaved();
+      onSaved(sent);
     },
     onRefused,
   });
