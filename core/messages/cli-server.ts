@@ -64,6 +64,8 @@ export const serverMessages = {
     `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${moment(at)} and no answer came. That is too long ago for the server to tell. Look whether they are there, and run this again with --in-doubt stored or --in-doubt missing.`,
   changedMeanwhile: (created: number) =>
     `The file was changed while it was imported, after ${counted(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
+  sentOtherwise:
+    'An earlier run sent these rows in another way, perhaps with another version of this command. What it stored is in the list of links; import the other rows from a file of their own.',
   noRoom: (rows: number, remaining: number) =>
     `The file has ${counted(rows, 'row', 'rows')}, and your plan has room for ${counted(remaining, 'more link', 'more links')}. Nothing was stored.`,
   noRecord: (why: string) =>

@@ -52,6 +52,32 @@ t.test('Ctrl-C ends it after the chunk that is under way', async (t) => {
   t.equal((await storedLinks(world.admin)).length, CHUNK);
 });
 
+for (const [begun, goesOn] of [
+  ['all', 'valid'],
+  ['valid', 'all'],
+] as const) {
+  t.test(`begun with --mode ${begun} and gone on with --mode ${goesOn}`, async (t) => {
+    const world = await interruptedImport(t);
+    await world.killedAt('after', 2, '--mode', begun);
+    const run = await world.utmost(['import', world.input, '--mode', goesOn, '--json']);
+    t.equal(run.code, 0, run.stderr);
+    t.match(JSON.parse(run.stdout), { end: 'done', created: ROWS });
+    await isWhole(t, world);
+  });
+}
+
+t.test('what the server knows by another request altogether', async (t) => {
+  const world = await interruptedImport(t);
+  world.running.server.ext('onPreHandler', (request, h) => {
+    if (request.path !== '/api/tracking-links/import') return h.continue;
+    const body = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used.' };
+    return h.response(body).code(422).takeover();
+  });
+  const run = await world.utmost(['import', world.input]);
+  t.match(run, { code: 1, stderr: /An earlier run sent these rows in another way/ });
+  t.notMatch(run.stderr, 'Idempotency-Key');
+});
+
 t.test('a day later', async (t) => {
   const world = await interruptedImport(t);
   await world.killedAt('before', 2);

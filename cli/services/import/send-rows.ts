@@ -1,6 +1,8 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
 import { persistently } from '../server/persistently.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -17,11 +19,34 @@ export interface RowsOrder {
   readonly dryRun: boolean;
 }
 
+const OTHER_MODE = { all: 'valid', valid: 'all' } as const;
+
 /**
- * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once.
+ * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once, also when
+ * an earlier run stored them in the other mode: then they are answered as that run's.
  * @throws {ApiError}
+ * @throws {CommandError} when the server knows the key by a request that this is not, in either mode
  */
 export async function sendRows(
+  connection: Connection,
+  csv: string,
+  key: string,
+  order: RowsOrder,
+): Promise<SentRows> {
+  try {
+    return await sendOnce(connection, csv, key, order);
+  } catch (error) {
+    if (!isReuse(error)) throw error;
+  }
+  try {
+    // A key is taken by what was stored and stands for the content of the file, so only the mode differs.
+    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODE[order.mode] });
+  } catch (error) {
+    throw isReuse(error) ? new CommandError(serverMessages.sentOtherwise) : error;
+  }
+}
+
+async function sendOnce(
   { api }: Connection,
   csv: string,
   key: string,
@@ -44,6 +69,10 @@ export async function sendRows(
     if (refused === null) throw error;
     return { ...refused, isTaken: false };
   }
+}
+
+function isReuse(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }
 
 // What a refusal says of each row; null where it is not the rows that were refused.
