@@ -37,6 +37,9 @@ export const serverMessages = {
   badToken: (source: string) =>
     `${source} is not an API token. It is 'utmost_pat_' and letters and digits, on one line.`,
 
+  badKeptToken: (path: string, url: string) =>
+    `What ${path} has as the token for ${url} is none. Sign in again with utmost login --url ${url}.`,
+
   taxonomyStrange: (url: string) =>
     `The taxonomy that ${url} answered cannot be read. Bring the server and this command to the same version.`,
   triesAgain: (message: string, seconds: number) =>

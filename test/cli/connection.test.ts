@@ -73,6 +73,16 @@ t.test('flag over environment over file', async (t) => {
       t.match(broken, { code: 1, stderr: 'is not as utmost login writes it' }, content);
     }
   });
+
+  await t.test('a token in the file that is none', async (t) => {
+    remember({ url, tokens: { [url]: `${token}\nmore` } });
+    const broken = await utmost(['whoami'], { env: alone });
+    t.match(broken, { code: 1, stderr: `What ${config} has as the token for ${url} is none.` });
+    t.notMatch(broken.stderr, 'UTMOST_TOKEN');
+    t.notMatch(broken.stderr, token);
+    const typed = await utmost(['whoami'], { env: { UTMOST_TOKEN: 'hunter2' } });
+    t.match(typed, { code: 2, stderr: 'UTMOST_TOKEN is not an API token' });
+  });
   t.equal(statSync(config).mode & 0o777, 0o600);
   t.equal(env.UTMOST_TOKEN, token);
 });

@@ -13,15 +13,20 @@ export interface ServerSettings {
 /**
  * Finds the server and the token: the file, over it the environment, over that the flag. A token of the
  * file is used only for the server that it was made at.
- * @throws {CommandError} wrong usage (2) where no server or a bad one is named, not signed in (4)
+ * @throws {CommandError} wrong usage (2) where no server or a bad one is named, not signed in (4), failed (1)
+ * where the file holds what is no token
  */
 export async function findServer(flags: { readonly url?: string }): Promise<ServerSettings> {
   const url = await findUrl(flags.url);
-  const token = given(process.env.UTMOST_TOKEN) ?? (await readConfig()).tokens[url];
-  if (token === undefined) {
-    throw new CommandError(serverMessages.notSignedIn(url), EXIT.notAllowed);
+  const fromEnvironment = given(process.env.UTMOST_TOKEN);
+  if (fromEnvironment !== undefined) {
+    return { url, token: checkToken(fromEnvironment, 'UTMOST_TOKEN') };
   }
-  return { url, token: checkToken(token, 'UTMOST_TOKEN') };
+  const kept = (await readConfig()).tokens[url];
+  if (kept === undefined) throw new CommandError(serverMessages.notSignedIn(url), EXIT.notAllowed);
+  const token = tokenIn(kept);
+  if (token === null) throw new CommandError(serverMessages.badKeptToken(configPath(), url));
+  return { url, token };
 }
 
 /**
@@ -69,11 +74,14 @@ export function serverUrl(text: string, source: string): string {
  * @throws {CommandError} wrong usage (2)
  */
 export function checkToken(text: string, source: string): string {
-  const token = text.trim();
-  if (!/^utmost_pat_[0-9A-Za-z]+$/.test(token)) {
-    throw new CommandError(serverMessages.badToken(source), EXIT.usage);
-  }
+  const token = tokenIn(text);
+  if (token === null) throw new CommandError(serverMessages.badToken(source), EXIT.usage);
   return token;
+}
+
+function tokenIn(text: string): string | null {
+  const token = text.trim();
+  return /^utmost_pat_[0-9A-Za-z]+$/.test(token) ? token : null;
 }
 
 // A secret that a pipeline does not have is an empty variable.
