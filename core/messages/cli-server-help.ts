@@ -161,7 +161,7 @@ Examples:
 
 The invitation is mailed. Its link is printed as well, for you to hand on.`,
   usersRemove: 'remove somebody; their links stay',
-  usersRemoveArgument: 'the e-mail address or the username',
+  usersRemoveArgument: 'the e-mail address, the username or the id',
   usersRemoveExamples: `
 Examples:
   $ utmost users remove jo@example.com

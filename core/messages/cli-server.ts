@@ -10,6 +10,13 @@ interface KnownPerson {
   readonly organizationName: string;
 }
 
+/** Somebody among others, who must be told from them. */
+interface KnownByName {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
 /** What became of a file that was imported. */
 export interface ImportFigures {
   readonly created: number;
@@ -177,7 +184,12 @@ export const serverMessages = {
   invited: (email: string, until: Date) =>
     `${email} is invited, until ${moment(until)}. The link of the mail:`,
   mailNotSent: 'The mail could not be sent. Hand on the link yourself.',
-  noSuchPerson: (who: string) => `There is nobody with the e-mail address or username ${who}.`,
+  noSuchPerson: (who: string) =>
+    `There is nobody with the e-mail address, username or id ${who}. utmost users list shows them.`,
+  severalPeople: (who: string, people: readonly KnownByName[]) => [
+    `${who} may be any of these. Name one by what only they have, like the id:`,
+    ...people.map(({ id, username, email }) => `  ${id}  ${username} (${email})`),
+  ],
   askRemove: (who: string, url: string) => `Remove ${who} from ${url}?`,
   removed: (who: string) => `${who} is removed; their links stay.`,
   tokenMade: (name: string, expiresAt: Date | null) =>

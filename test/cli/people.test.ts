@@ -44,6 +44,27 @@ t.test('users', async (t) => {
   t.match(await utmost(['users', 'remove', 'ada', '--yes']), { code: 1 }, 'not oneself');
 });
 
+t.test('somebody whose username is the address of somebody else', async (t) => {
+  const { utmost, admin, url } = await serve(t);
+  for (const name of ['jo', 'eve']) {
+    await utmost(['users', 'invite', `${name}@northwind.example`]);
+    await signIn(url, `${name}@northwind.example`);
+  }
+  const people: { id: string; email: string }[] = (await admin.get('/api/users')).body;
+  const idOf = (name: string) => people.find(({ email }) => email.startsWith(name))?.id ?? '';
+  const rename = (name: string, username: string) =>
+    admin.patch(`/api/users/${idOf(name)}`, { username });
+  t.match(await rename('jo', 'josephine'), { status: 200 });
+  t.match(await rename('eve', 'jo@northwind.example'), { status: 200 });
+  const remove = (who: string) => utmost(['users', 'remove', who, '--yes']);
+  const unclear = await remove('jo@northwind.example');
+  t.match(unclear, { code: 2, stdout: '', stderr: 'may be any of these' });
+  for (const name of ['jo', 'eve']) t.match(unclear.stderr, idOf(name));
+  t.equal((await admin.get('/api/users')).body.length, 3);
+  t.match(await remove(idOf('eve')), { code: 0, stderr: 'eve@northwind.example is removed' });
+  t.match(await remove('jo@northwind.example'), { code: 0, stderr: 'jo@northwind.example is' });
+});
+
 t.test('tokens', async (t) => {
   const { utmost, token } = await serve(t);
   const made = await utmost(['tokens', 'create', 'ci-pipeline', '--scope', 'read', '--days', '3']);

@@ -3,6 +3,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { complain, tellJson } from '../../ui/output.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
@@ -16,10 +17,15 @@ export function usersRemove(command: Command): void {
 async function remove(who: string, flags: ServerFlags & Consent): Promise<void> {
   const { url, api } = await connect(flags);
   const people = await bodyOf(api.GET('/api/users'));
-  const person =
-    people.find(({ username }) => username === who) ??
-    people.find(({ email }) => email.toLowerCase() === who.toLowerCase());
+  const named = people.filter(({ id, username, email }) => {
+    return id === who || username === who || email.toLowerCase() === who.toLowerCase();
+  });
+  const [person, ...others] = named;
   if (person === undefined) throw new CommandError(serverMessages.noSuchPerson(who));
+  // A username may look like somebody else's address.
+  if (others.length > 0) {
+    throw new CommandError(serverMessages.severalPeople(who, named), EXIT.usage);
+  }
   const { id, email } = person;
   await requireConsent(flags, serverMessages.askRemove(email, url));
   const answer = await bodyOf(api.DELETE('/api/users/{id}', { params: { path: { id } } }));
