@@ -92,3 +92,16 @@ t.test('a token is asked for without being shown', async (t) => {
   t.notMatch(screen, token);
   t.match(await onTerminal(command(['whoami']), [], { env: alone }), { code: 0 });
 });
+
+t.test('an export keeps characters whole that come in two pieces', async (t) => {
+  const { running, env } = await serve(t);
+  const text = `${'€'.repeat(50)}\n`.repeat(4_000);
+  running.server.ext('onPreResponse', ({ path }, h) => {
+    if (path !== '/api/tracking-links/export') return h.continue;
+    return h.response(text).type('text/csv').takeover();
+  });
+  const { code, screen } = await onTerminal(command(['export']), [], { env });
+  t.equal(code, 0);
+  t.notMatch(screen, '\uFFFD');
+  t.equal(screen.split('€').length - 1, 200_000);
+});

@@ -32,11 +32,16 @@ export async function openSink(path: string, manner: SinkManner = {}): Promise<B
 
 function standardOutput(): ByteSink {
   const stdout = standardStream(1);
-  const write = async (bytes: Uint8Array): Promise<void> => {
-    const shown = stdout.isTTY ? printableRows(Buffer.from(bytes).toString()) : bytes;
-    await new Promise((resolve) => stdout.write(shown, resolve));
+  const put = async (content: string | Uint8Array): Promise<void> => {
+    await new Promise((resolve) => stdout.write(content, resolve));
   };
-  return { write, close: async () => {} };
+  if (!stdout.isTTY) return { write: put, close: async () => {} };
+  // A piece may end within a character, the rest of which is in the next one.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true });
+  return {
+    write: (bytes) => put(printableRows(text.decode(bytes, { stream: true }))),
+    close: () => put(printableRows(text.decode())),
+  };
 }
 
 async function fileSink(
