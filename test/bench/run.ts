@@ -1,6 +1,7 @@
 // npm run bench: every figure beside what it is held against, measured in one run on one machine.
 // `npm run bench -- --large` adds what takes minutes.
 import { cpus } from 'node:os';
+import { benchBrowserCards } from './browser-cards.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
 import { benchBrowserMappings } from './browser-mappings.ts';
 import { isMissed, lineOf } from './figure.ts';
@@ -20,6 +21,7 @@ const benches = [
   benchFind,
   benchBrowserCsv,
   benchBrowserMappings,
+  benchBrowserCards,
   ...(isLarge ? [benchLarge] : []),
 ];
 let missed = 0;
