@@ -74,9 +74,7 @@ export const linkRowsTexts = {
         ? `${counted(imported, 'link has', 'links have')} been imported.`
         : 'No link has been imported.',
       ...(shown < failed
-        ? [
-            `${formatNumber(shown)} of its ${counted(failed, 'refused row', 'refused rows')} are shown.`,
-          ]
+        ? [`${formatNumber(shown)} of ${counted(failed, 'refused row', 'refused rows')} are shown.`]
         : []),
       'To import the rest, download the refused rows, correct them and upload that file.',
     ].join(' '),

@@ -25,6 +25,15 @@ t.test('a file of links, light and dark, wide and narrow', async (t) => {
       await page.getByText('Row 5 has 2 columns').waitFor();
       await dismissNotices(page);
       await examine(t, page, `bulk-results-${manner}`);
+      const errors = [{ path: 'utm_campaign', message: 'Campaign is taken', code: 'taken' }];
+      const results = [1, 3, 5].map((row) => ({ row, errors }));
+      const json = { created: 1, failed: 4, duplicates: 0, results, warnings: [] };
+      await page.route('**/import*', (route) => route.fulfill({ status: 201, json }));
+      await page.getByRole('button', { name: 'Import 3 Valid Row(s)' }).click();
+      await see(page, '1 link has been imported. 3 of 4 refused rows are shown.');
+      await see(page, 'Campaign is taken');
+      await dismissNotices(page);
+      await examine(t, page, `bulk-outcome-${manner}`);
     });
   }
 });
