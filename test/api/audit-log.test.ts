@@ -1,6 +1,13 @@
 // Every change stands in the log, written with it; nobody else's does.
+
+import { defineModels } from '@utmost/api/models/models.ts';
+import { dataOf } from '@utmost/api/models/organization-data.ts';
+import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
+import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
+import { v7 as uuid } from 'uuid';
 import { signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -73,7 +80,50 @@ for (const engine of engines) {
     });
 
     t.test('another organisation sees nothing of it', async (t) => {
-      t.same((await other.get('/api/audit-log')).body, []);
+      const entries = (await other.get('/api/audit-log')).body;
+      t.same(
+        entries.filter(({ actor }: { actor: string }) => actor !== 'eve'),
+        [],
+      );
     });
   });
 }
+    t.test('as CSV every entry is there once, whoever works meanwhile', async (t) => {
+      const eve = (await other.get('/api/auth/me')).body;
+      const sequelize = databaseOf(running);
+      t.teardown(() => sequelize.close());
+      const database = { sequelize, models: defineModels(sequelize) };
+      const { audit } = dataOf(database, eve.organizationId);
+      const write = (subject: string) => ({
+        id: uuid(),
+        at: new Date(),
+        actor: 'eve',
+        actorId: eve.id,
+        via: 'session',
+        address: '127.0.0.1',
+        action: 'link.create',
+        subjectId: null,
+        subject,
+        before: null,
+        after: null,
+      });
+      const subjects = Array.from({ length: 2001 }, (_, number) => `entry-${number}`);
+      await audit.save(subjects.map(write), []);
+      const caller: Caller = {
+        userId: eve.id,
+        username: 'eve',
+        organizationId: eve.organizationId,
+        role: 'admin',
+        scope: 'admin',
+        via: 'session',
+        address: '127.0.0.1',
+      };
+      const found: string[] = [];
+      for await (const line of exportAudit({ database }, caller, { action: 'link.create' })) {
+        found.push(line.split(',')[5] ?? '');
+        if (found.length % 1000 === 500) await audit.save([write('meanwhile')], []);
+      }
+      t.same(found, ['What', ...subjects.toReversed()]);
+      await audit.remove({});
+    });
+

@@ -1,6 +1,6 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
-import type { WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -14,7 +14,7 @@ const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After
  * @throws {DomainError} `forbidden`; `malformed` as the filter does, before the first page
  */
 export function exportAudit(
-  { database }: Services,
+  { database }: Pick<Services, 'database'>,
   caller: Caller,
   filter: AuditFilter,
 ): AsyncGenerator<string> {
@@ -22,15 +22,18 @@ export function exportAudit(
   return rows(dataOf(database, caller.organizationId), auditCondition(filter));
 }
 
+// Each page reads on from the last entry: what others add meanwhile moves no entry from one page into the next.
 async function* rows(
   { audit }: OrganizationData,
   where: WhereOptions<AuditRow>,
 ): AsyncGenerator<string> {
   yield `${HEADINGS.join(',')}\r\n`;
-  for (let offset = 0; ; offset += PAGE) {
-    const entries = await audit.all({ where, order: [['id', 'DESC']], offset, limit: PAGE });
+  for (let rest = where; ; ) {
+    const entries = await audit.all({ where: rest, order: [['id', 'DESC']], limit: PAGE });
     for (const entry of entries) yield `${cells(entry).join(',')}\r\n`;
-    if (entries.length < PAGE) return;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < PAGE) return;
+    rest = { ...where, id: { [Op.lt]: last.id } } as WhereOptions<AuditRow>;
   }
 }
 
