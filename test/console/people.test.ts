@@ -118,3 +118,6 @@ t.test('a filter leaves out what was not filled in, and takes days whole', async
   );
   t.equal(Date.parse(to) - Date.parse(from), 86_399_999);
 });
+  for (const day of ['12026-03-01', '275760-09-13', '2026-13-01', 'soon']) {
+    t.equal(filterQuery({ ...NO_FILTER, from: day, to: day }), '{}', day);
+  }

@@ -91,6 +91,11 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await renamed.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /API token revoked.*ci-pipeline/ }).waitFor();
     await see(page, '1–1 of 1');
+    const from = page.getByLabel('From', { exact: true });
+    await from.fill('12026-03-01');
+    await see(page, '1–1 of 1');
+    t.equal(await from.getAttribute('max'), '9999-12-31', 'whoever types gets four digits');
+    await from.fill('');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     t.equal((await download).suggestedFilename(), 'audit-log.csv');

@@ -9,22 +9,35 @@ export interface AuditFilter {
 /** Everything. */
 export const NO_FILTER: AuditFilter = { action: '', actor: '', from: '', to: '' };
 
+/** The last day that can be meant: the API knows years of four digits. */
+export const LAST_DAY = '9999-12-31';
+
 /** Whether anything is left out. */
 export const isFiltered = (filter: AuditFilter): boolean =>
   Object.values(filter).some((text) => text.trim() !== '');
 
 /**
- * The filter as the API takes it: a day is meant as a whole, in the time of this browser.
+ * The filter as the API takes it: a day is meant as a whole, in the time of this browser. One that is none, as
+ * with a year of five digits, leaves out nothing.
  * @example filterQuery({ action: 'link.create', actor: '', from: '', to: '' }) // '{"action":"link.create"}'
  */
 export function filterQuery({ action, actor, from, to }: AuditFilter): string {
   const name = actor.trim();
+  const first = momentOf(`${from}T00:00:00`);
+  const last = momentOf(`${to}T23:59:59.999`);
   return JSON.stringify({
     ...(action !== '' && { action }),
     ...(name !== '' && { actor: name }),
-    ...(from !== '' && { from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to !== '' && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...(first !== null && { from: first }),
+    ...(last !== null && { to: last }),
   });
+}
+
+// West of Greenwich the last day ends in the year 10000, which is written with a sign.
+function momentOf(text: string): string | null {
+  const moment = new Date(text);
+  const written = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  return /^\d{4}-/.test(written) ? written : null;
 }
 
 /** Where the entries can be had as a file. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { auditActionName, auditActions, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { type AuditFilter, isFiltered, NO_FILTER } from './audit-filter.ts';
+import { type AuditFilter, isFiltered, LAST_DAY, NO_FILTER } from './audit-filter.ts';
 import styles from './audit-log.module.css';
 
 // A menu has no entry without a value.
@@ -39,14 +39,14 @@ export function FilterForm({ filter, change }: FilterFormProps) {
         id="audit-from"
         label={texts.from}
         value={filter.from}
-        input={{ type: 'date' }}
+        input={{ type: 'date', max: LAST_DAY }}
         onChange={(from) => change({ ...filter, from })}
       />
       <TextField
         id="audit-to"
         label={texts.to}
         value={filter.to}
-        input={{ type: 'date' }}
+        input={{ type: 'date', max: LAST_DAY }}
         onChange={(to) => change({ ...filter, to })}
       />
       <Button disabled={!isFiltered(filter)} onClick={() => change(NO_FILTER)}>
