@@ -262,6 +262,27 @@ for (const engine of engines) {
       t.equal(await me(some.token), 401, 'its owner is in another organisation now');
     });
 
+    t.test('what somebody leaves behind stays dead when they return', async (t) => {
+      const stay = await organization(running, database, 'returns');
+      const away = await organization(running, database, 'away');
+      const gone = await make(stay.member, { name: 'Left behind' });
+      const move = async (admin: Client) => {
+        const email = 'member@returns.example';
+        good(await admin.post('/api/users/invite', { email }));
+        const [open] = good(await stay.member.get('/api/invitations/mine'));
+        good(await stay.member.post(`/api/invitations/${open.id}/accept`));
+      };
+      await move(away.admin);
+      t.equal(await me(gone.token), 401);
+      const [entry] = good(await stay.admin.get('/api/audit-log')).filter(
+        ({ action }: { action: string }) => action === 'token.revoke',
+      );
+      t.match(entry, { actor: 'member', subject: 'Left behind', before: { username: 'member' } });
+      await move(stay.admin);
+      t.equal(await me(gone.token), 401, 'returned');
+      t.same(good(await stay.member.get('/api/api-tokens')), []);
+    });
+
     t.test('with its organisation every token is dead at once', async (t) => {
       const own = await organization(running, database, 'gone');
       const tokens = [await make(own.admin, { scope: 'admin' }), await make(own.member, {})];

@@ -9,7 +9,9 @@ import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.
 import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
 import { freeUsername } from '../people/free-username.ts';
+import { revokeTokensOf } from '../tokens/revoke-token.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
 
@@ -92,20 +94,19 @@ export async function acceptMyInvitation(
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
     const { invitation } = mine;
+    const left = dataIn(services.database, user.organizationId, transaction);
+    // No token is made there after those that there are have been revoked.
+    await lockConfiguration(services.database, left);
     const organization = await acceptInvitation(services, caller, invitation, transaction);
     await requireStill(services, user, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
-    await recordAudit(
-      services,
-      caller,
-      dataIn(services.database, user.organizationId, transaction),
-      {
-        action: 'user.leave',
-        subjectId: user.id,
-        subject: user.username,
-        before: presentUserEntry(user),
-      },
-    );
+    await revokeTokensOf(services, caller, left, user);
+    await recordAudit(services, caller, left, {
+      action: 'user.leave',
+      subjectId: user.id,
+      subject: user.username,
+      before: presentUserEntry(user),
+    });
     const moved = { organizationId: organization.id, username, email: invitation.email };
     await models.users.update(moved, { where: { id: user.id }, transaction });
     return { user: { ...user, ...moved }, organization };

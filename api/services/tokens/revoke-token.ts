@@ -1,6 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import type { UserRow } from '../../models/rows.ts';
 import { presentToken } from '../../presenters/api-token.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -26,6 +27,24 @@ export async function revokeOwnToken(
   id: string,
 ): Promise<void> {
   await revoke(services, caller, id);
+}
+
+/** Revokes all that somebody has in a workspace that they leave: should they return, none of them lives again. */
+export async function revokeTokensOf(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  { id: userId, username }: Pick<UserRow, 'id' | 'username'>,
+): Promise<void> {
+  for (const token of await data.tokens.all({ where: { userId }, order: [['id', 'ASC']] })) {
+    await data.tokens.remove({ id: token.id });
+    await recordAudit(services, caller, data, {
+      action: 'token.revoke',
+      subjectId: token.id,
+      subject: token.name,
+      before: presentToken(token, username),
+    });
+  }
 }
 
 async function revoke(services: Services, caller: Caller, id: string): Promise<number> {
