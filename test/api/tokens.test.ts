@@ -396,11 +396,12 @@ for (const engine of engines) {
       },
     );
 
-    t.test('nobody has more than a hundred', async (t) => {
+    t.test('nobody has more than a hundred that live', async (t) => {
       const own = await organization(running, database, 'hundred');
       const { id } = await make(own.admin, {});
+      await make(own.admin, { expiresAt: new Date(Date.now() + HOUR_MS) });
       const columns = 'organizationId, userId, name, scope, prefix, createdAt';
-      for (let number = 2; number <= 100; number++) {
+      for (let number = 3; number <= 100; number++) {
         await database.query(
           `INSERT INTO api_tokens (id, tokenHash, ${columns}) SELECT ?, ?, ${columns} FROM api_tokens WHERE id = ?`,
           { replacements: [crypto.randomUUID(), String(number), id] },
@@ -413,6 +414,10 @@ for (const engine of engines) {
       });
       await own.admin.delete(`/api/api-tokens/${id}`);
       t.equal((await own.admin.post('/api/api-tokens', draft)).status, 201);
+      t.equal((await own.admin.post('/api/api-tokens', draft)).status, 409);
+      late = HOUR_MS + 1;
+      t.equal((await own.admin.post('/api/api-tokens', draft)).status, 201, 'one has expired');
+      t.equal((await own.admin.post('/api/api-tokens', draft)).status, 409);
     });
 
     t.test('S2 what cannot be a token never reaches the database', async (t) => {

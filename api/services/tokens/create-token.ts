@@ -1,6 +1,7 @@
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
+import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { Scope, TokenRow } from '../../models/rows.ts';
@@ -44,7 +45,9 @@ export async function createToken(
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
     }
-    if ((await data.tokens.count({ userId: caller.userId })) >= TOKENS_OF_A_PERSON) {
+    // What has expired opens nothing any more, so nobody has to clear it away first.
+    const living = { [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: now } }] };
+    if ((await data.tokens.count({ userId: caller.userId, ...living })) >= TOKENS_OF_A_PERSON) {
       throw new DomainError('conflict', apiTexts.tooManyTokens(TOKENS_OF_A_PERSON));
     }
     const row = await data.tokens.create({
