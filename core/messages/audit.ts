@@ -51,6 +51,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['mapping.import', 'Value mappings imported'],
   ['mapping.reorder', 'Value mappings reordered'],
   ['advanced.change', 'Advanced configuration changed'],
+  ['taxonomy.apply', 'Taxonomy applied'],
   ['user.change', 'User changed'],
   ['user.delete', 'User deleted'],
   ['user.leave', 'User left'],

@@ -63,6 +63,13 @@ for (const engine of engines) {
       });
     });
 
+    t.test('what an organisation was called before', async (t) => {
+      await other.patch('/api/organization', { name: 'Other & Sons' });
+      t.match((await other.get('/api/audit-log')).body, [
+        { before: { name: 'other.example' }, after: { name: 'Other & Sons' } },
+      ]);
+    });
+
     t.test("a link's history is a filter", async (t) => {
       const filter = encodeURIComponent(JSON.stringify({ subjectId: link.body.id }));
       t.equal((await admin.get(`/api/audit-log?filter=${filter}&range=[0,1]`)).body.length, 2);
@@ -79,15 +86,6 @@ for (const engine of engines) {
       t.match(body, /,link\.change,'=1\+1,/);
     });
 
-    t.test('another organisation sees nothing of it', async (t) => {
-      const entries = (await other.get('/api/audit-log')).body;
-      t.same(
-        entries.filter(({ actor }: { actor: string }) => actor !== 'eve'),
-        [],
-      );
-    });
-  });
-}
     t.test('as CSV every entry is there once, whoever works meanwhile', async (t) => {
       const eve = (await other.get('/api/auth/me')).body;
       const sequelize = databaseOf(running);
@@ -127,3 +125,12 @@ for (const engine of engines) {
       await audit.remove({});
     });
 
+    t.test('another organisation sees nothing of it', async (t) => {
+      const entries = (await other.get('/api/audit-log')).body;
+      t.same(
+        entries.filter(({ actor }: { actor: string }) => actor !== 'eve'),
+        [],
+      );
+    });
+  });
+}

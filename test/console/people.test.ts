@@ -1,6 +1,6 @@
 import { filterQuery, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
 import { changedFields } from '@utmost/core/audit/changed-fields.ts';
-import { auditActionName } from '@utmost/core/messages/audit.ts';
+import { auditActionName, auditActions } from '@utmost/core/messages/audit.ts';
 import { deviceName } from '@utmost/core/messages/credentials.ts';
 import { formatUntil, invitationFailureTitle, seatTexts } from '@utmost/core/messages/people.ts';
 import { changeOf } from '@utmost/core/people/change-of.ts';
@@ -9,6 +9,7 @@ import { findPeople } from '@utmost/core/people/find-people.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { expiryOf } from '@utmost/core/people/token-expiry.ts';
 import t from 'tap';
+import { filesUnder, textOf } from '../support/sources.ts';
 
 const seats = [
   { used: 2, limit: 3, gives: 'room' },
@@ -110,6 +111,17 @@ t.test('the audit log shows the fields that differ', async (t) => {
   t.equal(auditActionName('toString'), 'toString');
 });
 
+t.test('whatever is written down has words, and can be asked for', async (t) => {
+  const written = filesUnder('api/services').flatMap((path) =>
+    [...textOf(path).matchAll(/\baction: '([^']+)'/g)].map(([, action = '']) => action),
+  );
+  t.ok(written.length > 20, `${written.length} actions`);
+  t.same(
+    written.filter((action) => !auditActions.includes(action)),
+    [],
+  );
+});
+
 t.test('a filter leaves out what was not filled in, and takes days whole', async (t) => {
   t.notOk(isFiltered(NO_FILTER));
   t.equal(filterQuery({ ...NO_FILTER, actor: ' ada ' }), '{"actor":"ada"}');
@@ -117,7 +129,7 @@ t.test('a filter leaves out what was not filled in, and takes days whole', async
     filterQuery({ ...NO_FILTER, from: '2026-03-01', to: '2026-03-01' }),
   );
   t.equal(Date.parse(to) - Date.parse(from), 86_399_999);
-});
   for (const day of ['12026-03-01', '275760-09-13', '2026-13-01', 'soon']) {
     t.equal(filterQuery({ ...NO_FILTER, from: day, to: day }), '{}', day);
   }
+});
