@@ -2,8 +2,8 @@ import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
-import { MAX_NAME_LENGTH } from './check-parameter.ts';
-import { type AdvancedLinkConfig, listedValues, type Taxonomy } from './parameter.ts';
+import { MAX_NAME_LENGTH, reservedValues } from './check-parameter.ts';
+import type { AdvancedLinkConfig, Taxonomy, ValueMapping } from './parameter.ts';
 
 const FIELDS = [
   { key: 'mainParameterName', name: 'Main parameter name', required: 'main_name_required' },
@@ -54,8 +54,7 @@ export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[]
   return parameters.flatMap((parameter) => {
     const at = `parameters.${parameter.queryName}`;
     const inName = reservedIn(parameter.queryName, advanced);
-    const inList = listedValues(parameter).filter((one) => reservedIn(one, advanced).length > 0);
-    const inCodes = parameter.valueMappings.flatMap((one) => reservedIn(one.codedValue, advanced));
+    const inList = reservedValues(parameter, advanced);
     return [
       ...(inName.length > 0
         ? [problem('query_name_reserved', `${at}.queryName`, { chars: shownReserved(inName) })]
@@ -63,13 +62,28 @@ export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[]
       ...(inList.length > 0
         ? [problem('allowed_values_reserved', `${at}.allowedValues`, { list: shownList(inList) })]
         : []),
-      ...(inCodes.length > 0
-        ? [
-            problem('mapping_coded_reserved', `${at}.codedValue`, {
-              chars: shownReserved([...new Set(inCodes)]),
-            }),
-          ]
-        : []),
+      ...reservedCodes(parameter.valueMappings, advanced, `${at}.codedValue`),
     ];
   });
+}
+
+/**
+ * Judges mappings that were at rest while their parameter was no dropdown and now come into force.
+ * @example checkRestingMappings([{ displayValue: 'A', codedValue: 'a_b' }], on)[0]?.path // 'type'
+ */
+export function checkRestingMappings(
+  mappings: readonly ValueMapping[],
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  return advanced.isEnabled ? reservedCodes(mappings, advanced, 'type') : [];
+}
+
+function reservedCodes(
+  mappings: readonly ValueMapping[],
+  advanced: AdvancedLinkConfig,
+  path: string,
+): Problem[] {
+  const found = new Set(mappings.flatMap((one) => reservedIn(one.codedValue, advanced)));
+  if (found.size === 0) return [];
+  return [problem('mapping_coded_reserved', path, { chars: shownReserved([...found]) })];
 }

@@ -123,11 +123,16 @@ function checkQueryName(
 function checkAllowedValues(parameter: Parameter, advanced: AdvancedLinkConfig): Problem[] {
   const list = listedValues(parameter);
   if (list.some(isBroken)) return [problem('allowed_values_characters', 'allowedValues')];
-  if (!advanced.isEnabled) return [];
-  const refused = list.filter((value) => reservedIn(value, advanced).length > 0);
+  const refused = advanced.isEnabled ? reservedValues(parameter, advanced) : [];
   return refused.length === 0
     ? []
     : [problem('allowed_values_reserved', 'allowedValues', { list: shownList(refused) })];
+}
+
+/** The values of a list that hold reserved characters; a list that coded values stand in for is at rest. */
+export function reservedValues(parameter: Parameter, advanced: AdvancedLinkConfig): string[] {
+  if (parameter.useCodedValues) return [];
+  return listedValues(parameter).filter((value) => reservedIn(value, advanced).length > 0);
 }
 
 function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {

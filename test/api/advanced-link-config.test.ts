@@ -136,6 +136,56 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     );
   });
 
+  t.test('codes at rest with reserved characters do not come into force', async (t) => {
+    await admin.post(PATH, DEFAULTS);
+    t.equal((await admin.put('/api/taxonomy', { parameters: [] })).status, 200);
+    const { id } = await addParameter({
+      type: 'dropdown',
+      displayName: 'Channel',
+      queryName: 'ch',
+      allowedValues: 'old_list',
+      useCodedValues: true,
+    });
+    await addMapping({ parameterId: id, displayValue: 'Paid', codedValue: 'a_b' });
+    const change = (fields: object) => admin.put(`/api/tracking-parameters/${id}`, fields);
+    t.equal((await change({ type: 'text' })).status, 200);
+    t.equal((await admin.post(PATH, { ...DEFAULTS, isEnabled: true })).status, 200);
+    const type =
+      'Codified value cannot contain _ because they are reserved for advanced mode formatting';
+    refusesWith(t, await change({ type: 'dropdown', useCodedValues: true }), { type }, 'coded');
+    refusesWith(t, await change({ type: 'dropdown' }), { type }, 'plain');
+    t.equal((await change({ displayName: 'Way' })).status, 200, 'anything else is changed');
+    const other = { ...DEFAULTS, isEnabled: true, keyValueConnector: ':' };
+    t.equal((await admin.post(PATH, other)).status, 200);
+    t.equal((await change({ type: 'dropdown', useCodedValues: true })).status, 200);
+  });
+
+  t.test('a list behind coded values is at rest', async (t) => {
+    await admin.post(PATH, DEFAULTS);
+    t.equal((await admin.put('/api/taxonomy', { parameters: [] })).status, 200);
+    const { id } = await addParameter({
+      type: 'dropdown',
+      displayName: 'Medium',
+      queryName: 'med',
+      allowedValues: 'a_b',
+    });
+    const change = (fields: object) => admin.put(`/api/tracking-parameters/${id}`, fields);
+    t.match(await change({ useCodedValues: true }), { body: { allowedValues: 'a_b' } });
+    t.equal((await admin.post(PATH, { ...DEFAULTS, isEnabled: true })).status, 200);
+    t.equal((await change({ displayName: 'Way' })).status, 200);
+    refusesWith(
+      t,
+      await change({ useCodedValues: false }),
+      {
+        allowedValues:
+          'The following dropdown values contain reserved characters and are not allowed: a_b',
+      },
+      'it comes into force',
+    );
+    const { body } = await admin.get('/api/taxonomy');
+    t.match(await admin.put('/api/taxonomy', body), { status: 200 }, 'what is given is taken');
+  });
+
   t.test(
     'turning it on and adding a conflicting parameter at once: one of them loses',
     async (t) => {

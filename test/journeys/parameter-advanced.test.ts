@@ -3,7 +3,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import { hold } from './hold.ts';
-import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
+import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
 
 t.test('advanced link configuration', async (t) => {
@@ -161,6 +161,31 @@ t.test('advanced link configuration', async (t) => {
     );
     await page.keyboard.press('Escape');
     t.pass();
+  });
+
+  t.test('codes at rest that hold what is reserved do not come into force', async (t) => {
+    const path = '/api/advanced-link-config';
+    const config = await callApi<object>(page, 'GET', path);
+    await callApi(page, 'POST', path, { ...config, isEnabled: false });
+    const channel = { type: 'dropdown' as const, displayName: 'Channel', queryName: 'ch' };
+    await addParameter(page, { ...channel, useCodedValues: true }, { Paid: 'a_b' });
+    const all = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+    const change = `/api/tracking-parameters/${all.at(-1)?.id}`;
+    await callApi(page, 'PUT', change, { type: 'text' });
+    await callApi(page, 'POST', path, config);
+    await openConfig(page, 'Channel');
+    await page.getByRole('button', { name: 'Edit Channel' }).click();
+    await choose(page, 'Type', 'Dropdown');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('#parameter-type:focus').waitFor();
+    const type = page.getByRole('combobox', { name: 'Type' });
+    const about = await type.getAttribute('aria-describedby');
+    await becomes(
+      t,
+      () => page.locator(`#${about}`).textContent(),
+      'Codified value cannot contain _ because they are reserved for advanced mode formatting',
+    );
+    await page.keyboard.press('Escape');
   });
 
   t.test('a configuration that cannot be loaded says so', async (t) => {

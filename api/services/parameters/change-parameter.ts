@@ -2,9 +2,14 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import { checkRestingMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
-import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import {
+  ADVANCED_DEFAULTS,
+  type Parameter,
+  type ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import type { ParameterRow } from '../../models/rows.ts';
@@ -12,7 +17,7 @@ import { presentParameter } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
-import { readAdvanced, readParameters } from '../read-taxonomy.ts';
+import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
 import type { StoredParameterAnswer } from './create-parameter.ts';
 
@@ -42,7 +47,11 @@ export async function changeParameter(
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
     const others = all.filter((one) => one.id !== id);
     const parameter = completeParameter({ ...stored, ...change });
-    refuseOn(checkParameter(parameter, others, await readAdvanced(data)));
+    const advanced = await readAdvanced(data);
+    refuseOn([
+      ...checkParameter(parameter, others, advanced),
+      ...checkRestingMappings(await wokenMappings(data, stored, parameter), advanced),
+    ]);
     const currentIdentifierValue = Math.max(
       stored.currentIdentifierValue,
       parameter.currentIdentifierValue,
@@ -62,6 +71,16 @@ export async function changeParameter(
     const touched = await touchedLinksOf(data, stored, row);
     return { parameter: row, warnings: [...parameterWarnings(row, others), ...touched] };
   });
+}
+
+/** The mappings that come into force again with the type; none where they were in force already. */
+async function wokenMappings(
+  data: OrganizationData,
+  stored: ParameterRow,
+  { type }: Parameter,
+): Promise<readonly ValueMapping[]> {
+  if (type !== 'dropdown' || stored.type === 'dropdown') return [];
+  return readMappings(data, stored.id);
 }
 
 /** How many stored links no longer fit, field by field. */

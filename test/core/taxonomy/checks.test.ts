@@ -1,5 +1,9 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  advancedConflicts,
+  checkAdvancedConfig,
+  checkRestingMappings,
+} from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
   checkNewParameter,
   checkParameter,
@@ -74,6 +78,7 @@ t.test('parameters', async (t) => {
       ON,
       ['The following dropdown values contain reserved characters and are not allowed: a_b, c~d'],
     ],
+    [{ ...named, type: 'dropdown', allowedValues: 'a_b', useCodedValues: true }, ON, []],
     [
       { ...named, type: 'dropdown', allowedValues: 'a\u0007' },
       ADVANCED_DEFAULTS,
@@ -228,10 +233,15 @@ t.test('what advanced mode would conflict with', async (t) => {
     parameterOf('ch', {
       type: 'dropdown',
       useCodedValues: true,
+      // At rest while the codes are in force.
+      allowedValues: 'a_b',
       valueMappings: [{ displayValue: 'A', codedValue: 'a_' }],
     }),
   ];
   t.same(advancedConflicts({ parameters, advanced: ADVANCED_DEFAULTS }), []);
+  const resting = [{ displayValue: 'A', codedValue: 'a_b' }];
+  t.same(checkRestingMappings(resting, ADVANCED_DEFAULTS), []);
+  t.match(checkRestingMappings(resting, ON), [{ code: 'mapping_coded_reserved', path: 'type' }]);
   t.same(
     advancedConflicts({ parameters, advanced: ON }).map((one) => [one.path, sentenceOf(one)]),
     [

@@ -52,6 +52,7 @@ export function NameFields(props: PartProps & { readonly position: number }) {
         id={fieldId('type')}
         label={texts.type}
         value={fields.type}
+        problem={sentences.get('type')}
         choices={TYPES.map((value) => ({ value, text: parameterTypeNames[value] }))}
         onChange={(type) => change({ type })}
       />

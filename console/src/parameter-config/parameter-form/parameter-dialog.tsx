@@ -43,6 +43,7 @@ interface ParameterDialogProps {
 const PLACES = [
   'displayName',
   'queryName',
+  'type',
   'allowedValues',
   'allowedSpecialChars',
   'paddingLength',
