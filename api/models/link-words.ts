@@ -80,16 +80,16 @@ export function linkWordsOf(
     },
     find: async (beginning, most) => {
       const hex = Buffer.from(beginning).toString('hex');
-      const having = (column: string) =>
-        `SELECT ${column} FROM link_words
-         WHERE organization = ${owner} AND word >= x'${hex}' AND word < x'${hex}${AFTER_ALL}'
-         LIMIT ${Math.trunc(most) + 1}`;
+      const having = (what: string) =>
+        `SELECT ${what} FROM link_words
+         WHERE organization = ${owner} AND word >= x'${hex}' AND word < x'${hex}${AFTER_ALL}'`;
+      // Several words of a link may begin so.
       const [counted] = await select<{ links: number | string }>(
-        `SELECT COUNT(*) AS links FROM (${having('1 AS one')}) AS found`,
+        `SELECT COUNT(*) AS links FROM (${having('DISTINCT link')} LIMIT ${Math.trunc(most) + 1}) AS found`,
       );
       if (Number(counted?.links) > most) return null;
-      const found = await select<{ link: string }>(having('HEX(link) AS link'));
-      return [...new Set(found.map(({ link }) => idOf(link)))];
+      const found = await select<{ link: string }>(having('DISTINCT HEX(link) AS link'));
+      return found.map(({ link }) => idOf(link));
     },
   };
 }

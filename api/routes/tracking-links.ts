@@ -21,6 +21,7 @@ import {
   listLinks,
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
+import { areWordsMissing } from '../services/links/search-links.ts';
 import { callerOf, list, type Operations } from './handler.ts';
 import { tellJudged } from './judged.ts';
 import { rowsOf } from './range.ts';
@@ -42,16 +43,22 @@ export const trackingLinks = (services: Services): Operations => {
     );
   };
   return {
-    listTrackingLinks: (request, h) => {
+    listTrackingLinks: async (request, h) => {
       const listing = listingOf(request.query as ListQuery);
-      return unlessUnchanged(request, h, async () => {
+      // A search finds more when the words of new links are written down, which is no change of the organisation.
+      const { organizationId } = callerOf(request);
+      const isSearch = listing.filter.q !== undefined;
+      const beside =
+        isSearch && (await areWordsMissing(services, organizationId)) ? 'preparing' : '';
+      const listed = async () => {
         const page = await listLinks(services, callerOf(request), listing);
         const { links, total, isFiltered, judged, reach } = page;
         const most = isFiltered ? COUNTED_EXACTLY : undefined;
         const range = contentRange('tracking-links', listing.first, links.length, total, most);
         const answer = tellJudged(list(h, links.map(presentLink), range), judged);
         return reach === null ? answer : answer.header('Search-Reach', reach);
-      });
+      };
+      return await unlessUnchanged(request, h, listed, beside);
     },
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];

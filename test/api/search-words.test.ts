@@ -72,6 +72,22 @@ for (const engine of engines) {
       t.equal(names(found).length, 25);
     });
 
+    t.test('several words that most links have, and what is no word', async (t) => {
+      for (const [q, found] of [
+        ['offer row', 0],
+        ['offer/20049', 1],
+        ['https://shop', 25],
+        ['://', 25],
+      ] as const) {
+        const answer = await find({ q });
+        t.equal(names(answer).length, found, q);
+        t.notMatch(answer.headers.get('content-range'), /[+]$/, `${q} is counted`);
+        t.equal(reach(answer), q === 'offer/20049' ? 'words' : 'newest', q);
+      }
+      const everywhere = await find({ q: 'offer row', everywhere: true });
+      t.match([reach(everywhere), names(everywhere)], ['everything', []]);
+    });
+
     t.test('a change and a deletion are found at once', async (t) => {
       const [link] = (await find({ q: 'crossing 9' })).body;
       const { id, baseUrl, parameters } = link;

@@ -1,16 +1,18 @@
 import { wordsIn } from '@utmost/core/link/words.ts';
 import { Op, type WhereOptions } from 'sequelize';
-import type { OrganizationData } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import type { Services } from '../caller.ts';
 import { countAllLinks } from './count-links.ts';
 
 /**
  * How far a search looked. `everything`: each link that has the text anywhere is found. `words`: each one of
  * the newest {@link NEWEST}, and of the others those in which a word begins with it. `preparing`: the same,
- * but the words of some new links are not written down yet.
+ * but the words of some new links are not written down yet. `newest`: those alone, for too many links have each
+ * of its words, or it has none.
  */
-export type SearchReach = 'everything' | 'words' | 'preparing';
+export type SearchReach = 'everything' | 'words' | 'newest' | 'preparing';
 
 /** What a search found, as a condition on links. */
 export interface SearchedLinks {
@@ -40,9 +42,13 @@ export async function searchLinks(
   const matches = data.linksWith(text).condition;
   const links = await countAllLinks(data);
   if (isEverywhere || links <= FEW) return { where: matches, reach: 'everything', isMany: false };
-  const found = await rarest(data, wordsIn(text));
-  if (found === 'many') return { where: matches, reach: 'everything', isMany: true };
+  const words = wordsIn(text);
+  const found = await rarest(data, words);
+  if (found === null && isWord(text, words)) {
+    return { where: matches, reach: 'everything', isMany: true };
+  }
   const ids = new Set(await data.linksWith(text).amongNewest(NEWEST));
+  if (found === null) return { where: { id: [...ids] }, reach: 'newest', isMany: false };
   for (const some of partsOf(found, KEYS_A_QUERY)) {
     const where = { [Op.and]: [{ id: some }, matches] };
     for (const { id } of await data.links.all({ attributes: ['id'], where })) ids.add(id);
@@ -51,15 +57,28 @@ export async function searchLinks(
   return { where: { id: [...ids] }, reach, isMany: false };
 }
 
-/** The links of the text's word that the fewest have; none where it has no word. */
+/** Whether the words of some new links are not written down yet. */
+export function areWordsMissing(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<boolean> {
+  return dataOf(database, organizationId).linkWords.isBehind();
+}
+
+/** Whether links in which it begins a word have the text as it stands: other letters may be percent-encoded there. */
+function isWord(text: string, words: ReadonlySet<string>): boolean {
+  return words.has(text.toLowerCase()) && /^[a-z0-9]+$/i.test(text);
+}
+
+/** The links of the text's word that the fewest have; null where many have each, or it has no word. */
 async function rarest(
   data: OrganizationData,
   words: ReadonlySet<string>,
-): Promise<readonly string[] | 'many'> {
+): Promise<readonly string[] | null> {
   let fewest: readonly string[] | null = null;
   for (const word of words) {
     const found = await data.linkWords.find(word, MANY);
     if (found && (fewest === null || found.length < fewest.length)) fewest = found;
   }
-  return fewest ?? (words.size === 0 ? [] : 'many');
+  return fewest;
 }

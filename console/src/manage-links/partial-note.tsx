@@ -11,11 +11,12 @@ interface PartialNoteProps {
 }
 
 /** That not all links were looked at, and the way to the others; nothing where all were. */
-export function PartialNote({ list: { partial, isSearchPartial }, change }: PartialNoteProps) {
+export function PartialNote({ list: { partial, reach }, change }: PartialNoteProps) {
+  const searched = texts.reach(reach);
   return (
     <>
-      {isSearchPartial ? (
-        <Note text={texts.words} act={texts.everywhere} onAct={() => change(searchEverywhere)} />
+      {searched ? (
+        <Note text={searched} act={texts.everywhere} onAct={() => change(searchEverywhere)} />
       ) : null}
       {partial ? (
         <Note

@@ -24,8 +24,8 @@ export interface LinksPage {
   readonly total: Total | undefined;
   /** Changes whenever anything in the organisation does. */
   readonly state: string | null;
-  /** Whether links may have the text in which it was not looked for. */
-  readonly isSearchPartial: boolean;
+  /** How far a text was looked for, as the server names it; null where none was. */
+  readonly reach: string | null;
   /** Where not all links were looked at: how many were, and where to go on. */
   readonly partial: PartialLook | null;
   /** Something else was asked for, and these are still the links of before. */
@@ -67,7 +67,7 @@ export function useLinks(view: LinksView, filter: LinksFilter): LinksPage {
     links: data,
     total: total === undefined ? undefined : { count: total, isExact: isTotalExact },
     state,
-    isSearchPartial: reach !== null && reach !== 'everything',
+    reach,
     partial: checked != null && checkedTo != null ? { checked, to: checkedTo } : null,
     isOutdated: isPlaceholderData,
     error,
