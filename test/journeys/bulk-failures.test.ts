@@ -194,6 +194,8 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await page.getByRole('button', { name: 'Add Another Link' }).click();
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), 'Worse', 'worse-still');
+    // The rules that it fetches after creating are the old ones still.
+    await card(page, 2).locator('code', { hasText: 'lid=00008' }).waitFor();
     await allowOnly(page, '_');
     const arrive = await hold(page, BULK);
     await create.click();
