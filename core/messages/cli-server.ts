@@ -58,6 +58,7 @@ export const serverMessages = {
       : `${counted(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}; ${counted(refused, 'row was', 'rows were')} refused.`,
   rehearsed: ({ created, refused, source }: ImportFigures) =>
     `${counted(created, 'link', 'links')} of ${source} would be stored and ${counted(refused, 'row', 'rows')} refused. It was a rehearsal; nothing was stored.`,
+  stoppedBeforeSending: 'Stopped; nothing was sent.',
   importStopped: ({ created, rows }: ImportFigures) =>
     `Stopped: ${counted(created, 'link', 'links')} of ${counted(rows, 'row', 'rows')} stored. Run the same command again to go on; nothing is stored twice.`,
   importRefused: ({ created, refused, rows }: ImportFigures) =>

@@ -66,6 +66,7 @@ export async function generateStoredLinks(
     const kept = refusedFile(job.errors, header);
     const findings = new RowFindings(kept);
     const storeChunk = chunkStore({ connection, compiled, job, layout, written, findings });
+    input.handOver();
     const signal = onStopSignal(() => {});
     let sink: ByteSink | null = null;
     try {

@@ -42,7 +42,7 @@ export async function importLinks(
     const findings = new RowFindings(kept);
     try {
       const work = { connection, job, progress, findings, compiled, header };
-      const result = await importFile(work, file, open);
+      const result = await importFile(work, file, { open, handOver: input.handOver });
       return outcomeOf(input.name, result.end, {
         ...result,
         ...findings,
@@ -71,7 +71,7 @@ type Result = Pick<ImportOutcome, 'end'> & Partial<ImportOutcome>;
 async function importFile(
   work: ImportWork,
   first: LinkRows,
-  open: () => Promise<LinkRows>,
+  { open, handOver }: { open(): Promise<LinkRows>; handOver(): void },
 ): Promise<Result> {
   const { connection, job, progress, findings, compiled, header } = work;
   const isJudgedFirst = job.mode === 'all' && !job.dryRun;
@@ -93,6 +93,7 @@ async function importFile(
   if (round.since !== null) return { end: 'done before', rows, since: round.since };
   if (isJudgedFirst) await refuseWithoutRoom(connection, survey, round);
   const { batches } = await open();
+  handOver();
   const end = await sendChunks(work, rowChunks(header, batches), survey, round);
   return { end, rows, before: round.skippedRows };
 }

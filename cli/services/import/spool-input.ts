@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { deleteOnStop } from '../delete-on-stop.ts';
 import { writeTrouble } from '../file-trouble.ts';
 
 /** An input that can be read more than once. */
@@ -11,6 +13,8 @@ export interface KeptInput {
   readonly path: string;
   /** How people call it. */
   readonly name: string;
+  /** From here on whoever sends it deals with signals, which until now delete it and end the program. */
+  handOver(): void;
   /** Deletes it where it was put aside. */
   forget(): Promise<void>;
 }
@@ -20,9 +24,13 @@ export interface KeptInput {
  * @throws {CommandError} when there is no room for it
  */
 export async function spoolInput(path: string): Promise<KeptInput> {
-  if (path !== '-') return { path, name: path, forget: async () => {} };
+  if (path !== '-') return { path, name: path, handOver: () => {}, forget: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'utmost-'));
-  const forget = () => rm(folder, { recursive: true, force: true });
+  const guard = deleteOnStop(folder, serverMessages.stoppedBeforeSending);
+  const forget = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true });
+    guard.forget();
+  };
   const file = join(folder, 'input');
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
@@ -30,5 +38,5 @@ export async function spoolInput(path: string): Promise<KeptInput> {
     await forget();
     throw writeTrouble(error, file);
   }
-  return { path: file, name: cliMessages.standardInput, forget };
+  return { path: file, name: cliMessages.standardInput, handOver: guard.forget, forget };
 }
