@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { connect } from '../client.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { isStandardOutput } from '../services/fresh-file.ts';
 import { formatOf } from '../services/generate/formats.ts';
 import { countLinks } from '../services/links/count-links.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
@@ -27,7 +28,8 @@ export function exportCommand(command: Command): void {
     .action(exportTo);
 }
 
-async function exportTo({ output, json, ...flags }: ExportFlags): Promise<void> {
+async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise<void> {
+  const output = isStandardOutput(named) ? '-' : named;
   if (json && output === '-') {
     throw new CommandError(serverMessages.exportJsonNeedsFile, EXIT.usage);
   }

@@ -231,6 +231,7 @@ export const cliMessages = {
   varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter to vary.`,
   varyTooMany: (count: number, most: number) =>
     `--vary would make ${formatNumber(count)} links of every row; at most ${formatNumber(most)} are made.`,
+  stoppedBeforeReplacing: (path: string) => `Stopped; ${path} is left as it was.`,
   stoppedAfter: (links: number, output: string) =>
     links === 0
       ? 'Stopped; nothing was written.'
@@ -264,6 +265,8 @@ export const cliMessages = {
   },
   fixNeedsUtf8: (file: string) =>
     `${file} is not plain UTF-8, so --fix leaves it alone. Save it as UTF-8 and try again.`,
+  fixNeedsFile: (file: string) =>
+    `${file} is no regular file, so --fix cannot write into it. Use --fix - to correct a stream.`,
   fixNeedsOutput:
     '--fix - writes the corrected text to standard output; --format and --json need it too.',
 

@@ -3,6 +3,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
+import { isStandardOutput } from '../../services/fresh-file.ts';
 import { openSink } from '../../services/generate/byte-sink.ts';
 import { replaceFile } from '../../services/replace-file.ts';
 import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
@@ -26,8 +27,8 @@ async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
   const text = isJson
     ? `${JSON.stringify(taxonomyDocument(taxonomy), null, 2)}\n`
     : printTaxonomyDocument(taxonomy);
-  if (output === '-') {
-    const sink = await openSink(output);
+  if (isStandardOutput(output)) {
+    const sink = await openSink('-');
     await sink.write(Buffer.from(text));
     return;
   }

@@ -1,9 +1,10 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
+import { freshFile } from '../fresh-file.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
 import { openSource } from '../generate/byte-source.ts';
 import { cutLines } from '../generate/cut-lines.ts';
@@ -41,6 +42,7 @@ export async function checkFile(
   path: string,
   { reach, fixes }: CheckWay,
 ): Promise<CheckedFile> {
+  if (fixes) await refuseStream(path);
   const source = await openSource(path);
   const { encoding, hasByteOrderMark, bytes } = await asUtf8(source.bytes);
   if (fixes && (encoding !== 'UTF-8' || isCompressedName(path))) {
@@ -88,17 +90,24 @@ async function openCopy(path: string): Promise<Copy> {
     const sink = await openSink(path);
     return { sink, keep: () => sink.close(), discard: () => sink.close() };
   }
-  const beside = `${path}.utmost-${process.pid}`;
-  const { mode } = await stat(path);
-  const sink = await openSink(beside, { mode, shownAs: path });
+  const fresh = await freshFile(path);
+  const sink = await openSink(fresh.path, { ...fresh, shownAs: path });
   const discard = async (): Promise<void> => {
     await sink.close().catch(() => {});
-    await rm(beside, { force: true });
+    await fresh.discard();
   };
   const keep = async (isDifferent: boolean): Promise<void> => {
     if (!isDifferent) return discard();
     await sink.close();
-    await rename(beside, path);
+    await fresh.keep();
   };
   return { sink, keep, discard };
+}
+
+// What cannot be read again cannot be corrected in its place. Trouble to find it is told by who reads it.
+async function refuseStream(path: string): Promise<void> {
+  if (path === '-') return;
+  const found = await stat(path).catch(() => null);
+  if (found === null || found.isFile() || found.isDirectory()) return;
+  throw new CommandError(cliMessages.fixNeedsFile(path));
 }

@@ -18,6 +18,8 @@ export interface ByteSink {
 export interface SinkManner {
   /** Who may do what with a file that is new. */
   readonly mode?: number;
+  /** `a` where what is there already is not to be cut off. */
+  readonly flags?: 'w' | 'a';
   /** What the file is called to people, where its name is a passing one. */
   readonly shownAs?: string;
 }
@@ -46,9 +48,9 @@ function standardOutput(): ByteSink {
 
 async function fileSink(
   path: string,
-  { mode = 0o666, shownAs = path }: SinkManner,
+  { mode = 0o666, flags = 'w', shownAs = path }: SinkManner,
 ): Promise<ByteSink> {
-  const file = createWriteStream(path, { mode });
+  const file = createWriteStream(path, { mode, flags });
   const streams: Writable[] = [file];
   let trouble: unknown = null;
   // Also an error that comes while nobody waits must be kept, or it would end the process.

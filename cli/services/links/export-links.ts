@@ -1,10 +1,9 @@
-import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import type { Connection } from '../../client.ts';
 import { writeTrouble } from '../file-trouble.ts';
+import { type FreshFile, freshFile } from '../fresh-file.ts';
 import { openSink } from '../generate/byte-sink.ts';
 import { connectionTrouble } from '../server/connection-trouble.ts';
 
@@ -37,11 +36,11 @@ export async function exportLinks(
     params: { query: { format, filter: JSON.stringify(filter) } },
     parseAs: 'stream',
   });
-  const fresh =
-    output === '-' ? output : join(dirname(output), `.${process.pid}-${basename(output)}`);
   const counter = linkCounter(format);
+  let fresh: FreshFile | null = null;
   try {
-    const sink = await openSink(fresh, { shownAs: output });
+    fresh = output === '-' ? null : await freshFile(output);
+    const sink = await openSink(fresh?.path ?? output, { ...fresh, shownAs: output });
     try {
       for await (const bytes of piecesOf(url, response.body)) {
         await sink.write(bytes);
@@ -50,9 +49,9 @@ export async function exportLinks(
     } finally {
       await sink.close();
     }
-    if (output !== '-') await rename(fresh, output);
+    await fresh?.keep();
   } catch (error) {
-    if (output !== '-') await rm(fresh, { force: true });
+    await fresh?.discard();
     throw error instanceof ApiError ? error : writeTrouble(error, output);
   }
   return counter.end();

@@ -1,0 +1,72 @@
+import type { Stats } from 'node:fs';
+import { readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { deleteOnStop } from './delete-on-stop.ts';
+
+/** What is written in place of a file: it takes the place whole or not at all. */
+export interface FreshFile {
+  /** Where to write meanwhile. */
+  readonly path: string;
+  readonly flags: 'w' | 'a';
+  readonly mode: number;
+  /** Puts it in the place of the file. */
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+const STANDARD_OUTPUT = /^(-|\/dev\/stdout|\/dev\/fd\/1|\/proc\/self\/fd\/1)$/;
+const DESCRIPTOR = /^\/(dev|proc\/self)\/fd\/\d+$/;
+
+/** Whether a path means standard output, which cannot always be opened by its name. */
+export function isStandardOutput(path: string): boolean {
+  return STANDARD_OUTPUT.test(path);
+}
+
+/**
+ * Begins what will be in place of a file, beside it; beside what it leads to where it is a link. What is no
+ * regular file has no place to be taken, and is written to directly.
+ * @throws when it cannot be found out what the path is
+ */
+export async function freshFile(path: string): Promise<FreshFile> {
+  const found = await statOf(path);
+  if (DESCRIPTOR.test(path) || (found !== null && !found.isFile())) {
+    return { path, flags: 'a', mode: 0o666, keep: async () => {}, discard: async () => {} };
+  }
+  const target = await targetOf(path);
+  // The name's own end stays, which tells whether it is compressed.
+  const beside = join(dirname(target), `.${process.pid}-${basename(path)}`);
+  const guard = deleteOnStop(beside, cliMessages.stoppedBeforeReplacing(path));
+  const keep = async (): Promise<void> => {
+    await rename(beside, target);
+    guard.forget();
+  };
+  const discard = async (): Promise<void> => {
+    await rm(beside, { force: true });
+    guard.forget();
+  };
+  return { path: beside, flags: 'w', mode: found?.mode ?? 0o666, keep, discard };
+}
+
+async function statOf(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function targetOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const link = await readlink(path).catch(() => null);
+    return link === null ? path : targetOf(resolve(await realpath(dirname(path)), link));
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

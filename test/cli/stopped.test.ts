@@ -1,0 +1,98 @@
+// Ctrl-C while something passing is on the disk, which may be data of customers: it goes too.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { scratch, TAXONOMY } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy } from './stored-links.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
+const ROW = 'Mail,https://a.example/,google,cpc,x,de\n';
+const SHEET = `link_name,website_url,utm_source,utm_medium,utm_campaign,mkt\n${ROW}`;
+
+function begin(args: readonly string[], more: NodeJS.ProcessEnv) {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: { ...env, ...more } });
+  let stderr = '';
+  child.stderr.on('data', (piece) => {
+    stderr += piece;
+  });
+  const end = once(child, 'close').then(([code, signal]) => ({ code, signal, stderr }));
+  return { child, end };
+}
+
+/** Interrupts it once something is there; when it ends before that, it is too late. */
+async function stopWhen(child: ChildProcess, isThere: () => boolean): Promise<void> {
+  while (child.exitCode === null && !isThere()) await pause(1);
+  child.kill('SIGINT');
+}
+
+t.test('input that is put aside', async (t) => {
+  const { admin, files, env, running } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const folder = files.path('tmp');
+  mkdirSync(folder);
+  const apart = { ...env, TMPDIR: folder };
+  const isSpooled = () =>
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .some((name) => name.endsWith('input') && statSync(`${folder}/${name}`).size > 0);
+  let asked: ChildProcess | null = null;
+  running.server.ext('onPreHandler', async (request, h) => {
+    if (request.path !== '/api/auth/me' || asked === null) return h.continue;
+    t.ok(isSpooled());
+    asked.kill('SIGINT');
+    await once(asked, 'exit');
+    return h.continue;
+  });
+  const out = files.path('out.csv');
+  for (const args of [
+    ['import', '-'],
+    ['generate', '-', '--server', '-o', out],
+  ]) {
+    const early = begin(args, apart);
+    early.child.stdin.write(SHEET);
+    await stopWhen(early.child, isSpooled);
+    t.match(await early.end, { code: 1, stderr: 'Stopped; nothing was sent.\n' }, args.join(' '));
+    t.same(readdirSync(folder), [], 'while it comes in');
+
+    const late = begin(args, apart);
+    asked = late.child;
+    late.child.stdin.end(SHEET);
+    t.match(await late.end, { code: 1, stderr: 'Stopped; nothing was sent.\n' });
+    t.same(readdirSync(folder), [], 'when it was read');
+    asked = null;
+  }
+});
+
+t.test('export', async (t) => {
+  const { files, env, running } = await serve(t);
+  running.server.ext('onPreResponse', ({ path }, h) => {
+    if (path !== '/api/tracking-links/export') return h.continue;
+    const body = new PassThrough();
+    body.write('id,name\n1,Mail\n');
+    return h.response(body).type('text/csv').takeover();
+  });
+  mkdirSync(files.path('here'));
+  const out = files.file('here/out.csv', 'before');
+  const { child, end } = begin(['export', '-o', out], env);
+  await stopWhen(child, () => readdirSync(files.path('here')).length > 1);
+  t.match(await end, { code: 1, stderr: `Stopped; ${out} is left as it was.\n` });
+  t.same(readdirSync(files.path('here')), ['out.csv']);
+  t.equal(readFileSync(out, 'utf8'), 'before');
+});
+
+t.test('check --fix', async (t) => {
+  const files = scratch(t);
+  const text = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n'.repeat(200_000);
+  const path = files.file('long.txt', text);
+  const { child, end } = begin(['check', path, '--fix', '-t', TAXONOMY], {});
+  await stopWhen(child, () => readdirSync(files.path('.')).length > 1);
+  t.match(await end, { code: 1, stderr: `Stopped; ${path} is left as it was.\n` });
+  t.same(readdirSync(files.path('.')), ['long.txt']);
+  t.ok(readFileSync(path, 'utf8') === text);
+});
