@@ -113,6 +113,9 @@ t.test('display names and the codes they stand for', async (t) => {
     );
     await keepScreenshot(page, 'parameter-mappings-form');
     await form.getByLabel('Display Name').fill('Social');
+    await form.getByRole('button', { name: 'Add Value' }).click();
+    await see(page, 'Codified value cannot be empty');
+    await page.locator('#mapping-codedValue:focus').waitFor();
     await form.getByLabel('Codified Value').fill('soc');
     await form.getByLabel('Codified Value').press('Enter');
     // Said over an open dialog, and to screen readers too: found by role is only what is not hidden from them.
@@ -200,5 +203,20 @@ t.test('display names and the codes they stand for', async (t) => {
     await see(page, 'CSV data imported successfully');
     await see(page, 'Show 100 more');
     t.pass();
+  });
+
+  t.test('no value is added to that many, and it is said why', async (t) => {
+    await dialog.getByRole('button', { name: 'Add Value' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Value Mapping' });
+    const said = form.getByRole('alert');
+    await becomes(
+      t,
+      () => said.textContent(),
+      'A parameter can have at most 50,000 value mappings',
+    );
+    await form.getByLabel('Display Name').fill('One more');
+    await form.getByLabel('Codified Value').fill('more');
+    await form.getByRole('button', { name: 'Add Value' }).click();
+    await becomes(t, () => said.evaluate((one) => one === document.activeElement), true);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
+import { focusOn } from '../../controls/focus-on.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
 import { MappingUsage } from '../usage/mapping-usage.tsx';
@@ -29,6 +30,8 @@ interface MappingFormDialogProps {
   readonly close: () => void;
 }
 
+const PLACES = ['displayValue', 'codedValue'];
+const ELSEWHERE = 'mapping-elsewhere';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Adds a mapping, or changes one. */
@@ -47,19 +50,31 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     const found = problems.find((one) => one.path === path);
     return refused.get(path) ?? (found && due.has(path) ? sentenceOf(found) : undefined);
   };
+  const elsewhere = [
+    ...problems.filter(({ path }) => !PLACES.includes(path)).map(sentenceOf),
+    ...[...refused].filter(([path]) => !PLACES.includes(path)).map(([, sentence]) => sentence),
+  ];
+  const focusFirst = (wrong: readonly string[]) => {
+    const place = PLACES.find((one) => wrong.includes(one));
+    focusOn(`#${place === undefined ? ELSEWHERE : `mapping-${place}`}`);
+  };
+  const onRefused = (errors: ReadonlyMap<string, string>) => {
+    refuse(errors);
+    focusFirst([...errors.keys()]);
+  };
   const add = useChange({
     call: addMapping,
     done: () => texts.added,
     failed: texts.addFailed,
     onDone: close,
-    onRefused: refuse,
+    onRefused,
   });
   const save = useChange({
     call: changeMapping,
     done: () => texts.updated,
     failed: texts.updateFailed,
     onDone: close,
-    onRefused: refuse,
+    onRefused,
   });
   const isPending = add.isPending || save.isPending;
   const change = (fields: Partial<typeof draft>) => {
@@ -68,8 +83,9 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     refuse(NONE);
   };
   const send = () => {
-    setDue(new Set(['displayValue', 'codedValue']));
-    if (problems.length > 0 || isPending) return;
+    if (isPending) return;
+    setDue(new Set(PLACES));
+    if (problems.length > 0) return focusFirst(problems.map(({ path }) => path));
     if (mapping) save.mutate({ ...completed, id: mapping.id });
     else add.mutate({ ...completed, parameterId: parameter.id });
   };
@@ -85,6 +101,13 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
       >
         <DialogTitle id="mapping-title">{mapping ? texts.editTitle : texts.addTitle}</DialogTitle>
         <DialogContent className={styles.formContent ?? ''}>
+          {elsewhere.length > 0 ? (
+            <div id={ELSEWHERE} className={styles.error} role="alert" tabIndex={-1}>
+              {elsewhere.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          ) : null}
           <TextField
             id="mapping-displayValue"
             label={texts.displayName}
