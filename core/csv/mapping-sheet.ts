@@ -22,6 +22,8 @@ import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts
 const BYTE_ORDER_MARK = '\uFEFF';
 /** What a decoder puts for bytes that are not text. */
 const NOT_TEXT = '\uFFFD';
+/** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
+const NUL = '\0';
 
 /** The file that 'Download Template' gives (spec part 1 section 2, Value mappings dialog). */
 export const MAPPING_TEMPLATE = {
@@ -48,6 +50,9 @@ export function checkMappingFile(text: string, around: MappingSurroundings): Che
   }
   const [header, ...records] = recordsOf(content);
   if (header === undefined) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
+  if (header.raw.includes(NOT_TEXT) || header.raw.includes(NUL)) {
+    return refused([problem('csv_not_text', 'csvData')]);
+  }
   const flawed = flawsOf(header, records);
   if (flawed.length > 0) return unreadable(flawed);
   if (records.length === 0) return refused([problem('mapping_csv_rows_missing', 'csvData')]);

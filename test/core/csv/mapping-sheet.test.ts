@@ -18,10 +18,15 @@ const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };
 const MISSING = "CSV must have 'Display Name' and 'Coded Value' columns";
 const NO_ROWS = 'CSV file must contain at least one row of data plus headers';
 const UNREADABLE = "Failed to process CSV file. Please ensure it's a valid CSV format.";
+const NOT_TEXT =
+  'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again';
 const invalid = (n: number): string =>
   `${n} rows contain invalid data. Please check for empty values or disallowed characters.`;
 const duplicates = (list: string): string =>
   `Duplicate display names found in CSV: ${list}. Display names must be unique.`;
+
+/** What is left of a text that a spreadsheet wrote as UTF-16. */
+const utf16 = (text: string): string => Buffer.from(text, 'utf16le').toString('utf8');
 
 /** What a file comes to: its mappings as `display=code`, or its sentences. */
 function told(text: string, advanced = ADVANCED_DEFAULTS): string[] {
@@ -79,6 +84,8 @@ t.test('a file that is refused, with the sentences of the specification', async 
     ['a header and blank rows', 'Display Name,Coded Value\n,\n', [NO_ROWS], []],
     ['no code column', 'Display Name,Codes\nA,1', [MISSING], []],
     ['no display column', 'Name,Code\nA,1', [MISSING], []],
+    ['a header that is not UTF-8', 'Display Name,Coded Value,Caf\uFFFD\nA,1,x', [NOT_TEXT], []],
+    ['UTF-16', utf16('\uFEFFDisplay Name,Coded Value\r\nA,1\r\n'), [NOT_TEXT], []],
     [
       'a column twice',
       'Display Name,Code,CODE\nA,1,2',
