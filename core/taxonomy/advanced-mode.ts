@@ -12,6 +12,21 @@ const FIELDS = [
 ] as const;
 
 /**
+ * The configuration as it is stored: no white space around the name, which would stand in every link as
+ * `%20`; in the connector and the delimiter it means itself.
+ * @example completeAdvancedConfig({ ...ADVANCED_DEFAULTS, mainParameterName: 'cid ' }).mainParameterName // 'cid'
+ */
+export function completeAdvancedConfig(draft: {
+  readonly isEnabled: boolean;
+  readonly mainParameterName?: string | undefined;
+  readonly keyValueConnector?: string | undefined;
+  readonly delimiter?: string | undefined;
+}): AdvancedLinkConfig {
+  const { isEnabled, mainParameterName = '', keyValueConnector = '', delimiter = '' } = draft;
+  return { isEnabled, mainParameterName: mainParameterName.trim(), keyValueConnector, delimiter };
+}
+
+/**
  * Judges the configuration itself, enabled or not.
  * Source: spec part 1 section 5, Advanced config; design section 3, Advanced mode.
  * @example checkAdvancedConfig({ ...ADVANCED_DEFAULTS, delimiter: '_' })[0]?.code // 'connector_delimiter_overlap'

@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import { checkAdvancedConfig } from './advanced-mode.ts';
+import { checkAdvancedConfig, completeAdvancedConfig } from './advanced-mode.ts';
 import { readParameters } from './document-parameters.ts';
 import {
   type DocumentProblem,
@@ -94,13 +94,14 @@ function readAdvanced(reader: DocumentReader, place: Place | undefined): Advance
   const keys = ['isEnabled', ...ADVANCED_TEXTS];
   const fields = place && reader.fields(place, keys, 'keys with values, such as "isEnabled:"');
   if (!place || !fields) return ADVANCED_DEFAULTS;
-  const config = { ...ADVANCED_DEFAULTS };
+  const draft = { ...ADVANCED_DEFAULTS };
   const isEnabled = fields.get('isEnabled');
-  if (isEnabled) config.isEnabled = reader.flag(isEnabled) ?? false;
+  if (isEnabled) draft.isEnabled = reader.flag(isEnabled) ?? false;
   for (const key of ADVANCED_TEXTS) {
     const at = fields.get(key);
-    if (at) config[key] = reader.text(at) ?? ADVANCED_DEFAULTS[key];
+    if (at) draft[key] = reader.text(at) ?? ADVANCED_DEFAULTS[key];
   }
+  const config = completeAdvancedConfig(draft);
   for (const { code, path, args } of checkAdvancedConfig(config)) {
     reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
   }

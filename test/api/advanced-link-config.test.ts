@@ -24,6 +24,8 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     };
     t.match(await admin.post(PATH, config), { status: 200, body: config });
     t.same((await admin.get(PATH)).body, config);
+    const pasted = { ...config, mainParameterName: 'cid ' };
+    t.match(await admin.post(PATH, pasted), { body: { ...config, mainParameterName: 'cid' } });
     t.match(await admin.post(PATH, DEFAULTS), { status: 200, body: DEFAULTS });
     t.same((await admin.get(PATH)).body, DEFAULTS);
   });

@@ -77,7 +77,7 @@ t.test('advanced link configuration', async (t) => {
     async (t) => {
       const name = page.getByLabel('Main Parameter Name');
       const letArrive = await hold(page, '**/api/advanced-link-config');
-      await name.fill('cid');
+      await name.fill('cid ');
       await saveButton.click();
       await page.getByRole('button', { name: 'Saving...' }).waitFor();
       await name.fill('campaign');

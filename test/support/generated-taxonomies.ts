@@ -1,4 +1,8 @@
-import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  advancedConflicts,
+  checkAdvancedConfig,
+  completeAdvancedConfig,
+} from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
   checkNewParameter,
   completeParameter,
@@ -100,6 +104,7 @@ const advanced: fc.Arbitrary<AdvancedLinkConfig> = fc.oneof(
       keyValueConnector: fc.constantFrom('_', '-', '=', ': ', '→', '~'),
       delimiter: fc.constantFrom('~', '|', ';', ' ', '__', '#'),
     })
+    .map(completeAdvancedConfig)
     .filter((config) => checkAdvancedConfig(config).length === 0),
 );
 

@@ -1,6 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
-import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  advancedConflicts,
+  checkAdvancedConfig,
+  completeAdvancedConfig,
+} from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -19,8 +23,7 @@ export async function setAdvanced(
 ): Promise<AdvancedLinkConfig> {
   requireAdmin(caller);
   const { database } = services;
-  const { mainParameterName = '', keyValueConnector = '', delimiter = '' } = draft;
-  const advanced = { ...draft, mainParameterName, keyValueConnector, delimiter };
+  const advanced = completeAdvancedConfig(draft);
   refuseOn(checkAdvancedConfig(advanced));
   return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);

@@ -3,6 +3,7 @@ import {
   advancedConflicts,
   checkAdvancedConfig,
   checkRestingMappings,
+  completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
   checkNewParameter,
@@ -14,6 +15,7 @@ import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { formatIdentifier, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
@@ -224,6 +226,20 @@ t.test('the advanced configuration', async (t) => {
       JSON.stringify(fields),
     );
   }
+});
+
+t.test('white space around the main parameter name goes, around the others it stays', async (t) => {
+  const typed = { ...ON, mainParameterName: ' cid\t', keyValueConnector: ': ', delimiter: ' ' };
+  t.same(completeAdvancedConfig(typed), { ...typed, mainParameterName: 'cid' });
+  t.same(completeAdvancedConfig({ isEnabled: false }), {
+    isEnabled: false,
+    mainParameterName: '',
+    keyValueConnector: '',
+    delimiter: '',
+  });
+  const document = 'parameters: []\nadvanced: { mainParameterName: " cid " }';
+  const { taxonomy } = parseTaxonomyDocument(document);
+  t.equal(taxonomy?.advanced.mainParameterName, 'cid');
 });
 
 t.test('what advanced mode would conflict with', async (t) => {

@@ -1,6 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  checkAdvancedConfig,
+  completeAdvancedConfig,
+} from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import {
   checkValueMapping,
@@ -328,7 +331,8 @@ const taxonomy = fc
 
 /** Leaves out what no organisation could have stored. */
 function onlyValid({ parameters, advanced }: Taxonomy): Taxonomy {
-  const config = checkAdvancedConfig(advanced).length === 0 ? { ...advanced } : ADVANCED_DEFAULTS;
+  const completed = completeAdvancedConfig(advanced);
+  const config = checkAdvancedConfig(completed).length === 0 ? completed : ADVANCED_DEFAULTS;
   const kept: GovernedParameter[] = [];
   for (const one of parameters) {
     if (checkParameter(one, kept, config).length > 0) continue;

@@ -1,5 +1,6 @@
 import { buildLink } from '@utmost/core/link/build.ts';
 import { sampleValues } from '@utmost/core/link/sample-values.ts';
+import { completeAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 
@@ -9,7 +10,7 @@ export function previewIn(
   advanced: AdvancedLinkConfig,
   baseUrl: string,
 ) {
-  const compiled = compileTaxonomy({ parameters, advanced });
+  const compiled = compileTaxonomy({ parameters, advanced: completeAdvancedConfig(advanced) });
   const values = new Map([...sampleValues(compiled.inMode(false)), ...sampleValues(compiled)]);
   return { compiled, link: buildLink(compiled, { baseUrl, values, urlEncoding: true }) };
 }

@@ -5,7 +5,11 @@ import {
 } from '@utmost/core/messages/advanced-config.ts';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
+import {
+  advancedConflicts,
+  checkAdvancedConfig,
+  completeAdvancedConfig,
+} from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
@@ -39,7 +43,7 @@ export function SettingsTab(props: SettingsTabProps) {
     onSaved: draft.settle,
     onRefused: refuse,
   });
-  const problems = checkAdvancedConfig(config);
+  const problems = checkAdvancedConfig(completeAdvancedConfig(config));
   const conflicts = advancedConflicts({ parameters, advanced: config });
   const sentences = new Map([
     ...refused,

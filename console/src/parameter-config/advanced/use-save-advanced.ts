@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { advancedTexts as texts } from '@utmost/core/messages/advanced-config.ts';
+import { completeAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { ApiError } from '../../providers/api-error.ts';
@@ -18,7 +19,7 @@ export function useSaveAdvanced({ saved, onSaved, onRefused }: SaveAdvanced) {
   const queries = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending } = useChange({
-    call: saveAdvanced,
+    call: (config: AdvancedLinkConfig) => saveAdvanced(completeAdvancedConfig(config)),
     title: texts.savedTitle,
     done: () => texts.saved,
     failed: (message, error) => ({
