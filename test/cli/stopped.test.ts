@@ -88,7 +88,8 @@ t.test('export', async (t) => {
 
 t.test('check --fix', async (t) => {
   const files = scratch(t);
-  const text = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n'.repeat(200_000);
+  // So long that it is still at work when the signal comes, however long this process has to wait for its turn.
+  const text = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n'.repeat(1_000_000);
   const path = files.file('long.txt', text);
   const { child, end } = begin(['check', path, '--fix', '-t', TAXONOMY], {});
   await stopWhen(child, () => readdirSync(files.path('.')).length > 1);
