@@ -1,10 +1,7 @@
 import { othersTurn } from '@utmost/db/others-turn.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
+import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import type { MappingRow } from '../../models/rows.ts';
-
-// A statement takes a few milliseconds, in which the embedded engine serves nobody else.
-const ROWS_A_STATEMENT = 1000;
 
 /**
  * Makes the mappings of a parameter these and no others, touching only what differs.

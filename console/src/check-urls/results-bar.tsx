@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useId } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
@@ -10,8 +11,6 @@ import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-
 import styles from './results.module.css';
 
 const CSV = 'text/csv;charset=utf-8';
-/** How many links one call stores. */
-const MOST_AT_ONCE = 10_000;
 
 interface ResultsBarProps {
   readonly result: CheckResult;
@@ -59,7 +58,7 @@ export function ResultsBar(props: ResultsBarProps) {
         ) : (
           <>
             <Button onClick={() => change((now) => pickOnly(now, []))}>{texts.unselectAll}</Button>
-            {size > MOST_AT_ONCE ? null : (
+            {size > MOST_LINKS ? null : (
               <BusyButton
                 text={texts.save(size)}
                 busyText={texts.saving}
@@ -75,9 +74,9 @@ export function ResultsBar(props: ResultsBarProps) {
           {texts.notShown(size - seen)}
         </p>
       ) : null}
-      {size > MOST_AT_ONCE ? (
+      {size > MOST_LINKS ? (
         <p className={styles.tooMany} role="alert">
-          {texts.tooMany(MOST_AT_ONCE)}
+          {texts.tooMany(MOST_LINKS)}
         </p>
       ) : null}
     </div>
