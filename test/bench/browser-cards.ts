@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { findChromium } from '../runner/chromium.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { startProcess } from '../support/service-process.ts';
-import { longestTask, signIn, watchTasks } from './console-page.ts';
+import { inRounds, longestTask, measureOnConsole, watchTasks } from './console-page.ts';
 import type { Figure } from './figure.ts';
 
 const CARDS = 500;
-/** The best counts, as the machine's other work only adds. */
-const ROUNDS = 3;
 const LONGEST_TASK_S = 0.1;
 const TYPED = 'Spring launch, newsletter';
 const SIZES = Array.from({ length: CARDS }, (_, size) => `s${size}`).join(',');
@@ -15,27 +10,17 @@ const PARAMETERS = [
   { type: 'text', displayName: 'Campaign', queryName: 'campaign', required: true },
   { type: 'dropdown', displayName: 'Size', queryName: 'size', allowedValues: SIZES },
   { type: 'identifier', displayName: 'Link ID', queryName: 'lid' },
-];
+] as const;
 
 /**
  * The longest time for which Manual Entry answers nobody while somebody types into one of its many cards,
  * all of which say what is wrong with them.
  * @returns no figures where there is no Chromium
  */
-export async function benchBrowserCards(): Promise<Figure[]> {
-  if (findChromium() === null) return [];
-  const service = await startProcess({
-    DATA_DIR: `/tmp/utmost-bench-cards-${process.pid}`,
-    LOG_LEVEL: 'error',
-  });
-  const browser = await launchBrowser();
-  try {
-    const { page } = await openPage(browser, service.url);
-    await signIn(page, 'ada@bench.example');
-    for (const data of PARAMETERS) await page.request.post('/api/tracking-parameters', { data });
+export function benchBrowserCards(): Promise<Figure[]> {
+  return measureOnConsole(PARAMETERS, async (page) => {
     await fillList(page);
-    const longest: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) longest.push(await type(page));
+    const longest = await inRounds(() => type(page));
     return [
       {
         name: `console, typing into one of ${CARDS} cards, longest task of the page`,
@@ -44,10 +29,7 @@ export async function benchBrowserCards(): Promise<Figure[]> {
         against: { name: 'the limit', value: LONGEST_TASK_S, share: 1 },
       },
     ];
-  } finally {
-    await browser.close();
-    await service.end('SIGKILL');
-  }
+  });
 }
 
 async function fillList(page: Page): Promise<void> {

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
-import { findChromium } from '../runner/chromium.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { startProcess } from '../support/service-process.ts';
-import { longestTask, signIn, watchTasks } from './console-page.ts';
+import { inRounds, longestTask, measureOnConsole, watchTasks } from './console-page.ts';
 import type { Figure } from './figure.ts';
 
-/** The best counts, as the machine's other work only adds. */
-const ROUNDS = 3;
 const BYTES = 10 * 1024 * 1024;
 const SLOWEST_S = 5;
 const LONGEST_TASK_S = 0.1;
@@ -15,27 +10,17 @@ const PARAMETERS = [
   { type: 'text', displayName: 'Campaign', queryName: 'campaign', allowWhitespace: false },
   { type: 'dropdown', displayName: 'Medium', queryName: 'medium', allowedValues: 'cpc,email' },
   { type: 'identifier', displayName: 'Link ID', queryName: 'lid' },
-];
+] as const;
 
 /**
  * How long the console takes to check a file of 10 MB in Chromium, and the longest time for which the page
  * answers nobody meanwhile, the results and looking through them included.
  * @returns no figures where there is no Chromium
  */
-export async function benchBrowserCsv(): Promise<Figure[]> {
-  if (findChromium() === null) return [];
-  const service = await startProcess({
-    DATA_DIR: `/tmp/utmost-bench-browser-${process.pid}`,
-    LOG_LEVEL: 'error',
-  });
-  const browser = await launchBrowser();
-  try {
-    const { page } = await openPage(browser, service.url);
-    await signIn(page, 'ada@bench.example');
-    for (const data of PARAMETERS) await page.request.post('/api/tracking-parameters', { data });
+export function benchBrowserCsv(): Promise<Figure[]> {
+  return measureOnConsole(PARAMETERS, async (page) => {
     const file = { name: 'links.csv', mimeType: 'text/csv', buffer: sheet() };
-    const runs: Run[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await check(page, file));
+    const runs = await inRounds(() => check(page, file));
     const limit = (value: number) => ({ name: 'the limit', value, share: 1 });
     const name = 'console, check of a CSV of 10 MB';
     return [
@@ -52,10 +37,7 @@ export async function benchBrowserCsv(): Promise<Figure[]> {
         against: limit(LONGEST_TASK_S),
       },
     ];
-  } finally {
-    await browser.close();
-    await service.end('SIGKILL');
-  }
+  });
 }
 
 /** In seconds. */

@@ -1,4 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { components } from '@utmost/core/contract.d.ts';
 import type { Page } from 'playwright-core';
+import { findChromium } from '../runner/chromium.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { startProcess } from '../support/service-process.ts';
+import type { Figure } from './figure.ts';
+
+/** The best of so many rounds counts, as the machine's other work only adds. */
+const ROUNDS = 3;
+
+/**
+ * Measures on a page of a fresh service, whose admin is signed in.
+ * @returns no figures where there is no Chromium
+ */
+export async function measureOnConsole(
+  parameters: readonly components['schemas']['TrackingParameterDraft'][],
+  measure: (page: Page) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  if (findChromium() === null) return [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
+  const service = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, service.url);
+    await signIn(page, 'ada@bench.example');
+    for (const data of parameters) await page.request.post('/api/tracking-parameters', { data });
+    return await measure(page);
+  } finally {
+    await browser.close();
+    await service.end('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Does something some times, one after the other. */
+export async function inRounds<Result>(run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) results.push(await run());
+  return results;
+}
 
 type Watched = Window & { longest?: number };
 
@@ -19,8 +61,7 @@ export async function longestTask(page: Page): Promise<number> {
   return ((await page.evaluate(() => (window as Watched).longest)) ?? 0) / 1000;
 }
 
-/** Signs in, and waits for the first screen. */
-export async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string): Promise<void> {
   const query = new URLSearchParams({ login_hint: email });
   const answer = await page.request.get(`/api/auth/google/url?${query}`);
   await page.goto((await answer.json()).url);
