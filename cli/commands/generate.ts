@@ -5,6 +5,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { isStandardOutput } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
 import {
@@ -59,11 +60,12 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   refuseMixture(flags);
   const { taxonomy: given, server, json } = flags;
   const needed = server ? [OUTPUT] : [OUTPUT, TAXONOMY];
-  const { output, taxonomy = null } = await completeFlags<'output' | 'taxonomy'>(
+  const { output: named, taxonomy = null } = await completeFlags<'output' | 'taxonomy'>(
     { ...(flags.output && { output: flags.output }), ...(given && { taxonomy: given }) },
     needed,
     !json,
   );
+  const output = isStandardOutput(named) ? '-' : named;
   const { urlColumn, errors = null, format = null, inputFormat = null, vary = [] } = flags;
   const choices = readChoices(vary);
   const job: GenerateJob = { input, output, errors, urlColumn, format, inputFormat, choices };
@@ -129,11 +131,14 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
     { path: input, label: theInput },
     ...(taxonomy === null ? [] : [{ path: taxonomy, label: theTaxonomy }]),
   ];
-  const clash = taken.find(({ path }) => isSameFile(output, path));
+  // Standard output may have been led into the input by the shell, which would never end then.
+  const written = output === '-' ? '/dev/stdout' : output;
+  const clash = taken.find(({ path }) => isSameFile(written, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));
   if (errors === null) return;
-  const errorsClash = [...taken, { path: output, label: theOutput }].find(({ path }) =>
-    isSameFile(errors, path),
+  const kept = isStandardOutput(errors) ? '/dev/stdout' : errors;
+  const errorsClash = [...taken, { path: written, label: theOutput }].find(({ path }) =>
+    isSameFile(kept, path),
   );
   if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
 }

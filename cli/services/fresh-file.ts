@@ -16,11 +16,16 @@ export interface FreshFile {
 }
 
 const STANDARD_OUTPUT = /^(-|\/dev\/stdout|\/dev\/fd\/1|\/proc\/self\/fd\/1)$/;
-const DESCRIPTOR = /^\/(dev|proc\/self)\/fd\/\d+$/;
+const DESCRIPTOR = /^\/(dev\/stderr|(dev|proc\/self)\/fd\/\d+)$/;
 
 /** Whether a path means standard output, which cannot always be opened by its name. */
 export function isStandardOutput(path: string): boolean {
   return STANDARD_OUTPUT.test(path);
+}
+
+/** Whether a path means a file that is open already, where what is there is to be written behind. */
+export function isOpenAlready(path: string): boolean {
+  return DESCRIPTOR.test(path);
 }
 
 /**
@@ -30,7 +35,7 @@ export function isStandardOutput(path: string): boolean {
  */
 export async function freshFile(path: string): Promise<FreshFile> {
   const found = await statOf(path);
-  if (DESCRIPTOR.test(path) || (found !== null && !found.isFile())) {
+  if (isOpenAlready(path) || (found !== null && !found.isFile())) {
     return { path, flags: 'a', mode: 0o666, keep: async () => {}, discard: async () => {} };
   }
   const target = await targetOf(path);

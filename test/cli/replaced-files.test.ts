@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { command } from './on-terminal.ts';
 import { scratch, TAXONOMY, utmost } from './run-utmost.ts';
@@ -10,6 +11,9 @@ import { type Served, serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';
 
 const WRITERS = [['export'], ['taxonomy', 'pull']] as const;
+
+const SHEET =
+  'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt\nMail,https://a.example/,google,cpc,x,de\n';
 
 async function withTaxonomy(t: Parameters<typeof serve>[0]): Promise<Served> {
   const served = await serve(t);
@@ -67,6 +71,50 @@ t.test('what is not a file of its own', async (t) => {
     'nothing is left beside them',
   );
   t.match(await utmost(['export', '--json', '-o', '/dev/stdout']), { code: 2 });
+});
+
+t.test('generate', async (t) => {
+  const files = scratch(t);
+  const input = files.file('in.csv', SHEET);
+  const words = ['generate', input, '-t', TAXONOMY];
+  const { stdout: whole } = await utmost([...words, '-o', '-']);
+  t.equal(whole.split('\n').length, 3);
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const shell = async (line: string): Promise<string> =>
+    text(spawn('bash', ['-c', `${line} 2>&1`], { env }).stdout);
+
+  const to = (name: string) => utmost([...words, '-o', name]);
+  for (const name of ['/dev/stdout', '/dev/fd/1']) {
+    t.match(await to(name), { code: 0, stdout: whole, stderr: /1 link written to standard/ }, name);
+    t.match(await utmost([...words, '--json', '-o', name]), { code: 2, stdout: '' });
+    t.match(await utmost([...words, '--errors', '/dev/stdout', '-o', name]), { code: 2 });
+  }
+  for (const [name, redirect] of [
+    ['/dev/stdout', '>>'],
+    ['/dev/fd/3', '3>>'],
+    ['/dev/stderr', '2>>'],
+  ]) {
+    const kept = files.file('kept', 'before\n');
+    const line = `${command([...words, '-o', `${name}`])} ${redirect}'${kept}'`;
+    await text(spawn('bash', ['-c', line], { env }).stdout);
+    t.match(readFileSync(kept, 'utf8'), `before\n${whole}`, `${name} is a file`);
+  }
+  const pipe = files.path('pipe');
+  execFileSync('mkfifo', [pipe]);
+  const [read, run] = await Promise.all([text(spawn('cat', [pipe]).stdout), to(pipe)]);
+  t.match(run, { code: 0 });
+  t.equal(read, whole, 'a pipe');
+  t.ok(lstatSync(pipe).isFIFO());
+  const passed = files.path('passed.gz');
+  await shell(`${command([...words, '-o'])} >(gzip >'${passed}'; echo done) | cat`);
+  t.equal(gunzipSync(readFileSync(passed)).toString(), whole, '>(…)');
+  t.match(await to('/dev/null'), { code: 0, stdout: '' });
+  const refused = files.file('refused.csv', `${SHEET}Mail,,google,cpc,x,de\n`);
+  const apart = ['generate', refused, '-t', TAXONOMY, '-o', '/dev/null', '--errors'];
+  t.match(await utmost([...apart, '/dev/stdout']), { code: 3, stdout: /refused_because\nMail,,/ });
+
+  const loop = await shell(`${command([...words, '-o', '-'])} >>'${input}'`);
+  t.match(`${loop}${readFileSync(input, 'utf8')}`, 'which would be overwritten');
 });
 
 t.test('check --fix', async (t) => {

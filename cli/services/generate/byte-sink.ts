@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { printableRows } from '../../ui/printable.ts';
 import { standardStream } from '../../ui/standard-files.ts';
 import { writeTrouble } from '../file-trouble.ts';
+import { isOpenAlready, isStandardOutput } from '../fresh-file.ts';
 import { isCompressedName } from './formats.ts';
 
 /** Takes bytes as fast as they can be put away: `write` waits until they are, and their memory is free. */
@@ -25,11 +26,11 @@ export interface SinkManner {
 }
 
 /**
- * Opens a file for writing, as gzip where its name ends so, or standard output for `-`.
+ * Opens a file for writing, as gzip where its name ends so, or standard output for `-` and its other names.
  * @throws {CommandError} from here or from `write`, when the file cannot be written
  */
 export async function openSink(path: string, manner: SinkManner = {}): Promise<ByteSink> {
-  return path === '-' ? standardOutput() : fileSink(path, manner);
+  return isStandardOutput(path) ? standardOutput() : fileSink(path, manner);
 }
 
 function standardOutput(): ByteSink {
@@ -48,7 +49,7 @@ function standardOutput(): ByteSink {
 
 async function fileSink(
   path: string,
-  { mode = 0o666, flags = 'w', shownAs = path }: SinkManner,
+  { mode = 0o666, flags = isOpenAlready(path) ? 'a' : 'w', shownAs = path }: SinkManner,
 ): Promise<ByteSink> {
   const file = createWriteStream(path, { mode, flags });
   const streams: Writable[] = [file];
