@@ -1,4 +1,4 @@
-// A thousand generated taxonomies: what GET answers changes nothing when it is PUT.
+// What GET answers changes nothing when it is PUT: of a thousand generated taxonomies, and of mappings at rest.
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import fc from 'fast-check';
 import t from 'tap';
@@ -17,8 +17,29 @@ const NOTHING = {
   summary: [],
 };
 
+const SOURCE = { displayName: 'Source', queryName: 'src', type: 'text' };
+const CHANNEL = {
+  displayName: 'Channel',
+  queryName: 'ch',
+  type: 'dropdown',
+  valueMappings: [
+    { displayValue: 'Paid Search', codedValue: 'ps' },
+    { displayValue: 'E-mail', codedValue: 'em' },
+  ],
+};
+
 onEveryEngine(t, async (t, { admin }, engine) => {
   const put = (body: object) => admin.put(PATH, body);
+  const mappings = async () => (await admin.get('/api/value-mappings')).body;
+  /** Stores the channel, then changes it as the screen does. */
+  const restChannel = async (change: object) => {
+    await put({ parameters: [CHANNEL] });
+    const [{ id }] = (await admin.get('/api/tracking-parameters')).body;
+    const path = `/api/tracking-parameters/${id}`;
+    const before = await mappings();
+    await admin.put(path, change);
+    return { path, before };
+  };
 
   t.test('what GET answers changes nothing when it is PUT', async (t) => {
     // Both engines run the same statements: most of the thousand run where they are quick.
@@ -40,5 +61,37 @@ onEveryEngine(t, async (t, { admin }, engine) => {
       { numRuns },
     );
     t.pass(`${numRuns} taxonomies`);
+  });
+
+  t.test('mappings at rest, which no document names, outlast every document', async (t) => {
+    const { path, before } = await restChannel({ type: 'text' });
+    const { parameters } = (await admin.get(PATH)).body;
+    t.match((await put({ parameters })).body, NOTHING);
+    const { body } = await put({ parameters: [...parameters, SOURCE] });
+    t.same(body.summary, ['Add src: "Source", text, at place 2']);
+    await admin.put(path, { type: 'dropdown', useCodedValues: true });
+    t.same(await mappings(), before);
+    t.same((await admin.get(PATH)).body.parameters, [CHANNEL, SOURCE]);
+  });
+
+  t.test('a document that wakes mappings says what becomes of them', async (t) => {
+    const { before } = await restChannel({ type: 'text' });
+    const valueMappings = [{ displayValue: 'Paid Search', codedValue: 'search' }];
+    const { body } = await put({ parameters: [{ ...CHANNEL, valueMappings }] });
+    t.same(body.summary, [
+      'Change ch: type from "text" to "dropdown"',
+      'Change ch: coded values from no to yes',
+      'Remove from the value mappings of ch: "E-mail" = "em"',
+      'Change in the value mappings of ch: "Paid Search" = "ps" to "Paid Search" = "search"',
+    ]);
+    t.same(await mappings(), [{ ...before[0], codedValue: 'search' }]);
+  });
+
+  t.test('mappings behind a plain list come round', async (t) => {
+    const { before } = await restChannel({ useCodedValues: false, allowedValues: 'cpc, email' });
+    const { body } = await admin.get(PATH);
+    t.match((await put(body)).body, NOTHING);
+    await put({ parameters: [...body.parameters, SOURCE] });
+    t.same(await mappings(), before);
   });
 });

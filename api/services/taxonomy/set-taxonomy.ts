@@ -6,16 +6,16 @@ import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
-import { readTaxonomy } from '../read-taxonomy.ts';
+import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
@@ -60,12 +60,13 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const diff = await inTurns(diffInParts(stored, wanted));
+    const before = await withWoken(data, stored, wanted);
+    const diff = await inTurns(diffInParts(before, wanted));
     await othersTurn();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
     const more = diff.added.length - diff.removed.length;
     if (more > 0) await requireRoom(services, data, 'parameters', more);
-    const touchedLinks = await countTouchedLinks(data, stored, wanted, diff);
+    const touchedLinks = await countTouchedLinks(data, before, wanted, diff);
     const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
     await othersTurn();
     const summary = describeDiff(diff, touched);
@@ -81,6 +82,23 @@ export async function setTaxonomy(
     }
     return { dryRun, diff, touched, summary, warnings: warningsOf(wanted) };
   });
+}
+
+/** What is stored, with the mappings at rest of every parameter that is to be a dropdown again. */
+async function withWoken(
+  data: OrganizationData,
+  stored: Awaited<ReturnType<typeof readTaxonomy>>,
+  wanted: Taxonomy,
+): Promise<Taxonomy> {
+  const dropdowns = new Set(
+    wanted.parameters.filter(({ type }) => type === 'dropdown').map(({ queryName }) => queryName),
+  );
+  const parameters: GovernedParameter[] = [];
+  for (const one of stored.parameters) {
+    const isWoken = one.type !== 'dropdown' && dropdowns.has(one.queryName);
+    parameters.push(isWoken ? { ...one, valueMappings: await readMappings(data, one.id) } : one);
+  }
+  return { ...stored, parameters };
 }
 
 /** A new parameter is judged more strictly than one that is there already. */

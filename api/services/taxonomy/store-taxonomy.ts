@@ -15,7 +15,8 @@ import { readMappings } from '../read-taxonomy.ts';
 
 /**
  * Makes the stored taxonomy this one: parameters keep their ids by query name and their counters, mappings
- * their ids by display value, or else by code. The caller holds the lock on the configuration.
+ * their ids by display value, or else by code; those at rest stay. The caller holds the lock on the
+ * configuration.
  * @param stored all parameters that there are
  */
 export async function storeTaxonomy(
@@ -31,7 +32,9 @@ export async function storeTaxonomy(
     rowOf(parameter, position, byName.get(parameter.queryName), createdAt),
   );
   await data.parameters.save(rows, CHANGED);
-  for (const [index, { id }] of rows.entries()) {
+  for (const [index, { id, queryName, type }] of rows.entries()) {
+    // No document can name the mappings of what is no dropdown.
+    if (type !== 'dropdown' && byName.get(queryName)?.type !== 'dropdown') continue;
     const before = mappings.get(id) ?? [];
     const after = await placed(before, parameters[index]?.valueMappings ?? [], id);
     await storeMappings(data, before, after);
