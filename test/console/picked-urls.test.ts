@@ -1,5 +1,6 @@
 import type { CheckedUrl } from '@utmost/console/src/check-urls/check-text.ts';
 import {
+  keepSaved,
   NOTHING_PICKED,
   noteRefused,
   noteSaved,
@@ -10,7 +11,8 @@ import {
 } from '@utmost/console/src/check-urls/picked-urls.ts';
 import t from 'tap';
 
-const url = (canSave: boolean): CheckedUrl => ({
+const url = (nth: number, canSave: boolean): CheckedUrl => ({
+  nth,
   url: 'https://a.example/',
   line: 1,
   column: 1,
@@ -22,7 +24,8 @@ const url = (canSave: boolean): CheckedUrl => ({
   name: 'a.example',
   canSave,
 });
-const URLS = [url(true), url(false), url(true)];
+const URLS = [url(3, true), url(4, false), url(5, true)];
+const SAVED = new Map([[3, { fullUrl: 'https://a.example/1', warnings: [] }]]);
 
 t.test('URLs are picked and left', async (t) => {
   const picked = togglePicked(togglePicked(NOTHING_PICKED, 0), 2);
@@ -32,11 +35,19 @@ t.test('URLs are picked and left', async (t) => {
 });
 
 t.test('what was saved is not offered again', async (t) => {
-  t.same(savable(URLS, [0, 1, 2], NOTHING_PICKED), [0, 2]);
-  const saved = noteSaved(pickOnly(NOTHING_PICKED, [0, 2]), new Map([[0, 'https://a.example/1']]));
-  t.same(savable(URLS, [0, 1, 2], saved), [2]);
-  t.same(savable(URLS, [0, 1], saved), []);
-  t.same([...saved.picked], [2], 'what was picked meanwhile stays');
+  t.same(savable(URLS, NOTHING_PICKED), [3, 5]);
+  const saved = noteSaved(pickOnly(NOTHING_PICKED, [3, 5]), SAVED);
+  t.same(savable(URLS, saved), [5]);
+  t.same(savable(URLS.slice(0, 2), saved), []);
+  t.same([...saved.picked], [5], 'what was picked meanwhile stays');
+});
+
+t.test('nor when the text is checked again', async (t) => {
+  const saved = noteSaved(rename(pickOnly(NOTHING_PICKED, [3, 5]), 5, 'Spring'), SAVED);
+  const again = keepSaved(saved);
+  t.same(savable(URLS, again), [5]);
+  t.same([...again.picked], [], 'what was picked may have become wrong');
+  t.equal(again.names.get(5), 'Spring');
 });
 
 t.test('a refusal stands until the name changes', async (t) => {

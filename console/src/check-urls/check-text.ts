@@ -4,6 +4,8 @@ import type { UrlSource } from './url-source.ts';
 
 /** A URL that was held against the taxonomy. */
 export interface CheckedUrl extends UrlFinding {
+  /** Which of the URLs of the text it is, from 0, whether they were checked or passed over. */
+  readonly nth: number;
   /** What it would be called as a link. */
   readonly name: string;
   /** Whether it can be saved, corrected where that was needed. */

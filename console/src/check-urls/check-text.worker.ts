@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   let passedOver = 0;
   let told = performance.now();
   for (const one of judgeUrls(compiled, text, kind, reach)) {
-    const checked = checkedUrl(compiled, identifiers, one);
+    const checked = checkedUrl(compiled, identifiers, one, judged.length);
     judged.push(one);
     if (checked) urls.push(checked);
     else passedOver += 1;
@@ -34,10 +34,11 @@ function checkedUrl(
   compiled: CompiledTaxonomy,
   identifiers: ReadonlyMap<string, string>,
   { place, verdict }: JudgedUrl,
+  nth: number,
 ): CheckedUrl | null {
   if (verdict === null) return null;
   const best = verdict.correction ?? place.url;
   const name = nameUrl(compiled, best);
   const { problems } = checkNewLink(compiled, adoptUrl(compiled, best, name), identifiers);
-  return { ...place, ...verdict, name, canSave: problems.length === 0 };
+  return { ...place, ...verdict, nth, name, canSave: problems.length === 0 };
 }

@@ -1,13 +1,16 @@
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { OutdatedNote } from '../controls/outdated-note.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { Checking } from './checking.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { keepSaved, NOTHING_PICKED } from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';
+import type { UrlSource } from './url-source.ts';
 import { useCheck } from './use-check.ts';
 import { useSource } from './use-source.ts';
 
@@ -25,28 +28,37 @@ export default function CheckUrls() {
 function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { check, start, leave } = useCheck(compiled.taxonomy);
   const asked = useSource();
+  const [picks, change] = useState(NOTHING_PICKED);
+  const checkAgain = (source: UrlSource) => {
+    change(keepSaved);
+    void start(source);
+  };
   if (check.state === 'checking') {
     return <Checking progress={check.progress} since={check.since} cancel={leave} />;
   }
   if (check.state === 'failed') {
-    const again = () => void start(check.source);
+    const again = () => checkAgain(check.source);
     return <LoadFailure text={texts.checkFailed} error={check.error} retry={again} />;
   }
   if (check.state === 'asking') {
-    return <SourceForm asked={asked} check={(source) => void start(source)} />;
+    const checkNew = (source: UrlSource) => {
+      change(NOTHING_PICKED);
+      void start(source);
+    };
+    return <SourceForm asked={asked} check={checkNew} />;
   }
   const { source, taxonomy, result } = check;
   return (
     <>
-      <OutdatedNote judgedBy={taxonomy} now={compiled.taxonomy} again={() => void start(source)} />
+      <OutdatedNote judgedBy={taxonomy} now={compiled.taxonomy} again={() => checkAgain(source)} />
       {result.urls.length > 0 ? (
-        <Results compiled={compiled} result={result} leave={leave} />
+        <Results {...{ compiled, result, picks, change, leave }} />
       ) : (
         <NothingFound
           passedOver={result.passedOver}
           checkAll={() => {
             asked.change({ reach: 'all' });
-            void start({ ...source, reach: 'all' });
+            checkAgain({ ...source, reach: 'all' });
           }}
           leave={leave}
         />

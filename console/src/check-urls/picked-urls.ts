@@ -1,12 +1,15 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import type { CheckedUrl } from './check-text.ts';
 
-/** What the person does with checked URLs; each is known by its place in the result, from 0. */
+/** What a URL was saved as, and what the server says of it. */
+export type SavedUrl = Pick<components['schemas']['TrackingLink'], 'fullUrl' | 'warnings'>;
+
+/** What the person does with checked URLs; each is known by its `nth`, which is the same when its text is checked again. */
 export interface PickedUrls {
   readonly picked: ReadonlySet<number>;
   /** Names that were typed; all others are the ones that were made up. */
   readonly names: ReadonlyMap<number, string>;
-  /** The URLs under which they were saved. */
-  readonly saved: ReadonlyMap<number, string>;
+  readonly saved: ReadonlyMap<number, SavedUrl>;
   /** Why the server did not save them: the sentences of each. */
   readonly refused: ReadonlyMap<number, readonly string[]>;
 }
@@ -21,29 +24,29 @@ export const NOTHING_PICKED: PickedUrls = {
 };
 
 /** Picks a URL to be saved, or leaves it. */
-export function togglePicked(now: PickedUrls, index: number): PickedUrls {
+export function togglePicked(now: PickedUrls, nth: number): PickedUrls {
   const picked = new Set(now.picked);
-  if (!picked.delete(index)) picked.add(index);
+  if (!picked.delete(nth)) picked.add(nth);
   return { ...now, picked };
 }
 
 /** Picks these and no others. */
-export function pickOnly(now: PickedUrls, indexes: readonly number[]): PickedUrls {
-  return { ...now, picked: new Set(indexes) };
+export function pickOnly(now: PickedUrls, nths: readonly number[]): PickedUrls {
+  return { ...now, picked: new Set(nths) };
 }
 
-export function rename(now: PickedUrls, index: number, name: string): PickedUrls {
+export function rename(now: PickedUrls, nth: number, name: string): PickedUrls {
   const refused = new Map(now.refused);
-  refused.delete(index);
-  return { ...now, names: new Map(now.names).set(index, name), refused };
+  refused.delete(nth);
+  return { ...now, names: new Map(now.names).set(nth, name), refused };
 }
 
-/** They were saved, under these URLs; what was picked meanwhile stays picked. */
-export function noteSaved(now: PickedUrls, saved: ReadonlyMap<number, string>): PickedUrls {
+/** They were saved as these; what was picked meanwhile stays picked. */
+export function noteSaved(now: PickedUrls, saved: ReadonlyMap<number, SavedUrl>): PickedUrls {
   return {
     ...now,
-    picked: new Set([...now.picked].filter((index) => !saved.has(index))),
-    refused: new Map([...now.refused].filter(([index]) => !saved.has(index))),
+    picked: new Set([...now.picked].filter((nth) => !saved.has(nth))),
+    refused: new Map([...now.refused].filter(([nth]) => !saved.has(nth))),
     saved: new Map([...now.saved, ...saved]),
   };
 }
@@ -54,15 +57,16 @@ export function noteRefused(
   refused: ReadonlyMap<number, readonly string[]>,
   sent: PickedUrls,
 ): PickedUrls {
-  const standing = [...refused].filter(([index]) => now.names.get(index) === sent.names.get(index));
+  const standing = [...refused].filter(([nth]) => now.names.get(nth) === sent.names.get(nth));
   return { ...now, refused: new Map(standing) };
 }
 
-/** Those of the places whose URLs can be saved and were not. */
-export function savable(
-  urls: readonly CheckedUrl[],
-  places: readonly number[],
-  { saved }: PickedUrls,
-): number[] {
-  return places.filter((index) => urls[index]?.canSave === true && !saved.has(index));
+/** What holds when the text is checked again: what was saved is saved, and what was typed was meant. */
+export function keepSaved({ names, saved }: PickedUrls): PickedUrls {
+  return { ...NOTHING_PICKED, names, saved };
+}
+
+/** Those of the URLs that can be saved and were not. */
+export function savable(urls: readonly CheckedUrl[], { saved }: PickedUrls): number[] {
+  return urls.filter(({ canSave, nth }) => canSave && !saved.has(nth)).map(({ nth }) => nth);
 }

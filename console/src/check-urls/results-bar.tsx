@@ -6,7 +6,7 @@ import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useId } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { saveFile, savePieces } from '../controls/save-file.ts';
-import type { CheckResult } from './check-text.ts';
+import type { CheckedUrl, CheckResult } from './check-text.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 
@@ -14,8 +14,7 @@ const CSV = 'text/csv;charset=utf-8';
 
 interface ResultsBarProps {
   readonly result: CheckResult;
-  /** The places of the URLs that are shown. */
-  readonly shown: readonly number[];
+  readonly shown: readonly CheckedUrl[];
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
   readonly isNarrowed: boolean;
@@ -30,9 +29,9 @@ export function ResultsBar(props: ResultsBarProps) {
   const { result, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
   const { urls, corrected } = result;
   const id = useId();
-  const can = savable(urls, shown, picks);
+  const can = savable(shown, picks);
   const { size } = picks.picked;
-  const seen = shown.filter((index) => picks.picked.has(index)).length;
+  const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
   return (
     <div className={styles.bar}>
       <label htmlFor={id} className={styles.filter}>
@@ -51,7 +50,7 @@ export function ResultsBar(props: ResultsBarProps) {
         )}
         {size === 0 ? (
           can.length === 0 ? null : (
-            <Button onClick={() => change((now) => pickOnly(now, savable(urls, shown, now)))}>
+            <Button onClick={() => change((now) => pickOnly(now, savable(shown, now)))}>
               {texts.selectAll(can.length)}
             </Button>
           )

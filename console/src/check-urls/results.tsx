@@ -2,7 +2,7 @@ import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import type { CheckResult } from './check-text.ts';
-import { NOTHING_PICKED } from './picked-urls.ts';
+import type { ChangePicked, PickedUrls } from './picked-urls.ts';
 import styles from './results.module.css';
 import { ResultsBar } from './results-bar.tsx';
 import { UrlList } from './url-list.tsx';
@@ -11,18 +11,18 @@ import { useSaveCorrected } from './use-save-corrected.ts';
 interface ResultsProps {
   readonly compiled: CompiledTaxonomy;
   readonly result: CheckResult;
+  readonly picks: PickedUrls;
+  readonly change: ChangePicked;
   readonly leave: () => void;
 }
 
 /** What was found, and what can be done with it. */
-export function Results({ compiled, result, leave }: ResultsProps) {
+export function Results({ compiled, result, picks, change, leave }: ResultsProps) {
   const { urls, passedOver } = result;
-  const [picks, change] = useState(NOTHING_PICKED);
   const [isNarrowed, narrow] = useState(false);
   const { mutate: save, isPending } = useSaveCorrected(compiled, urls, change);
   const shown = useMemo(
-    () =>
-      urls.flatMap(({ problems }, index) => (isNarrowed && problems.length === 0 ? [] : [index])),
+    () => (isNarrowed ? urls.filter(({ problems }) => problems.length > 0) : urls),
     [urls, isNarrowed],
   );
   const broken = urls.filter(({ problems }) => problems.length > 0);
@@ -45,7 +45,7 @@ export function Results({ compiled, result, leave }: ResultsProps) {
         leave={leave}
       />
       {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}
-      <UrlList compiled={compiled} urls={urls} shown={shown} picks={picks} change={change} />
+      <UrlList compiled={compiled} urls={shown} picks={picks} change={change} />
     </>
   );
 }

@@ -16,22 +16,20 @@ const ROWS_BEYOND = 4;
 interface UrlListProps {
   readonly compiled: CompiledTaxonomy;
   readonly urls: readonly CheckedUrl[];
-  /** Places in `urls`. */
-  readonly shown: readonly number[];
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
 }
 
 /** The checked URLs; of a long list only those are there that are seen, and the one that has the focus. */
-export function UrlList({ compiled, urls, shown, picks, change }: UrlListProps) {
+export function UrlList({ compiled, urls, picks, change }: UrlListProps) {
   const within = useRef<HTMLOListElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   useLayoutEffect(() => setMargin(within.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
-    count: shown.length,
+    count: urls.length,
     estimateSize: () => ESTIMATED_HEIGHT,
-    getItemKey: (position) => shown[position] ?? position,
+    getItemKey: (position) => urls[position]?.nth ?? position,
     overscan: ROWS_BEYOND,
     gap: GAP,
     scrollMargin: margin,
@@ -47,19 +45,18 @@ export function UrlList({ compiled, urls, shown, picks, change }: UrlListProps) 
       onBlur={() => setFocused(null)}
     >
       {virtual.getVirtualItems().map(({ key, index: position, start }) => {
-        const index = shown[position];
-        const url = index === undefined ? undefined : urls[index];
-        return index === undefined || url === undefined ? null : (
+        const url = urls[position];
+        return url === undefined ? null : (
           <li
             key={key}
             ref={virtual.measureElement}
             data-index={position}
-            aria-setsize={shown.length}
+            aria-setsize={urls.length}
             aria-posinset={position + 1}
             style={{ transform: `translateY(${start - margin}px)` }}
             onFocus={() => setFocused(position)}
           >
-            <UrlRow compiled={compiled} url={url} index={index} picks={picks} change={change} />
+            <UrlRow compiled={compiled} url={url} picks={picks} change={change} />
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
+import { warningSentences, waysOf } from '../controls/warning-sentences.ts';
 import { Warnings } from '../controls/warnings.tsx';
 import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
@@ -18,17 +19,18 @@ import styles from './url-list.module.css';
 interface UrlRowProps {
   readonly compiled: CompiledTaxonomy;
   readonly url: CheckedUrl;
-  /** Its place in the result, from 0. */
-  readonly index: number;
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
 }
 
 /** A URL with what it says, what is wrong with it at its part, and how it should be. */
-export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
-  const { problems, correction } = url;
-  const savedUrl = picks.saved.get(index);
-  const isPicked = picks.picked.has(index);
+export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
+  const { problems, correction, nth } = url;
+  const saved = picks.saved.get(nth);
+  const savedUrl = saved?.fullUrl;
+  const isPicked = picks.picked.has(nth);
+  const fromServer = saved?.warnings ?? [];
+  const warnings = warningSentences(url.warnings, fromServer);
   const drawn = useMemo(
     () => ({
       parts: anatomyOf(compiled, url.url),
@@ -47,7 +49,7 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
         url={url}
         isSaved={savedUrl !== undefined}
         isPicked={isPicked}
-        toggle={() => change((now) => togglePicked(now, index))}
+        toggle={() => change((now) => togglePicked(now, nth))}
       />
       <div className={styles.url}>
         <BoundedUrl parts={drawn.parts} problems={drawn.sentences} />
@@ -59,7 +61,7 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
           ))}
         </ul>
       )}
-      {url.warnings.length > 0 ? <Warnings sentences={url.warnings.map(sentenceOf)} /> : null}
+      {warnings.length > 0 ? <Warnings sentences={warnings} ways={waysOf(fromServer)} /> : null}
       {url.canSave && correction === null && problems.length > 0 && savedUrl === undefined ? (
         <p className={styles.hint}>{texts.numbered}</p>
       ) : null}
@@ -69,10 +71,10 @@ export function UrlRow({ compiled, url, index, picks, change }: UrlRowProps) {
       {drawn.values.size === 0 ? null : <ValuePairs compiled={compiled} values={drawn.values} />}
       {isPicked ? (
         <LinkNameField
-          id={`checked-${index}`}
-          name={picks.names.get(index) ?? url.name}
-          refused={picks.refused.get(index)}
-          onChange={(name) => change((now) => rename(now, index, name))}
+          id={`checked-${nth}`}
+          name={picks.names.get(nth) ?? url.name}
+          refused={picks.refused.get(nth)}
+          onChange={(name) => change((now) => rename(now, nth, name))}
         />
       ) : null}
     </article>

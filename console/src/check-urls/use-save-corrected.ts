@@ -21,10 +21,9 @@ export function useSaveCorrected(
 ) {
   return useAction({
     call: ({ picked, names }: PickedUrls) => {
-      const links = inOrder(picked).flatMap((index) => {
-        const one = urls[index];
-        return one ? [linkOf(compiled, one, names.get(index) ?? one.name)] : [];
-      });
+      const links = pickedOf(urls, picked).map((one) =>
+        linkOf(compiled, one, names.get(one.nth) ?? one.name),
+      );
       const body = { mode: 'all', links } as const;
       return sendOnce(`${BULK} ${JSON.stringify(body)}`, (key) =>
         bodyOf(api.POST(BULK, { params: { header: { 'Idempotency-Key': key } }, body })),
@@ -34,26 +33,26 @@ export function useSaveCorrected(
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
     refresh: [...taxonomyKeys, ['tracking-links']],
     onDone: ({ results }, { picked }) => {
-      const indexes = inOrder(picked);
-      const saved = results.flatMap(({ row, link }) => {
-        const index = indexes[row - 1];
-        return index === undefined || !link ? [] : [[index, link.fullUrl] as const];
+      const sent = pickedOf(urls, picked);
+      const saved = results.flatMap(({ row, link, warnings = [] }) => {
+        const one = sent[row - 1];
+        return one && link ? [[one.nth, { fullUrl: link.fullUrl, warnings }] as const] : [];
       });
       change((now) => noteSaved(now, new Map(saved)));
     },
     onRefused: (errors, sent) => {
-      const indexes = inOrder(sent.picked);
+      const rows = pickedOf(urls, sent.picked);
       const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
-        const index = indexes[row - 1];
-        return index === undefined ? [] : [[index, [...sentences.values()]] as const];
+        const one = rows[row - 1];
+        return one ? [[one.nth, [...sentences.values()]] as const] : [];
       });
       change((now) => noteRefused(now, new Map(refused), sent));
     },
   });
 }
 
-const inOrder = (picked: ReadonlySet<number>): number[] =>
-  [...picked].sort((one, other) => one - other);
+const pickedOf = (urls: readonly CheckedUrl[], picked: ReadonlySet<number>): CheckedUrl[] =>
+  urls.filter(({ nth }) => picked.has(nth));
 
 function linkOf(compiled: CompiledTaxonomy, { url, correction }: CheckedUrl, name: string) {
   const { values, ...link } = adoptUrl(compiled, correction ?? url, name);

@@ -12,6 +12,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef, useState } from 'react';
 import { focusOn, focusWhenThere } from '../controls/focus-on.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
+import { warningSentences, waysOf } from '../controls/warning-sentences.ts';
 import { Warnings } from '../controls/warnings.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
@@ -27,7 +28,6 @@ import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 import { useServerWarnings } from './use-server-warnings.ts';
-import { warningSentences, waysOf } from './warning-sentences.ts';
 
 /** What the ids of the form's controls begin with. */
 const FORM_ID = 'field';

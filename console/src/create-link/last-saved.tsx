@@ -3,11 +3,11 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useCopy } from '../controls/use-copy.ts';
+import { waysOf } from '../controls/warning-sentences.ts';
 import { Warnings } from '../controls/warnings.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import styles from './last-saved.module.css';
 import type { StoredLink } from './use-save-link.ts';
-import { waysOf } from './warning-sentences.ts';
 
 /** A link that was stored, and what the preview had promised. */
 export interface SavedLink {
