@@ -125,6 +125,64 @@ for (const engine of engines) {
       await audit.remove({});
     });
 
+    t.test('rules that change together: each before and after', async (t) => {
+      const rules = await signIn(running.url, 'rosa@rules.example');
+      const latest = async () => (await rules.get('/api/audit-log?range=[0,0]')).body[0];
+      const { id } = (
+        await rules.post('/api/tracking-parameters', {
+          type: 'dropdown',
+          displayName: 'Channel',
+          queryName: 'ch',
+          useCodedValues: true,
+        })
+      ).body;
+      const row = (displayValue: string, codedValue: string) => ({ displayValue, codedValue });
+      const upload = (csvData: object[]) =>
+        rules.post(`/api/dropdown-values/upload/${id}`, { csvData });
+      const at = (name: string) => `parameters.ch.valueMappings.${name}`;
+      await upload([row('Email', 'em'), row('Paid', 'p'), row('Old', 'o')]);
+      const { body: mappings } = await upload([row('Paid', 'p'), row('Email', 'mail')]);
+      const imported = await latest();
+      t.same(imported.before, {
+        valueMappings: 3,
+        [at('Email')]: 'em',
+        [at('Old')]: 'o',
+        [`${at('Paid')}.position`]: 1,
+      });
+      t.same(imported.after, {
+        valueMappings: 2,
+        [at('Email')]: 'mail',
+        [`${at('Paid')}.position`]: 0,
+      });
+
+      const [paid, email] = mappings;
+      await rules.post('/api/dropdown-values/reorder', { mappingIds: [email.id, paid.id] });
+      const reordered = await latest();
+      t.equal(reordered.action, 'mapping.reorder');
+      t.same(reordered.before, { [`${at('Email')}.position`]: 1 });
+      t.same(reordered.after, { [`${at('Email')}.position`]: 0 });
+
+      const parameter = { displayName: 'Medium', queryName: 'ch', type: 'dropdown' };
+      const applied = await rules.put('/api/taxonomy', {
+        version: 1,
+        parameters: [
+          {
+            ...parameter,
+            valueMappings: [row('Email', 'mail')],
+          },
+        ],
+      });
+      t.equal(applied.status, 200);
+      const { before, after } = await latest();
+      t.same(before, { 'parameters.ch.displayName': 'Channel', [at('Paid')]: 'p' });
+      t.match(after, { changes: 2, 'parameters.ch.displayName': 'Medium' });
+
+      await rules.delete('/api/tracking-parameters');
+      const emptied = await latest();
+      t.equal(emptied.action, 'parameter.delete-all');
+      t.same(emptied.before, { 'parameters.ch': parameter, [at('Email')]: 'mail' });
+    });
+
     t.test('another organisation sees nothing of it', async (t) => {
       const entries = (await other.get('/api/audit-log')).body;
       t.same(

@@ -8,6 +8,7 @@ import { inOrder } from '../in-order.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readMappings } from '../read-taxonomy.ts';
 import { findMapping } from './find-mapping.ts';
+import { mappingChanges } from './mapping-changes.ts';
 import { storeMappings } from './store-mappings.ts';
 
 /**
@@ -32,10 +33,13 @@ export async function reorderMappings(
     });
     await othersTurn();
     await storeMappings(data, stored, ordered);
+    const changes = await mappingChanges(parameter, stored, ordered);
+    await othersTurn();
     await recordAudit(services, caller, data, {
       action: 'mapping.reorder',
       subjectId: parameter.id,
       subject: parameter.queryName,
+      ...changes,
     });
     return ordered;
   });

@@ -13,6 +13,7 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
+import { mappingChanges } from './mapping-changes.ts';
 import { storeMappings } from './store-mappings.ts';
 
 /**
@@ -46,12 +47,14 @@ export async function uploadMappings(
     });
     await othersTurn();
     const stored = await storeMappings(data, existing, mappings);
+    const changes = await mappingChanges(parameter, existing, stored);
+    await othersTurn();
     await recordAudit(services, caller, data, {
       action: 'mapping.import',
       subjectId: parameterId,
       subject: parameter.queryName,
-      before: { valueMappings: existing.length },
-      after: { valueMappings: stored.length },
+      before: { valueMappings: existing.length, ...changes.before },
+      after: { valueMappings: stored.length, ...changes.after },
     });
     return stored;
   });

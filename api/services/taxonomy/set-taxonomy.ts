@@ -1,3 +1,4 @@
+import { taxonomyChanges } from '@utmost/core/audit/taxonomy-changes.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
@@ -72,12 +73,18 @@ export async function setTaxonomy(
     const summary = describeDiff(diff, touched);
     await othersTurn();
     if (!dryRun && !isSame(diff)) {
+      const changes = taxonomyChanges(stored, wanted, diff);
       await storeTaxonomy(data, stored.parameters, wanted, clock.now());
       await recordAudit(services, caller, data, {
         action: 'taxonomy.apply',
         subjectId: null,
         subject: summary[0] ?? '',
-        after: { changes: summary.length, summary: summary.slice(0, MOST_AUDITED_LINES) },
+        before: changes.before,
+        after: {
+          changes: summary.length,
+          summary: summary.slice(0, MOST_AUDITED_LINES),
+          ...changes.after,
+        },
       });
     }
     return { dryRun, diff, touched, summary, warnings: warningsOf(wanted) };
