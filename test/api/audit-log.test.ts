@@ -183,6 +183,52 @@ for (const engine of engines) {
       t.same(emptied.before, { 'parameters.ch': parameter, [at('Email')]: 'mail' });
     });
 
+    t.test('what changes nothing is no change', async (t) => {
+      const calm = await signIn(running.url, 'cara@calm.example');
+      const count = async () => (await calm.get('/api/audit-log')).body.length;
+      const parameterDraft = {
+        type: 'dropdown',
+        displayName: 'C',
+        queryName: 'c',
+        useCodedValues: true,
+      };
+      const { id } = (await calm.post('/api/tracking-parameters', parameterDraft)).body;
+      const mappingDraft = { displayValue: 'Email', codedValue: 'em' };
+      const mapping = (
+        await calm.post('/api/dropdown-values', { parameterId: id, ...mappingDraft })
+      ).body;
+      const me = (await calm.get('/api/auth/me')).body;
+      const name = me.organizationName;
+      const advanced = (await calm.get('/api/advanced-link-config')).body;
+      const link = (
+        await calm.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.example/' })
+      ).body;
+      const written = await count();
+      const same = [
+        await calm.put(`/api/tracking-parameters/${id}`, parameterDraft),
+        await calm.post('/api/tracking-parameters/reorder', { parameterIds: [id] }),
+        await calm.put(`/api/dropdown-values/${mapping.id}`, mappingDraft),
+        await calm.post('/api/dropdown-values/reorder', { mappingIds: [mapping.id] }),
+        await calm.post(`/api/dropdown-values/upload/${id}`, { csvData: [mappingDraft] }),
+        await calm.post('/api/advanced-link-config', advanced),
+        await calm.patch(`/api/users/${me.id}`, { username: me.username }),
+        await calm.patch('/api/organization', { name }),
+        await calm.put(`/api/tracking-links/${link.id}`, link),
+      ];
+      t.same(
+        same.map(({ status }) => status),
+        same.map(() => 200),
+      );
+      t.match(
+        (await calm.get(`/api/tracking-links/${link.id}`)).body,
+        { lastModifiedAt: link.lastModifiedAt },
+        'nor is the link newer',
+      );
+      t.equal(await count(), written);
+      await calm.put(`/api/tracking-parameters/${id}`, { displayName: 'D' });
+      t.equal(await count(), written + 1);
+    });
+
     t.test('another organisation sees nothing of it', async (t) => {
       const entries = (await other.get('/api/audit-log')).body;
       t.same(

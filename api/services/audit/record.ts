@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -18,13 +19,17 @@ export type Actor = Pick<Caller, 'username' | 'via' | 'address'> & {
   readonly userId: string | null;
 };
 
-/** Writes down who did what, in the transaction of the change itself: neither is there without the other. */
+/**
+ * Writes down who did what, in the transaction of the change itself: neither is there without the other.
+ * Where before and after are the same nothing happened, and nothing is written.
+ */
 export async function recordAudit(
   services: Services,
   actor: Actor,
   data: OrganizationData,
   { action, subjectId, subject, before, after }: AuditedChange,
 ): Promise<void> {
+  if (before !== undefined && isDeepStrictEqual(before, after)) return;
   await raiseRevision(services, data);
   await data.audit.create({
     id: uuid(),

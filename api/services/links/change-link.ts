@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { meantEncoding } from '@utmost/core/link/create.ts';
@@ -18,7 +19,7 @@ import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import { valuesOf } from './link-values.ts';
 
 /**
- * Changes what the body names (design section 3, Stored links).
+ * Changes what the body names (design section 3, Stored links); a link that stays as it is gets no newer.
  * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when somebody was quicker
  */
 export async function changeLink(
@@ -49,7 +50,7 @@ export async function changeLink(
     const { urlWithoutIdentifiers, values, name, baseUrl, fullUrl, urlEncoding } = edited.link;
     const duplicateKey =
       urlWithoutIdentifiers === null ? stored.duplicateKey : duplicateKeyOf(urlWithoutIdentifiers);
-    const changed = {
+    const wanted = {
       name,
       baseUrl,
       fullUrl,
@@ -57,6 +58,12 @@ export async function changeLink(
       urlEncoding,
       duplicateKey,
       sortOrder: change.sortOrder ?? stored.sortOrder,
+    };
+    if (isDeepStrictEqual({ ...stored, ...wanted }, stored)) {
+      return { link: stored, warnings: edited.warnings };
+    }
+    const changed = {
+      ...wanted,
       // Two changes within one millisecond must differ, or the second would not notice the first.
       lastModifiedAt: new Date(
         Math.max(clock.now().getTime(), stored.lastModifiedAt.getTime() + 1),
