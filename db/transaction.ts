@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sequelize, Transaction } from 'sequelize';
+import { type Sequelize, Transaction } from 'sequelize';
 
 const ATTEMPTS = 5;
 // Deadlock, lock wait timeout, record changed since last read (MariaDB); Galera reports conflicts as the first.
@@ -26,6 +26,21 @@ export async function inTransaction<Result>(
       await wait(2 ** attempt * (5 + Math.random() * 10));
     }
   }
+}
+
+/**
+ * Reads as of one moment: what others change meanwhile is not seen, and they do not wait.
+ * @param read changes nothing
+ */
+export function atOneMoment<Result>(
+  sequelize: Sequelize,
+  read: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const options =
+    sequelize.getDialect() === 'sqlite'
+      ? { type: Transaction.TYPES.DEFERRED }
+      : { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
+  return sequelize.transaction(options, read);
 }
 
 /** Whether the same work may well succeed when it is done again. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '@utmost/db/transaction.ts';
+import { atOneMoment, inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
@@ -60,6 +60,17 @@ export interface Database {
 /** What the organisation owns, for reading outside a transaction. */
 export function dataOf(database: Database, organizationId: string): OrganizationData {
   return scope(database, organizationId, null);
+}
+
+/** Reads several things that the organisation owns as they are at one moment. */
+export function readData<Result>(
+  database: Database,
+  organizationId: string,
+  read: (data: OrganizationData) => Promise<Result>,
+): Promise<Result> {
+  return atOneMoment(database.sequelize, (transaction) =>
+    read(scope(database, organizationId, transaction)),
+  );
 }
 
 /** What the organisation owns, inside a transaction that is under way. */

@@ -1,7 +1,7 @@
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
-import { dataOf } from '../models/organization-data.ts';
+import { readData } from '../models/organization-data.ts';
 import { presentTaxonomyChange } from '../presenters/taxonomy.ts';
 import type { Services } from '../services/caller.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
@@ -16,9 +16,8 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
   const schema = taxonomySchema(contract);
   return {
     getTaxonomy: async (request, h) => {
-      const stored = await readTaxonomy(
-        dataOf(services.database, callerOf(request).organizationId),
-      );
+      const { organizationId } = callerOf(request);
+      const stored = await readData(services.database, organizationId, readTaxonomy);
       const isYaml = acceptsYaml(String(request.headers.accept ?? ''));
       const document = taxonomyDocument(stored);
       const text = isYaml ? await printDocument(stored) : JSON.stringify(document);

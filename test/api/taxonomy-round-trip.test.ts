@@ -94,4 +94,30 @@ onEveryEngine(t, async (t, { admin }, engine) => {
     await put({ parameters: [...body.parameters, SOURCE] });
     t.same(await mappings(), before);
   });
+
+  t.test('what GET answers is one state, never a mix of two', async (t) => {
+    const states = ['a', 'b'].map((code) => ({
+      version: 1,
+      parameters: [
+        { ...CHANNEL, displayName: code, valueMappings: [{ displayValue: 'A', codedValue: code }] },
+      ],
+      advanced: { mainParameterName: code },
+    }));
+    await put(states[0] as object);
+    let isChanging = true;
+    const change = async () => {
+      for (let turn = 1; turn <= 20; turn++) await put(states[turn % 2] as object);
+      isChanging = false;
+    };
+    const seen = new Set<string>();
+    const look = async () => {
+      while (isChanging) seen.add(JSON.stringify((await admin.get(PATH)).body));
+    };
+    await Promise.all([change(), look(), look(), look()]);
+    const whole = states.map((state) => JSON.stringify(state));
+    t.same(
+      [...seen].filter((one) => !whole.includes(one)),
+      [],
+    );
+  });
 });
