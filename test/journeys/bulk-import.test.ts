@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import t from 'tap';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
@@ -66,11 +67,41 @@ t.test('the good rows of a file are imported', async (t) => {
     await see(page, 'Import failed: The server cannot be reached.');
     t.equal((await names()).length, 3, 'they were stored');
     await page.unroute(IMPORT);
+    await button('Back to Upload').click();
+    await button('Validate File').click();
+    await see(page, '3 valid rows');
     // A key, unlike a click, does not wait until the button may be pressed.
     await page.getByRole('button', { name: 'Import 3 Valid Row(s)', disabled: false }).waitFor();
     await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, '3 links have been imported');
     t.same(await names(), ['Letter', 'Spring', 'Summer, the "big" one']);
+  });
+
+  t.test('the same after the page was loaded anew, until there is an answer', async (t) => {
+    const path = join(t.testdir({ 'kept.csv': MIXED.slice(0, 2).join('\n') }), 'kept.csv');
+    const check = async () => {
+      await page.getByLabel('CSV file').first().setInputFiles(path);
+      await button('Validate File').click();
+      await button('Import 1 Valid Row(s)').click();
+    };
+    await page.route(IMPORT, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dismissNotices(page);
+    await check();
+    await see(page, 'Import failed: The server cannot be reached.');
+    await page.unroute(IMPORT);
+    await page.reload();
+    await see(page, 'kept.csv is no longer at hand');
+    await check();
+    await see(page, '1 link has been imported');
+    t.equal((await names()).length, 4);
+    await dismissNotices(page);
+    await check();
+    await see(page, '1 link has been imported');
+    t.equal((await names()).length, 5, 'what was answered is imported once more');
+    await dismissNotices(page);
   });
 
   t.test('the file is cleared, and the upload is shown', async (t) => {
@@ -148,7 +179,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await becomes(t, () => button('Validate File').isDisabled(), true);
     await page.getByRole('tab', { name: 'Validation Results' }).click();
     await late.waitFor();
-    t.equal((await names()).length, 5);
+    t.equal((await names()).length, 7);
     await page.reload();
     await see(page, 'Drop a CSV file here');
     t.equal(await page.getByText('is no longer at hand').count(), 0);
@@ -162,11 +193,11 @@ t.test('the good rows of a file are imported', async (t) => {
     const client = await page.context().newCDPSession(page);
     const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
     await client.send('Fetch.enable', { patterns });
-    await button('Import 5 Valid Row(s)').click();
-    await see(page, 'Storing 5 links');
+    await button('Import 7 Valid Row(s)').click();
+    await see(page, 'Storing 7 links');
     await client.send('Fetch.disable');
-    await see(page, '5 links have been imported');
-    t.equal((await names()).length, 10);
+    await see(page, '7 links have been imported');
+    t.equal((await names()).length, 14);
   });
 
   t.test('an import is cancelled while the file is under way', async (t) => {

@@ -17,7 +17,7 @@ interface ResultsProps {
 
 /** The rows of a checked file, a page at a time; those with errors come first to be looked at. */
 export function Results({ compiled, checked }: ResultsProps) {
-  const { counts, checker, requestKey, outcome } = checked;
+  const { counts, checker, checkId, outcome } = checked;
   const [chosen, choose] = useState<RowsOf>(counts.refused > 0 ? 'refused' : 'all');
   // What became links is in the list, and may be built by other rules than it was checked by.
   const of = outcome ? 'refused' : chosen;
@@ -25,7 +25,7 @@ export function Results({ compiled, checked }: ResultsProps) {
   const [perPage, setPerPage] = useState(10);
   const from = (page - 1) * perPage;
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['link-file', requestKey, outcome !== null, of, from, perPage],
+    queryKey: ['link-file', checkId, outcome !== null, of, from, perPage],
     queryFn: () => checker.ask<'rows'>({ kind: 'rows', of, from, count: perPage }),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,6 +11,7 @@ import { newRequestKey } from '../../providers/request-key.ts';
 import { useUser } from '../../providers/session.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-orders.ts';
+import { forgetImportKey, importKeyOf } from './import-key.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -29,7 +30,9 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly checker: FileChecker;
   /** What it was held against. */
   readonly taxonomy: Taxonomy;
-  /** Names the import of it: however often it is sent, it is stored once. */
+  /** Names this check of it. */
+  readonly checkId: string;
+  /** Names the import of it: however often it is checked and sent, it is stored once. */
   readonly requestKey: string;
 }
 
@@ -105,8 +108,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
       } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
-      const requestKey = newRequestKey();
-      const checked = { name: file.name, checker: started, counts, warnings, taxonomy, requestKey };
+      const ids = { checkId: newRequestKey(), requestKey: importKeyOf(userId, file) };
+      const checked = { ...ids, name: file.name, checker: started, counts, warnings, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
@@ -124,6 +127,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState(NOTHING);
   };
   const settle = (outcome: ImportOutcome | null) => {
+    forgetImportKey(userId);
     if (outcome === null) return reset();
     const { imported, failed } = outcome;
     if (imported > 0) forgetDraft(userId, 'file');
