@@ -42,7 +42,9 @@ const taxonomyAndLinkSentences = {
     `${a.displayName} cannot contain control or invisible characters (${a.chars})`,
   value_whitespace: (a) => `${a.displayName} cannot contain spaces or whitespace`,
   value_special_characters: (a) =>
-    `${a.displayName} can only contain letters, numbers, and these special characters: ${a.chars}`,
+    a.chars === ''
+      ? `${a.displayName} can only contain letters and numbers, no special characters`
+      : `${a.displayName} can only contain letters, numbers, and these special characters: ${a.chars}`,
   value_not_listed: (a) => `${a.displayName} must be one of the allowed values: ${a.list}`,
   value_not_mapped: (a) => `${a.displayName} must be one of the defined coded values`,
   value_without_mappings: (a) =>

@@ -18,7 +18,7 @@ export const specialCharacters: ValueRule = (parameter, context) => {
     isLetterOrDigit(char) || allowed.has(char) || hasWhitespace(char);
   const refused = problem('value_special_characters', valuePath(parameter.queryName), {
     displayName: parameter.displayName,
-    chars: [...allowed].join('') || 'none',
+    chars: [...allowed].join(''),
   });
   return (value) => {
     for (const char of value) if (!passes(char)) return refused;

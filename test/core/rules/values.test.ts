@@ -59,10 +59,10 @@ const cases: Record<string, Case> = {
     fields: { allowedSpecialChars: '', allowWhitespace: false },
     values: {
       abc1: 'abc1',
-      'a-b': ['X can only contain letters, numbers, and these special characters: none'],
+      'a-b': ['X can only contain letters and numbers, no special characters'],
       'a -': [
         'X cannot contain spaces or whitespace',
-        'X can only contain letters, numbers, and these special characters: none',
+        'X can only contain letters and numbers, no special characters',
       ],
     },
   },
