@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
+import { untilFocused } from './link-cards.ts';
 import { dropBeside, HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
 
 const IMPORT = '**/api/tracking-links/import*';
@@ -101,11 +102,11 @@ t.test('the good rows of a file are imported', async (t) => {
     await check();
     await see(page, '1 link has been imported');
     t.equal((await names()).length, 5, 'what was answered is imported once more');
-    await dismissNotices(page);
   });
 
   t.test('the file is cleared, and the upload is shown', async (t) => {
     await see(page, 'Drop a CSV file here');
+    await untilFocused(page.getByRole('tab', { name: 'Upload File' }));
     await becomes(
       t,
       () => page.getByRole('tab', { name: 'Validation Results' }).isDisabled(),
@@ -114,6 +115,7 @@ t.test('the good rows of a file are imported', async (t) => {
   });
 
   t.test('twins are told, those as well of which the answer has no room to warn', async () => {
+    await dismissNotices(page);
     await validate(page, 'twin.csv', MIXED.slice(0, 2));
     await page.route(IMPORT, async (route) => {
       const response = await route.fetch();
@@ -158,6 +160,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await see(page, '1 link has been imported');
     await see(page, 'The server refused 1 row that had been valid here');
     await see(page, '1 link has been imported. To import the rest, download the refused rows');
+    await untilFocused(page.getByRole('status').filter({ hasText: 'To import the rest' }));
     await see(page, '1 row imported');
     await see(page, '2 rows with errors');
     const late = page.getByRole('row', { name: /^2 Error Late/ });

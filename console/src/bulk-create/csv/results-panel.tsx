@@ -11,7 +11,7 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { SummaryBar } from './summary-bar.tsx';
-import type { Import, ImportProgress } from './use-import.ts';
+import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
 
 interface ResultsPanelProps {
@@ -47,7 +47,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       )}
       <SummaryBar name={name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
-        <p className={styles.outcome} role="status">
+        <p id={OUTCOME} className={styles.outcome} role="status" tabIndex={-1}>
           {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
+import { focusWhenThere } from '../../controls/focus-on.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
@@ -27,6 +28,11 @@ export interface Import {
   readonly cancel: () => void;
   readonly progress: ImportProgress | null;
 }
+
+const UPLOAD_TAB = '#tab-upload:not(:disabled)';
+
+/** Where it is said what an import left. */
+export const OUTCOME = 'import-outcome';
 
 /**
  * Imports the valid rows of a checked file, all in one transaction.
@@ -79,6 +85,8 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       if (duplicates > 0) notify(texts.duplicates(duplicates), { type: 'warning' });
       const isSurprise = verdict !== null && verdict.unexpected > 0;
       onImported(isSurprise ? { imported: created, failed, refused: verdict.refused } : null);
+      // The button that was pressed is gone.
+      focusWhenThere(isSurprise ? `#${OUTCOME}` : UPLOAD_TAB, document.activeElement);
     },
   });
   return {
