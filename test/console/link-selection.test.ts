@@ -10,6 +10,7 @@ import {
 import {
   countSelected,
   deletionOf,
+  forget,
   isSelected,
   NOTHING,
   put,
@@ -43,6 +44,14 @@ t.test('all but some', async (t) => {
   );
   t.same(countSelected(most, TOTAL), { count: 39, isExact: true });
   t.same(deletionOf(most), { filter: { q: 'x' }, except: ['a'] });
+});
+
+t.test('a link that was deleted counts nowhere', async (t) => {
+  const fewer = { ...TOTAL, count: 39 };
+  const all = put(ALL, ['a', 'b'], false);
+  t.same(countSelected(forget(all, 'a'), fewer), { count: 38, isExact: true });
+  t.same(countSelected(forget(all, 'z'), fewer), { count: 37, isExact: true });
+  t.same(countSelected(forget(put(NOTHING, ['a', 'b'], true), 'a'), fewer).count, 1);
 });
 
 t.test('a selection that was not counted to its end says so', async (t) => {

@@ -23,6 +23,11 @@ export function put(selection: Selection, ids: readonly string[], isIn: boolean)
   return { ...selection, except: withIds(selection.except, ids, !isIn) };
 }
 
+/** Without a link that is gone: neither selected nor taken out, for no total counts it any more. */
+export function forget(selection: Selection, id: string): Selection {
+  return put(selection, [id], selection.kind === 'all');
+}
+
 /** How many are selected. @param total of the links that the filter means now */
 export function countSelected(selection: Selection, total: Total): Total {
   if (selection.kind === 'some') return { count: selection.ids.size, isExact: true };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { LinksFilter } from '../view/links-filter.ts';
-import { isSelected, NOTHING, put, type Selection } from './selection.ts';
+import { forget, isSelected, NOTHING, put, type Selection } from './selection.ts';
 
 /** What rows know of the selection. */
 export interface RowSelection {
@@ -30,9 +30,7 @@ export function useSelection(filter: LinksFilter) {
     stop: () => setSelection(null),
     selectAll: () => setSelection({ kind: 'all', filter, except: new Set() }),
     selectNone: () => setSelection(NOTHING),
-    /** A link is gone, so it is not selected either. */
-    forget: (id: string) =>
-      setSelection((now) => (now?.kind === 'some' ? put(now, [id], false) : now)),
+    forget: (id: string) => setSelection((now) => now && forget(now, id)),
   };
 }
 
