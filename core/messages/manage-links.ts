@@ -109,7 +109,7 @@ export const editLinkTexts = {
   changedMeanwhile: 'Somebody changed this link while you were editing it.',
   theirs: (field: string) => `${field} is now`,
   takeTheirs: 'Take their version',
-  keepMine: 'Keep mine and overwrite',
+  keepMine: 'Keep what I changed',
   absent: 'none',
 };
 

@@ -4,6 +4,7 @@ import {
   differencesOf,
   editedLink,
   formOf,
+  formOver,
   keptValues,
 } from '@utmost/console/src/manage-links/edit/edited-link.ts';
 import { furtherFilters } from '@utmost/console/src/manage-links/filters/further-filters.ts';
@@ -70,6 +71,28 @@ t.test('in what somebody else made it different', async (t) => {
     { field: 'Medium', theirs: 'cpc' },
   ]);
   t.same(differencesOf(LINK, { ...LINK, sortOrder: 3 }, compiled), []);
+});
+
+t.test('over what somebody else made of it, only what was typed is kept', async (t) => {
+  const newer = {
+    ...LINK,
+    name: 'Theirs',
+    baseUrl: 'https://b.example/',
+    urlEncoding: false,
+    parameters: '{"src":"bing","med":"cpc"}',
+  };
+  const named = { ...formOf(LINK, compiled), name: 'Mine' };
+  const kept = formOver(named, LINK, newer, compiled);
+  t.match(kept, { name: 'Mine', baseUrl: 'https://b.example/', urlEncoding: false });
+  t.same(
+    [...kept.values],
+    [
+      ['src', 'bing'],
+      ['med', 'cpc'],
+    ],
+  );
+  const emptied = formOver(changeValue(named, 'src', ''), LINK, newer, compiled);
+  t.equal(emptied.values.get('src'), '', 'what was emptied is meant too');
 });
 
 t.test('filters in words, each to be taken away', async (t) => {

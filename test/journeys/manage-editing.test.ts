@@ -83,14 +83,14 @@ t.test('editing a link', async (t) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  t.test('or overwritten, knowingly', async (t) => {
+  t.test('or kept beside what one changed oneself, knowingly', async (t) => {
     await open('Theirs');
     await field('Link Name').fill('Mine');
     // Before the next look at the link: the server itself notices.
     await page.route('**/api/tracking-links/*', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await changeAsSomebodyElse({ name: 'Theirs again' });
+    await changeAsSomebodyElse({ name: 'Theirs again', baseUrl: 'https://theirs.example/' });
     await save();
     await see(page, 'This link was changed by somebody else meanwhile.');
     t.equal((await stored()).name, 'Theirs again');
@@ -98,10 +98,12 @@ t.test('editing a link', async (t) => {
     await see(page, 'Somebody changed this link while you were editing it.');
     await save();
     t.equal((await stored()).name, 'Theirs again', 'the choice comes first');
-    await dialog.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+    await dialog.getByRole('button', { name: 'Keep what I changed' }).click();
+    await becomes(t, () => field('Website URL').inputValue(), 'https://theirs.example/');
     await save();
     await see(page, 'Link updated');
     await becomes(t, async () => (await stored()).name, 'Mine');
+    t.equal((await stored()).baseUrl, 'https://theirs.example/');
   });
 
   t.test('a form in which nothing was typed follows by itself', async (t) => {

@@ -25,6 +25,31 @@ export function formOf(link: StoredLink, compiled: CompiledTaxonomy): LinkForm {
   return { ...emptyForm, name, baseUrl, urlEncoding, values: new Map(values) };
 }
 
+/** The form over a newer version of its link: what was typed stays, all else is as it is there. */
+export function formOver(
+  form: LinkForm,
+  base: StoredLink,
+  newer: StoredLink,
+  compiled: CompiledTaxonomy,
+): LinkForm {
+  const [before, after] = [formOf(base, compiled), formOf(newer, compiled)];
+  const meant = <Value>(typed: Value, old: Value, fresh: Value) => (typed === old ? fresh : typed);
+  const names = new Set([...form.values.keys(), ...after.values.keys()]);
+  const values = [...names].map((name) => {
+    const [typed = '', old = '', fresh = ''] = [form, before, after].map((one) =>
+      one.values.get(name),
+    );
+    return [name, meant(typed, old, fresh)] as const;
+  });
+  return {
+    ...form,
+    name: meant(form.name, before.name, after.name),
+    baseUrl: meant(form.baseUrl, before.baseUrl, after.baseUrl),
+    urlEncoding: meant(form.urlEncoding, before.urlEncoding, after.urlEncoding),
+    values: new Map(values),
+  };
+}
+
 /** The link as the form changes it, judged: only what changed is (design section 3, Stored links). */
 export function editedLink(
   link: StoredLink,

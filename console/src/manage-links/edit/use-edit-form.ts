@@ -3,7 +3,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import type { StoredLink } from '../view/use-links.ts';
-import { editedLink, formOf } from './edited-link.ts';
+import { editedLink, formOf, formOver } from './edited-link.ts';
 
 /** The form of a stored link, judged and built with every letter. */
 export function useEditForm(link: StoredLink, configured: CompiledTaxonomy) {
@@ -30,7 +30,10 @@ export function useEditForm(link: StoredLink, configured: CompiledTaxonomy) {
       setBase(newer);
       change(formOf(newer, compiled));
     },
-    /** Keeps what was typed, knowing of somebody else's version. */
-    keepOver: (newer: StoredLink) => setBase(newer),
+    /** Keeps what was typed, over somebody else's version. */
+    keepOver: (newer: StoredLink) => {
+      setBase(newer);
+      change((now) => formOver(now, base, newer, compiled));
+    },
   };
 }
