@@ -114,14 +114,12 @@ export const editLinkTexts = {
 };
 
 export const linkFilterTexts = {
-  label: 'Filters',
   filterBy: 'Filter By',
   filterByParameter: 'Filter By Parameter',
   parameter: 'Parameter',
   filterValue: 'Filter Value',
   anyValue: 'Any value',
   notSet: 'Not set',
-  noValues: 'No link has a value for it.',
   loadingValues: 'Loading values...',
   moreValues: (shown: number, total: number) =>
     `${formatNumber(shown)} of ${formatNumber(total)} values; type another one in full.`,
