@@ -58,6 +58,19 @@ t.test('finding links', async (t) => {
     await becomes(t, () => search.inputValue(), '');
   });
 
+  t.test('a key that changes nothing of it is no search', async (t) => {
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+    await search.press('Enter');
+    await search.press('Escape');
+    await search.fill('alp');
+    await rowsAre(page, 1);
+    await search.press('Enter');
+    await search.press('Escape');
+    await rowsAre(page, 3);
+    t.equal(await steps(), before + 2, 'there and back');
+  });
+
   t.test('a parameter and its value', async (t) => {
     await choose(page, 'Filter By Parameter', 'Channel');
     await see(page, '2 links found in');

@@ -18,6 +18,7 @@ export function SearchBox({ q, search }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
   const send = useEffectEvent((text: string) => {
+    if (text === sent.current) return;
     sent.current = text;
     search(text);
   });
