@@ -2,7 +2,14 @@ import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choose,
+  keepNotices,
+  see,
+  startJourney,
+} from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
 t.test('editing a link', async (t) => {
@@ -62,6 +69,21 @@ t.test('editing a link', async (t) => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     t.equal((await stored()).name, 'Spring launch');
+  });
+
+  t.test('one that is now the same as another is saved with a word', async (t) => {
+    const other = await addLink(page, 'Other', { utm_campaign: 'autumn', utm_medium: 'email' });
+    await open();
+    await field('Website URL').fill(other.baseUrl);
+    const endKeeping = await keepNotices(page);
+    await save();
+    await see(page, 'A link with the same URL exists already: Other');
+    await endKeeping();
+    await becomes(t, async () => (await stored()).baseUrl, other.baseUrl);
+    await callApi(page, 'DELETE', `/api/tracking-links/${other.id}`);
+    await changeAsSomebodyElse({ baseUrl: link.baseUrl });
+    await page.reload();
+    await rowsAre(page, 1);
   });
 
   t.test('a click beside it keeps what was typed', async (t) => {

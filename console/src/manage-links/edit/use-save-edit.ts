@@ -36,11 +36,22 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
       const { id, lastModifiedAt, sortOrder } = base;
       const parameters = printParameters(values);
       const data = { name, baseUrl, fullUrl, parameters, urlEncoding, lastModifiedAt, sortOrder };
-      await links.update('tracking-links', { id, data, previousData: base });
+      const { data: stored } = await links.update<StoredLink>('tracking-links', {
+        id,
+        data,
+        previousData: base,
+      });
       // The row is as it was saved when the dialog is gone.
       await refresh();
+      return stored.warnings ?? [];
     },
-    done: () => ({ text: texts.updated }),
+    done: (warnings) => {
+      // The preview knew of the others.
+      const [twin] = warnings.filter(({ code }) => code === 'duplicate_link');
+      return twin
+        ? { title: texts.updated, text: twin.message, tone: 'warning' }
+        : { text: texts.updated };
+    },
     failed: (message, error) => ({
       text: isNotFound(error) ? texts.notFound : message || createLinkTexts.saveFailed,
     }),
