@@ -3,6 +3,7 @@ import { CoreAdminContext } from 'ra-core';
 import { BrowserRouter } from 'react-router-dom';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { PersonWatch } from './providers/person-watch.tsx';
 import { queryClient } from './providers/query-client.ts';
 import { SessionWatch } from './providers/session-watch.tsx';
 import { GuardedScreens } from './routing/guarded-screens.tsx';
@@ -21,6 +22,7 @@ export function App() {
             queryClient={queryClient}
           >
             <SessionWatch />
+            <PersonWatch />
             <GuardedScreens />
             <Notices />
           </CoreAdminContext>

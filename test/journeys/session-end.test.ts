@@ -70,6 +70,19 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await signIn(page, 'ada@ended.example');
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
   });
+
+  t.test('who signs in as somebody else in another tab is that in all of them', async (t) => {
+    await page.getByLabel('Link Name').fill('Mine');
+    const other = await page.context().newPage();
+    await signIn(other, 'eve@other.example');
+    await matches(t, () => page.getByRole('banner').textContent(), /eve/);
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.waitForURL('**/login');
+    await signIn(other, 'ada@ended.example', '/create-link');
+    await matches(t, () => page.getByRole('banner').textContent(), /ada/);
+    await other.close();
+  });
 });
 
 // The cookie stays in the browser; the server knows its session no more.

@@ -21,8 +21,9 @@ export function GuardedScreens() {
   if (verdict.kind === 'wait') return <Waiting text={waitingTexts.loading} />;
   if (verdict.kind === 'go') return <Leading to={verdict.to} denied={verdict.denied} />;
   if (!screen) return <NotFound />;
+  // What one person typed is not taken over by another.
   return screen.framed ? (
-    <Shell>
+    <Shell key={session.state === 'signed-in' ? session.user.id : session.state}>
       <View screen={screen} />
     </Shell>
   ) : (
