@@ -6,6 +6,7 @@ import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
+import { lastingNotices } from './lasting-notices.ts';
 
 type Schemas = components['schemas'];
 
@@ -40,6 +41,7 @@ export async function startJourney(t: Test, env: Record<string, string> = {}): P
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, options);
+    await lastingNotices(watched.page.context());
     sub.teardown(async () => {
       // A call that is held or changed on its way may be under way still.
       await watched.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -182,21 +184,6 @@ export async function lookBack(page: Page, path = '/api/tracking-parameters'): P
       .catch(() => {});
   }, 200);
   await untilAskedAnew(page, path).finally(() => clearInterval(looking));
-}
-
-/**
- * Lets notices that come from now on stay until they are dismissed: their 4 s may pass between two lines of
- * a test. @returns what ends that
- */
-export async function keepNotices(page: Page): Promise<() => Promise<void>> {
-  const before = await page.evaluateHandle(() => {
-    const { setTimeout } = window;
-    const later = (act: () => void, milliseconds?: number) =>
-      milliseconds === 4_000 ? 0 : setTimeout(act, milliseconds);
-    Object.assign(window, { setTimeout: later });
-    return { setTimeout };
-  });
-  return () => before.evaluate((timers) => void Object.assign(window, timers));
 }
 
 /** Takes every notice away, so that what is seen after it is new. */

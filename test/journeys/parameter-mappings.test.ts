@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addParameter, callApi, keepNotices, see, startJourney } from './journey.ts';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('display names and the codes they stand for', async (t) => {
@@ -101,7 +101,6 @@ t.test('display names and the codes they stand for', async (t) => {
   });
 
   t.test('a value is added, and judged while it is typed', async (t) => {
-    const letNoticesGo = await keepNotices(page);
     await dialog.getByRole('button', { name: 'Add Value' }).click();
     const form = page.getByRole('dialog', { name: 'Add Value Mapping' });
     await form.getByRole('button', { name: 'Add Value' }).click();
@@ -126,7 +125,6 @@ t.test('display names and the codes they stand for', async (t) => {
     await said.waitFor();
     await becomes(t, () => dialog.isVisible(), true);
     await becomes(t, () => page.getByRole('main').count(), 0, 'hidden as all else is');
-    await letNoticesGo();
     await said.getByRole('button', { name: 'Dismiss' }).click();
     await said.waitFor({ state: 'detached' });
     await dialog.getByRole('row', { name: /Social\s+soc/ }).waitFor();
