@@ -14,6 +14,7 @@ import {
   untilAskedAnew,
 } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
+import { tryAgain } from './try-again.ts';
 
 const GONE = '"gone" is not a tracking parameter of this workspace';
 const BULK = '**/api/tracking-links/bulk';
@@ -239,8 +240,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
     await see(page, 'The parameters could not be loaded.');
-    await page.unroute('**/api/tracking-parameters');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/api/tracking-parameters');
     await card(page, 1).waitFor();
     await becomes(t, () => page.getByText('The parameters could not be loaded.').count(), 0);
   });

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { check } from './checked-text.ts';
 import { see, startJourney } from './journey.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('what cannot be loaded or run is told', async (t) => {
   const journey = await startJourney(t);
@@ -8,8 +9,7 @@ t.test('what cannot be loaded or run is told', async (t) => {
   await page.route('**/api/tracking-parameters', (route) => route.abort());
   await page.goto('/check-urls');
   await see(page, 'The parameters could not be loaded.');
-  await page.unroute('**/api/tracking-parameters');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, '**/api/tracking-parameters');
   await page.evaluate(() => {
     Worker.prototype.postMessage = function postMessage() {
       this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));

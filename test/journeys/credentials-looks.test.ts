@@ -1,6 +1,7 @@
 import t from 'tap';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('what people sign in with, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
@@ -40,8 +41,7 @@ t.test('what people sign in with, light and dark, wide and narrow', async (t) =>
       await admin.goto(path);
       await see(admin, shows);
       await see(admin, 'The database does not answer.');
-      await admin.unroute(call);
-      await admin.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain(admin, call);
       await admin.getByText(shows).waitFor({ state: 'detached' });
     }
     t.pass();

@@ -10,6 +10,9 @@ import { lastingNotices } from './lasting-notices.ts';
 
 type Schemas = components['schemas'];
 
+// A connection that was idle may be closed in the moment in which it is used again.
+const RETRIES = 2;
+
 /** A fresh service and a browser before it. */
 export interface Journey {
   readonly url: string;
@@ -74,7 +77,7 @@ export async function signIn(page: Page, email: string, ends = '/create-link'): 
 async function signInUnseen(page: Page, email: string): Promise<void> {
   let at = await sandboxOf(page, email);
   while (new URL(at).pathname !== '/login/callback') {
-    const response = await page.request.get(at, { maxRedirects: 0 });
+    const response = await page.request.get(at, { maxRedirects: 0, maxRetries: RETRIES });
     const { location } = response.headers();
     if (location === undefined) throw new Error(`Sign-in at ${at}: ${await response.text()}`);
     at = new URL(location, at).href;
@@ -105,7 +108,11 @@ export async function callApi<Answer>(
   path: string,
   data?: object,
 ): Promise<Answer> {
-  const response = await page.request.fetch(path, { method, ...(data && { data }) });
+  const response = await page.request.fetch(path, {
+    method,
+    ...(data && { data }),
+    maxRetries: RETRIES,
+  });
   if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`);
   return await response.json();
 }

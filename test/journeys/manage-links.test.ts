@@ -3,6 +3,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('the links of the organisation', async (t) => {
   const journey = await startJourney(t);
@@ -145,8 +146,7 @@ t.test('the links of the organisation', async (t) => {
     await see(page, 'The links could not be loaded.');
     await becomes(t, () => page.getByText('Loading links...').count(), 0);
     await keepScreenshot(page, 'manage-links-failed');
-    await page.unroute('**/api/tracking-links?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/api/tracking-links?*');
     await page.locator('tbody tr').first().waitFor();
     t.pass();
   });

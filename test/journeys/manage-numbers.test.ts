@@ -2,6 +2,7 @@ import t from 'tap';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { addLink, rowsAre } from './link-list.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('what links add up to', async (t) => {
   const journey = await startJourney(t);
@@ -80,8 +81,7 @@ t.test('what links add up to', async (t) => {
     await page.reload();
     await see(page, 'The numbers could not be loaded.');
     await rowsAre(page, 4);
-    await page.unroute('**/api/tracking-links/numbers?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/api/tracking-links/numbers?*');
     await figure('Links by member').waitFor();
     await page.getByRole('button', { name: 'Hide Numbers' }).click();
     await figure('Links by member').waitFor({ state: 'detached' });

@@ -5,6 +5,7 @@ import { examine } from './examine.ts';
 import { hold } from './hold.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('advanced link configuration', async (t) => {
   const journey = await startJourney(t);
@@ -193,8 +194,7 @@ t.test('advanced link configuration', async (t) => {
     await page.goto('/parameter-config?tab=advanced');
     await see(page, 'Error loading configuration');
     await keepScreenshot(page, 'parameter-advanced-failed');
-    await page.unroute('**/api/advanced-link-config');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/api/advanced-link-config');
     await enable.waitFor();
     t.pass();
   });

@@ -4,6 +4,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { tryAgain } from './try-again.ts';
 
 t.test('parameters are added, changed and deleted', async (t) => {
   const journey = await startJourney(t);
@@ -254,8 +255,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.reload();
     await see(page, 'The parameters could not be loaded.');
     await keepScreenshot(page, 'parameter-config-failed');
-    await page.unroute('**/api/tracking-parameters');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/api/tracking-parameters');
     await see(page, 'No parameters found');
     t.pass();
   });

@@ -7,6 +7,7 @@ import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
+import { tryAgain } from './try-again.ts';
 
 const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
 
@@ -71,8 +72,7 @@ t.test('a link as a QR code', async (t) => {
     await page.route('**/encode-qr*', (route) => route.abort());
     await openCode(page, '', URL_OF_LINK);
     await see(page, 'The QR code could not be drawn.');
-    await page.unroute('**/encode-qr*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page, '**/encode-qr*');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await page.evaluate(() => {
       navigator.clipboard.write = () => Promise.reject(new Error('Write permission denied.'));
