@@ -7,6 +7,7 @@ import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { lastingNotices } from './lasting-notices.ts';
+import { allowLateAnswers } from './late-answers.ts';
 
 type Schemas = components['schemas'];
 
@@ -45,6 +46,7 @@ export async function startJourney(t: Test, env: Record<string, string> = {}): P
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, options);
     await lastingNotices(watched.page.context());
+    allowLateAnswers(watched.page);
     sub.teardown(async () => {
       // A call that is held or changed on its way may be under way still.
       await watched.page.unrouteAll({ behavior: 'ignoreErrors' });
