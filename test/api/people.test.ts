@@ -139,6 +139,11 @@ for (const engine of engines) {
 
     t.test('I3 who was sent too many is left alone, and it is said for how long', async (t) => {
       const admin = await signIn(url, 'ada@often.example');
+      const began = Date.now();
+      // What the requests themselves take is taken off, or a slow machine's waits are shorter.
+      const after = (milliseconds: number) => {
+        late = began + milliseconds - Date.now();
+      };
       const wait = async (email: string) => {
         const answer = await invite(admin, email);
         const seconds = Number(answer.headers.get('retry-after'));
@@ -151,13 +156,13 @@ for (const engine of engines) {
       };
       t.equal(await wait('bob@often.example'), 201);
       near(await wait('bob@often.example'), 60, /a moment ago/);
-      late = MINUTE_MS / 2;
+      after(MINUTE_MS / 2);
       near(await wait('bob@often.example'), 30, /a moment ago/);
       for (let sent = 2; sent <= 5; sent++) {
-        late = 2 * sent * MINUTE_MS;
+        after(2 * sent * MINUTE_MS);
         t.equal(await wait('bob@often.example'), 201);
       }
-      late = 60 * MINUTE_MS;
+      after(60 * MINUTE_MS);
       near(await wait('bob@often.example'), 23 * 3600, /Too many invitations were sent today/);
       const [open] = (await admin.get('/api/invitations')).body;
       await admin.delete(`/api/invitations/${open.id}`);
@@ -168,8 +173,9 @@ for (const engine of engines) {
         const { status: code } = await invite(admin, `guest${sent}@often.example`);
         t.equal(code, 201);
       }
+      after(60 * MINUTE_MS);
       near(await wait('more@often.example'), 23 * 3600, /Too many/);
-      late = DAY_MS + MINUTE_MS;
+      after(DAY_MS + MINUTE_MS);
       t.equal(await wait('more@often.example'), 201, 'a day after the first there is room for one');
     });
 
