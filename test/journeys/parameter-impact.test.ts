@@ -82,6 +82,22 @@ t.test('what a change means is said before it is made', async (t) => {
 
   const dialog = page.getByRole('dialog', { name: 'Value Mappings for Channel' });
 
+  t.test('a look at the mappings leaves what was typed into the form', async (t) => {
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Edit Channel' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Parameter' });
+    await form.getByLabel('Display Name').fill('Way');
+    await form.getByRole('button', { name: 'Manage value mappings' }).click();
+    await dialog.getByRole('button', { name: 'Edit Letter' }).click();
+    await page.getByLabel('Codified Value').press('Enter');
+    await see(page, 'Value mapping updated successfully');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await becomes(t, () => form.getByLabel('Display Name').inputValue(), 'Way');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+  });
+
   t.test('an import that only the server refuses names its rows', async (t) => {
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
     await dialog.getByLabel('CSV file').setInputFiles({

@@ -16,11 +16,10 @@ interface ConfigDialogsProps {
 export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
   if (dialog === null) return null;
   const close = () => open(null);
-  const manage = (id: string) => open({ kind: 'mappings', id });
   if (!('id' in dialog)) {
     if (dialog.kind === 'templates') return <TemplatePicker config={config} close={close} />;
     return dialog.kind === 'add' ? (
-      <ParameterDialog config={config} parameter={null} close={close} manage={manage} />
+      <ParameterDialog config={config} parameter={null} close={close} />
     ) : (
       <RemoveAllDialog count={config.parameters.length} close={close} />
     );
@@ -37,5 +36,5 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
       <MappingsDialog key={parameter.id} parameter={parameter} advanced={advanced} close={close} />
     );
   }
-  return <ParameterDialog config={config} parameter={parameter} close={close} manage={manage} />;
+  return <ParameterDialog config={config} parameter={parameter} close={close} />;
 }

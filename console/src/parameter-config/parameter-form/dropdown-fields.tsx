@@ -46,7 +46,7 @@ function MappingsOffer({ parameter, manage }: TypeFieldsProps) {
   }
   return (
     <div className={styles.note}>
-      <Button onClick={() => manage(parameter.id)}>{texts.manageMappings}</Button>
+      <Button onClick={manage}>{texts.manageMappings}</Button>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { ChangeImpact } from '../usage/change-impact.tsx';
 import { ParameterUsage } from '../usage/parameter-usage.tsx';
 import { useChange } from '../use-change.ts';
@@ -37,7 +38,6 @@ interface ParameterDialogProps {
   /** Null for a new one. */
   readonly parameter: ConfiguredParameter | null;
   readonly close: () => void;
-  readonly manage: (id: string) => void;
 }
 
 const PLACES = [
@@ -51,9 +51,10 @@ const PLACES = [
 ];
 
 /** Adds a parameter, or changes one; what is wrong is said while it is typed. */
-export function ParameterDialog({ config, parameter, close, manage }: ParameterDialogProps) {
+export function ParameterDialog({ config, parameter, close }: ParameterDialogProps) {
   const [opened] = useState(() => formOf(parameter?.stored ?? null));
   const [form, setForm] = useState(opened);
+  const [isManaging, manage] = useState(false);
   const around = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
@@ -91,61 +92,74 @@ export function ParameterDialog({ config, parameter, close, manage }: ParameterD
     else save.mutate({ id: parameter.id, change: changed });
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      aria-labelledby="parameter-title"
-      maxWidth="sm"
-      fullWidth
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        if (!isPending) send();
-      }}
-    >
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
+    <>
+      <Dialog
+        open
+        onClose={close}
+        aria-labelledby="parameter-title"
+        maxWidth="sm"
+        fullWidth
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           if (!isPending) send();
         }}
       >
-        <DialogTitle id="parameter-title">
-          {parameter === null ? texts.addTitle : texts.editTitle}
-        </DialogTitle>
-        <DialogContent className={styles.content ?? ''}>
-          <NameFields
-            fields={form.fields}
-            position={parameter?.position ?? config.parameters.length}
-            sentences={shown}
-            change={(fields) => setForm((now) => change(now, fields))}
-          />
-          <TypeFields
-            fields={form.fields}
-            parameter={parameter}
-            advanced={around.advanced}
-            sentences={shown}
-            change={(fields) => setForm((now) => change(now, fields))}
-            manage={manage}
-          />
-          <Warnings sentences={warningsOf(form.fields, around)} />
-          {parameter === null ? null : (
-            <>
-              <ParameterUsage parameter={parameter} />
-              <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : changed} />
-            </>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{configTexts.cancel}</Button>
-          <BusyButton
-            text={parameter === null ? texts.add : texts.save}
-            busyText={parameter === null ? texts.adding : texts.saving}
-            isBusy={isPending}
-          />
-        </DialogActions>
-      </form>
-    </Dialog>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) send();
+          }}
+        >
+          <DialogTitle id="parameter-title">
+            {parameter === null ? texts.addTitle : texts.editTitle}
+          </DialogTitle>
+          <DialogContent className={styles.content ?? ''}>
+            <NameFields
+              fields={form.fields}
+              position={parameter?.position ?? config.parameters.length}
+              sentences={shown}
+              change={(fields) => setForm((now) => change(now, fields))}
+            />
+            <TypeFields
+              fields={form.fields}
+              parameter={parameter}
+              advanced={around.advanced}
+              sentences={shown}
+              change={(fields) => setForm((now) => change(now, fields))}
+              manage={() => manage(true)}
+            />
+            <Warnings sentences={warningsOf(form.fields, around)} />
+            {parameter === null ? null : (
+              <>
+                <ParameterUsage parameter={parameter} />
+                <ChangeImpact
+                  parameterId={parameter.id}
+                  change={sentences.size > 0 ? {} : changed}
+                />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{configTexts.cancel}</Button>
+            <BusyButton
+              text={parameter === null ? texts.add : texts.save}
+              busyText={parameter === null ? texts.adding : texts.saving}
+              isBusy={isPending}
+            />
+          </DialogActions>
+        </form>
+      </Dialog>
+      {/* Beside the form, not in it: what is sent and typed there must not reach it. */}
+      {parameter && isManaging ? (
+        <MappingsDialog
+          parameter={parameter}
+          advanced={around.advanced}
+          close={() => manage(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -11,7 +11,8 @@ export interface TypeFieldsProps extends PartProps {
   /** Null for a new one. */
   readonly parameter: ConfiguredParameter | null;
   readonly advanced: AdvancedLinkConfig;
-  readonly manage: (id: string) => void;
+  /** Opens the value mappings of the parameter. */
+  readonly manage: () => void;
 }
 
 /** The fields that depend on the type (spec part 1 section 4, Parameter form). */
