@@ -106,6 +106,10 @@ t.test('what a change means is said before it is made', async (t) => {
       buffer: Buffer.from('Display Name,Coded Value\nLetter,news\n\nPaid,p~s\nOther,o~'),
     });
     await see(page, '3 values · 1 existing value is updated · 1 existing value is removed');
+    await dialog.getByRole('tab', { name: 'Manual' }).click();
+    await dialog.getByRole('row', { name: /Print/ }).waitFor();
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    await see(page, '3 values · 1 existing value is updated · 1 existing value is removed');
     const config = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
     await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: true });
     await dialog.getByRole('button', { name: 'Import Values' }).click();

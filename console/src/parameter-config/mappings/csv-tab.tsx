@@ -13,26 +13,30 @@ import { ChosenFile } from './chosen-file.tsx';
 import styles from './mappings.module.css';
 import { UploadError } from './upload-error.tsx';
 import { failureOf, NO_FAILURE } from './upload-failure.ts';
-import { useMappingFile } from './use-mapping-file.ts';
+import { type KeptFile, useMappingFile } from './use-mapping-file.ts';
 
 interface CsvTabProps {
   readonly parameter: ConfiguredParameter;
   readonly advanced: AdvancedLinkConfig;
+  readonly chosen: KeptFile;
   readonly onImported: () => void;
 }
 
 /** All mappings at once, from a file; it is judged before anything is sent. */
-export function CsvTab({ parameter, advanced, onImported }: CsvTabProps) {
+export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps) {
   const existing = parameter.valueMappings;
-  const { file, choose, clear } = useMappingFile({
-    parameter: { type: parameter.stored.type },
-    existing: existing.map(({ displayValue }) => ({ displayValue })),
-    advanced,
-  });
+  const { file, choose, clear } = useMappingFile(
+    {
+      parameter: { type: parameter.stored.type },
+      existing: existing.map(({ displayValue }) => ({ displayValue })),
+      advanced,
+    },
+    chosen,
+  );
   const [failure, setFailure] = useState(NO_FAILURE);
-  const take = (chosen: File) => {
+  const take = (file: File) => {
     setFailure(NO_FAILURE);
-    void choose(chosen);
+    void choose(file);
   };
   const forget = () => {
     setFailure(NO_FAILURE);

@@ -58,10 +58,16 @@ function Ways({ parameter, advanced }: Omit<MappingsDialogProps, 'close'>) {
   const [tab, show] = useState<'csv' | 'manual'>(
     parameter.valueMappings.length > 0 ? 'manual' : 'csv',
   );
+  const [kept, keep] = useState<File | null>(null);
   return (
     <TabBar label={texts.ways} tabs={TABS} shown={tab} show={show}>
       {tab === 'csv' ? (
-        <CsvTab parameter={parameter} advanced={advanced} onImported={() => show('manual')} />
+        <CsvTab
+          parameter={parameter}
+          advanced={advanced}
+          chosen={{ kept, keep }}
+          onImported={() => show('manual')}
+        />
       ) : (
         <ManualTab parameter={parameter} advanced={advanced} />
       )}

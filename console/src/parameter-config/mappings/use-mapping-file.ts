@@ -1,6 +1,6 @@
 import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CheckFile, checkFile } from './check-file.ts';
 
 const MAX_MEGABYTES = 10;
@@ -18,11 +18,21 @@ export type MappingFile =
   /** It is no file that could be judged at all. */
   | { readonly state: 'unusable'; readonly name: string; readonly sentence: string };
 
-/** Takes a file and judges it; a file that is chosen later takes the place of the one before. */
-export function useMappingFile(by: Omit<CheckFile, 'text'>) {
-  const [file, setFile] = useState<MappingFile>({ state: 'none' });
+/** The file that is chosen, kept by whoever outlives the tab that shows it. */
+export interface KeptFile {
+  readonly kept: File | null;
+  readonly keep: (file: File | null) => void;
+}
+
+/**
+ * Takes a file and judges it; a file that is chosen later takes the place of the one before. The one that is
+ * kept is judged anew: there may be other mappings now.
+ */
+export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: KeptFile) {
+  const [file, setFile] = useState<MappingFile>(
+    kept ? { state: 'checking', name: kept.name } : { state: 'none' },
+  );
   const checking = useRef<AbortController>(null);
-  useEffect(() => () => checking.current?.abort(), []);
 
   const begin = (): AbortSignal => {
     checking.current?.abort();
@@ -31,6 +41,7 @@ export function useMappingFile(by: Omit<CheckFile, 'text'>) {
   };
   const choose = async (chosen: File) => {
     const signal = begin();
+    keep(chosen);
     const { name } = chosen;
     const refusal = refusalOf(chosen);
     if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
@@ -45,8 +56,16 @@ export function useMappingFile(by: Omit<CheckFile, 'text'>) {
   };
   const clear = () => {
     begin();
+    keep(null);
     setFile({ state: 'none' });
   };
+  const resume = useEffectEvent(() => {
+    if (kept) void choose(kept);
+  });
+  useEffect(() => {
+    resume();
+    return () => checking.current?.abort();
+  }, []);
   return { file, choose, clear };
 }
 
