@@ -71,6 +71,7 @@ t.test('what a change means is said before it is made', async (t) => {
 
   t.test('a mapped value', async (t) => {
     await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await see(page, '1 stored link uses ch. It keeps its URL.');
     await page.getByRole('button', { name: 'Edit Letter' }).click();
     await see(page, '1 stored link uses news. It keeps its URL.');
     await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
+import { ParameterUsage } from '../usage/parameter-usage.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
@@ -40,7 +41,12 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
         <DialogContentText sx={{ marginBottom: 3 }}>
           {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
         </DialogContentText>
-        {type === 'dropdown' ? <Ways parameter={parameter} advanced={advanced} /> : null}
+        {type === 'dropdown' ? (
+          <>
+            <ParameterUsage parameter={parameter} />
+            <Ways parameter={parameter} advanced={advanced} />
+          </>
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={leave}>{configTexts.close}</Button>
