@@ -137,6 +137,7 @@ export const parameterFormTexts = {
   addFailed: 'Failed to add parameter',
   updated: 'Tracking parameter updated successfully',
   updateFailed: 'Failed to update parameter',
+  deletedMeanwhile: 'Somebody deleted this parameter meanwhile. It cannot be changed any more.',
 };
 
 const TOUCHING_FIELDS = new Map<string, string>([

@@ -1,4 +1,5 @@
 import { DeleteParameterDialog } from './delete-parameter-dialog.tsx';
+import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
@@ -25,8 +26,10 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
     );
   }
   const parameter = config.parameters.find(({ id }) => id === dialog.id);
-  // Somebody else deleted it meanwhile.
-  if (!parameter) return null;
+  if (!parameter) {
+    // What was to be deleted is gone, as was wanted.
+    return dialog.kind === 'delete' ? null : <DeletedMeanwhile close={close} />;
+  }
   if (dialog.kind === 'delete') {
     return <DeleteParameterDialog parameter={parameter} close={close} />;
   }
