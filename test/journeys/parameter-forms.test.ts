@@ -181,6 +181,8 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await see(page, 'Parameter deleted successfully');
     await rowOf(page, 'medium').waitFor({ state: 'detached' });
     await becomes(t, () => namesInOrder(page), ['src', 'lid']);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await becomes(t, focused, 'Delete Link ID', 'the focus is on the row beside it');
   });
 
   t.test('an order that the server refuses goes back', async (t) => {
@@ -247,7 +249,8 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await dialog.getByRole('button', { name: 'Remove All Parameters' }).click();
     await see(page, 'All parameters have been deleted');
     await see(page, 'No parameters found');
-    t.pass();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await becomes(t, focused, 'Use Template', 'the focus is on what can be done now');
   });
 
   t.test('a list that cannot be loaded says so', async (t) => {

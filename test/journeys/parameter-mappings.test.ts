@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
@@ -146,7 +147,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Value mapping deleted successfully');
     await dialog.getByRole('row', { name: /Social Media/ }).waitFor({ state: 'detached' });
-    t.pass();
+    await becomes(t, () => focused(page), 'Delete Letter', 'the focus is on the row beside it');
   });
 
   t.test('changes that fail are told', async (t) => {
@@ -218,3 +219,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await becomes(t, () => said.evaluate((one) => one === document.activeElement), true);
   });
 });
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+}

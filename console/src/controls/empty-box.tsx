@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-box.module.css';
 
 interface EmptyBoxProps {
+  readonly id?: string;
   readonly title: string;
   readonly hint?: string;
   /** Given where it answers what was asked for, such as a search: then it is said to screen readers. */
@@ -11,9 +12,9 @@ interface EmptyBoxProps {
 }
 
 /** Where there would be a list: that there is nothing, why, and what to do next. */
-export function EmptyBox({ title, hint, role, children }: EmptyBoxProps) {
+export function EmptyBox({ id, title, hint, role, children }: EmptyBoxProps) {
   return (
-    <div className={styles.empty} role={role}>
+    <div id={id} className={styles.empty} role={role}>
       <strong>{title}</strong>
       {hint === undefined ? null : <p>{hint}</p>}
       {children ? <div className={styles.offers}>{children}</div> : null}

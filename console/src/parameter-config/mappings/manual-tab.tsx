@@ -6,7 +6,7 @@ import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import { DeleteMappingDialog } from './delete-mapping-dialog.tsx';
 import { MappingFormDialog } from './mapping-form-dialog.tsx';
 import styles from './mappings.module.css';
-import { MappingsTable } from './mappings-table.tsx';
+import { MappingsTable, NO_MAPPINGS } from './mappings-table.tsx';
 import { useMappings } from './use-mappings.ts';
 
 interface ManualTabProps {
@@ -34,7 +34,7 @@ export function ManualTab({ parameter, advanced }: ManualTabProps) {
   return (
     <>
       {mappings.length === 0 ? (
-        <div className={styles.empty}>
+        <div id={NO_MAPPINGS} className={styles.empty}>
           <strong>{texts.empty}</strong>
           <Button variant="contained" onClick={() => ask({ kind: 'add' })}>
             {texts.addFirst}

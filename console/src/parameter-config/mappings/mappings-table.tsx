@@ -4,6 +4,7 @@ import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useState } from 'react';
 import { reorderMappings } from '../calls/mappings.ts';
 import { OrderedRows } from '../ordering/ordered-rows.tsx';
+import { usePassedOn } from '../ordering/passed-on.tsx';
 import { useOrder } from '../ordering/use-order.ts';
 import type { StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
@@ -16,6 +17,9 @@ interface MappingsTableProps {
   readonly edit: (mapping: StoredMapping) => void;
   readonly remove: (mapping: StoredMapping) => void;
 }
+
+/** The id of what is there in the table's place when there is no mapping. */
+export const NO_MAPPINGS = 'no-mappings';
 
 // Rows that can be dragged are dear; a list of thousands is shown by and by.
 const STEP = 100;
@@ -31,6 +35,7 @@ export function MappingsTable(props: MappingsTableProps) {
     done: null,
     failed: texts.reorderFailed,
   });
+  usePassedOn(`#${NO_MAPPINGS} button`);
   const rest = items.length - limit;
   return (
     <>

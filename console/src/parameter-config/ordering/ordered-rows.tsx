@@ -5,6 +5,7 @@ import { announcing } from './announcing.ts';
 import { Grip } from './grip.tsx';
 import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';
+import { PassedToNextRow } from './passed-on.tsx';
 
 interface OrderedRowsProps<Item> {
   readonly items: readonly Item[];
@@ -67,6 +68,7 @@ export function OrderedRows<Item extends { readonly id: string }>(props: Ordered
                       >
                         <Grip />
                       </button>
+                      <PassedToNextRow />
                     </td>
                     {children(item, index)}
                   </tr>

@@ -4,7 +4,7 @@ import type { Open } from '../open-dialog.ts';
 import type { Config } from '../use-config.ts';
 import { WaysToAdd } from '../ways-to-add.tsx';
 import { ParametersSkeleton } from './parameters-skeleton.tsx';
-import { ParametersTable } from './parameters-table.tsx';
+import { NO_PARAMETERS, ParametersTable } from './parameters-table.tsx';
 
 interface ParametersTabProps {
   readonly config: Config | undefined;
@@ -18,7 +18,7 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
     return <ParametersTable parameters={config.parameters} open={open} />;
   }
   return (
-    <EmptyBox title={texts.empty} hint={texts.emptyHint}>
+    <EmptyBox id={NO_PARAMETERS} title={texts.empty} hint={texts.emptyHint}>
       <WaysToAdd isAdvanced={config.compiled.isAdvancedMode} open={open} />
     </EmptyBox>
   );

@@ -4,6 +4,7 @@ import { parametersQuery } from '../../providers/taxonomy.ts';
 import { reorderParameters } from '../calls/parameters.ts';
 import type { Open } from '../open-dialog.ts';
 import { OrderedRows } from '../ordering/ordered-rows.tsx';
+import { usePassedOn } from '../ordering/passed-on.tsx';
 import { useOrder } from '../ordering/use-order.ts';
 import { failedWith } from '../use-change.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
@@ -15,6 +16,9 @@ interface ParametersTableProps {
   readonly parameters: readonly ConfiguredParameter[];
   readonly open: Open;
 }
+
+/** The id of what is there in the table's place when there is no parameter. */
+export const NO_PARAMETERS = 'no-parameters';
 
 const COLUMNS = [
   texts.displayName,
@@ -35,6 +39,7 @@ export function ParametersTable({ parameters, open }: ParametersTableProps) {
     done: texts.orderUpdated,
     failed: failedWith(texts.orderFailed),
   });
+  usePassedOn(`#${NO_PARAMETERS} button`);
   return (
     <>
       <div className={above.above}>
