@@ -62,6 +62,16 @@ t.test('links in groups', async (t) => {
     await rowOf(page, 'From elsewhere').waitFor();
   });
 
+  t.test('but not under the pointer', async (t) => {
+    await rowOf(page, 'From elsewhere').hover();
+    await addLink(page, 'Later', { utm_campaign: 'spring', utm_medium: 'cpc' });
+    await groupOf(page, 'Channel cpc 3 links').waitFor();
+    await see(page, '1 change meanwhile');
+    await becomes(t, () => namesShown(page), ['From elsewhere', 'Link 1']);
+    await lookAway(page);
+    await becomes(t, () => namesShown(page), ['Later', 'From elsewhere', 'Link 1']);
+  });
+
   t.test('a large group as a list with pages', async (t) => {
     await groupOf(page, 'Channel email').click();
     await page.getByRole('button', { name: 'Show as a list' }).click();

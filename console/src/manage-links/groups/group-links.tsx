@@ -4,6 +4,9 @@ import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/man
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { LoadFailure } from '../../controls/load-failure.tsx';
+import { usePointed } from '../../controls/use-pointed.ts';
+import { NewerNote } from '../steady/newer-note.tsx';
+import { useSteadyRows } from '../steady/use-steady-rows.ts';
 import { LinksSkeleton } from '../table/links-skeleton.tsx';
 import { LinksTable } from '../table/links-table.tsx';
 import type { RowSetting } from '../table/row-setting.ts';
@@ -23,6 +26,8 @@ const MORE = 100;
 /** More than these are read better page by page. */
 const MOST = 500;
 
+const NONE: readonly StoredLink[] = [];
+
 interface GroupLinksProps {
   readonly view: LinksView & { readonly group: string };
   readonly change: ChangeView;
@@ -36,12 +41,14 @@ export function GroupLinks({ view, change, group, state, setting }: GroupLinksPr
   const { ref, wasSeen } = useInSight();
   const [asked, setAsked] = useState(STEP);
   const { sort } = view;
+  const filter = filterOf(openGroup(view, view.group, group.value));
+  const wanted = JSON.stringify([filter, sort, asked]);
   const { data, error, refetch, isPlaceholderData } = useGetList<StoredLink>(
     'tracking-links',
     {
       pagination: { page: 1, perPage: asked },
       sort,
-      filter: filterOf(openGroup(view, view.group, group.value)),
+      filter,
       // Links of one state never change; the next state asks for them anew.
       meta: { state },
     },
@@ -52,19 +59,32 @@ export function GroupLinks({ view, change, group, state, setting }: GroupLinksPr
       placeholderData: keepPreviousData,
     },
   );
+  const [found, setFound] = useState(wanted);
+  if (data && !isPlaceholderData && found !== wanted) setFound(wanted);
+  const { ref: pointedRef, isPointed } = usePointed();
+  // The links of another state are held as these are; what else was asked for comes at once.
+  const key = found === wanted ? wanted : '';
+  const { rows, changes, update } = useSteadyRows(data ?? NONE, key, isPointed);
   const rest = group.count - (data?.length ?? 0);
   return (
     <div ref={ref} className={styles.links}>
-      {data ? (
-        <LinksTable
-          links={data}
-          label={texts.linksOf(group.value ?? texts.notSet)}
-          isOutdated={isPlaceholderData && data.length < Math.min(asked, group.count)}
-          sort={sort}
-          sortBy={(field) => change((now) => sortBy(now, field))}
-          setting={setting}
-        />
-      ) : error ? (
+      <div ref={pointedRef}>
+        {data ? (
+          <>
+            <LinksTable
+              links={rows}
+              label={texts.linksOf(group.value ?? texts.notSet)}
+              isOutdated={isPlaceholderData && data.length < Math.min(asked, group.count)}
+              sort={sort}
+              sortBy={(field) => change((now) => sortBy(now, field))}
+              setting={setting}
+            />
+            {/* Within, as in a list without groups. */}
+            <NewerNote changes={changes} show={update} />
+          </>
+        ) : null}
+      </div>
+      {data ? null : error ? (
         <LoadFailure
           text={manageLinksTexts.loadFailed}
           error={error}
