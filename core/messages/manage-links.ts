@@ -217,6 +217,10 @@ export const linkNumbersTexts = {
   loading: 'Loading numbers...',
   loadFailed: 'The numbers could not be loaded.',
   byWeek: 'Links by week',
+  lastWeeks: (weeks: number) => `The last ${counted(weeks, 'week', 'weeks')}`,
+  mostUsed: (shown: number, all: number) =>
+    `The ${formatNumber(shown)} most used of ${formatNumber(all)}`,
+  table: 'Table',
   bySourceMedium: 'Links by source and medium',
   byMember: 'Links by member',
   passing: "Passing today's taxonomy",

@@ -59,6 +59,17 @@ t.test('what links add up to', async (t) => {
     await rowsAre(page, 4);
   });
 
+  t.test('nor does anybody need keys for it', async () => {
+    const weeks = figure('Links by week');
+    await see(page, 'The last 26 weeks');
+    await weeks.getByRole('button', { name: 'Table Links by week' }).click();
+    await weeks.getByRole('table').getByRole('row').last().getByRole('button').click();
+    await page.waitForURL(/[?&]from=/);
+    await weeks.getByRole('button', { name: 'Table Links by week', pressed: true }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await rowsAre(page, 4);
+  });
+
   t.test('a week, a member, and what does not pass', async () => {
     const table = (name: string) => figure(name).getByRole('table');
     await table('Links by week').getByRole('row').last().getByRole('button').press('Enter');
@@ -115,5 +126,16 @@ t.test('what links add up to', async (t) => {
     await sure.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'View deleted');
     await see(page, 'Nothing saved yet.');
+  });
+
+  t.test('a chart says of how many its bars are', async () => {
+    const links = Array.from({ length: 5 }, (_, index) => ({
+      name: `Link ${index}`,
+      baseUrl: 'https://example.com/',
+      parameters: JSON.stringify({ utm_source: `source-${index}`, utm_medium: 'few' }),
+    }));
+    await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
+    await page.goto('/manage-links?numbers=open');
+    await figure('Links by source and medium').getByText('The 6 most used of 8').waitFor();
   });
 });

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useId, useState } from 'react';
 import type { ChangeView } from '../view/use-links-view.ts';
 import { FigureTable } from './figure-table.tsx';
 import type { Figure } from './figures.ts';
@@ -25,10 +27,12 @@ interface FigureChartProps {
 /** So many bars can be told apart; the table has all of them. */
 const MOST_BARS = 6;
 
-/** Figures as a chart, and as a table for ears and keys. */
+/** Figures as a chart, and as a table: for ears and keys always, for eyes when it is asked for. */
 export function FigureChart(props: FigureChartProps) {
   const { title, what, note, headline, figures, form, hue, change } = props;
   const titleId = useId();
+  const tableId = useId();
+  const [isTable, setTable] = useState(false);
   // What draws charts is fetched when the first one is asked for.
   const { data: charts } = useQuery({
     queryKey: ['charts'],
@@ -38,17 +42,32 @@ export function FigureChart(props: FigureChartProps) {
   });
   const drawn = form === 'columns' ? figures : figures.slice(0, MOST_BARS);
   const show = (figure: Figure) => change(figure.show);
+  const left =
+    drawn.length < figures.length ? texts.mostUsed(drawn.length, figures.length) : undefined;
+  const notes = [left, note].filter((text) => text !== undefined);
   return (
     <figure className={styles.figure} data-form={form} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
+      {figures.length === 0 ? null : (
+        <Button
+          id={tableId}
+          variant="text"
+          className={styles.switch ?? ''}
+          aria-pressed={isTable}
+          aria-labelledby={`${tableId} ${titleId}`}
+          onClick={() => setTable(!isTable)}
+        >
+          {texts.table}
+        </Button>
+      )}
       {headline === undefined ? null : <strong className={styles.headline}>{headline}</strong>}
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {notes.length === 0 ? null : <p className={styles.note}>{notes.join('; ')}</p>}
       {drawn.length === 0 ? null : (
         <div className={styles.chart} aria-hidden="true">
           {charts ? <charts.Bars figures={drawn} form={form} hue={hue} show={show} /> : null}
         </div>
       )}
-      <FigureTable title={title} what={what} figures={figures} show={show} />
+      <FigureTable title={title} what={what} figures={figures} show={show} isShown={isTable} />
     </figure>
   );
 }

@@ -8,15 +8,16 @@ interface FigureTableProps {
   readonly what: string;
   readonly figures: readonly Figure[];
   readonly show: (figure: Figure) => void;
+  readonly isShown: boolean;
 }
 
-/** What a chart draws, in words; it is seen when the keys go through it. */
-export function FigureTable({ title, what, figures, show }: FigureTableProps) {
+/** What a chart draws, in words; it is seen too when the keys go through it. */
+export function FigureTable({ title, what, figures, show, isShown }: FigureTableProps) {
   if (figures.length === 0) return null;
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-shown={isShown || undefined}>
       <table>
-        <caption>{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{what}</th>

@@ -25,12 +25,14 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
     );
   }
   const { sourceMedium, passing } = data;
+  const weeks = weekFigures(data);
   return (
     <section className={styles.panel} aria-label={texts.title} aria-busy={isPlaceholderData}>
       <FigureChart
         title={texts.byWeek}
         what={texts.week}
-        figures={weekFigures(data)}
+        note={texts.lastWeeks(weeks.length)}
+        figures={weeks}
         form="columns"
         hue={0}
         change={change}
