@@ -94,6 +94,6 @@ t.test('links in groups', async (t) => {
     await page.getByRole('button', { name: 'Show more groups' }).click();
     await page.waitForFunction(() => document.querySelectorAll('main h2').length === 151);
     await choose(page, 'Group By Parameter', 'None');
-    await see(page, '1–10 of 181');
+    await see(page, '1–10 of 182');
   });
 });

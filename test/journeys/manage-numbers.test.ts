@@ -1,4 +1,5 @@
 import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { addLink, rowsAre } from './link-list.ts';
@@ -63,6 +64,7 @@ t.test('what links add up to', async (t) => {
     const weeks = figure('Links by week');
     await see(page, 'The last 26 weeks');
     await weeks.getByRole('button', { name: 'Table Links by week' }).click();
+    await keepScreenshot(page, 'manage-numbers-table');
     await weeks.getByRole('table').getByRole('row').last().getByRole('button').click();
     await page.waitForURL(/[?&]from=/);
     await weeks.getByRole('button', { name: 'Table Links by week', pressed: true }).click();
