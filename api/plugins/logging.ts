@@ -22,7 +22,9 @@ export const requestLog: Plugin<{ logger: Logger }> = {
     server.events.on('response', (request: Request) => {
       const { method, path, info, raw } = request;
       const status = raw.res.statusCode;
-      logger.info({ method, path, status, ms: info.responded - info.received }, 'request');
+      // An answer that was left to somebody else, or that nobody waited for, has no time of its own.
+      const ms = (info.responded || Date.now()) - info.received;
+      logger.info({ method, path, status, ms }, 'request');
     });
     server.events.on({ name: 'request', channels: 'error' }, ({ method, path }, { error }) => {
       logger.error({ err: error, method, path }, 'request failed');

@@ -17,7 +17,7 @@ function refuses(t: Test, { status, body }: Answer, message: RegExp, about: stri
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = await startServer(engine);
+    const running = await startServer(engine, { env: { LOG_LEVEL: 'trace' } });
     const { url, logged } = running;
     const database = databaseOf(running);
     t.teardown(async () => {
@@ -170,6 +170,28 @@ for (const engine of engines) {
     });
 
     t.test('S1 nobody is told by the log what was sent', async (t) => {
+      const client = clientOf(url);
+      const callback = await approve(client, 'logged@northwind.example');
+      const sent = client.cookies();
+      await client.get(`${callback.pathname}${callback.search}`);
+      t.equal((await complete(client, callback)).status, 200);
+      t.equal((await complete(client, callback)).status, 401);
+      await client.post('/api/auth/google/callback', '{"code": "hunter2');
+      const { code, state } = Object.fromEntries(callback.searchParams);
+      // Those of the sandbox stand in its own addresses, and are signed; with them nobody is signed in here.
+      const cookies = [sent, client.cookies()]
+        .flatMap((jar) => jar.split('; '))
+        .filter((cookie) => /^(bell-|utmost_)/.test(cookie));
+      t.ok(cookies.length >= 2);
+      const values = cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
+      const said = JSON.stringify(logged);
+      t.match(said, '"path":"/api/auth/google/callback","status":401', 'it tells of the requests');
+      for (const secret of [code, state, ...values, 'logged@', 'hunter2']) {
+        t.ok(secret);
+        t.notOk(said.includes(String(secret)), String(secret));
+      }
+      const times = logged.flatMap(({ ms }) => (typeof ms === 'number' ? [ms] : []));
+      t.ok(times.length > 0 && times.every((ms) => ms >= 0), 'and of how long they took');
       t.same(
         logged.filter(({ level }) => level >= 50),
         [],
