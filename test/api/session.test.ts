@@ -1,10 +1,11 @@
 // A session ends at logout, after seven days, and with its person; a copied cookie ends with it.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Iron from '@hapi/iron';
 import t from 'tap';
 import { type Client, clientOf, signIn } from '../support/browserless.ts';
-import { databaseOf } from '../support/database.ts';
+import { databaseOf, everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -121,21 +122,31 @@ for (const engine of engines) {
       t.equal((await add('two')).status, 403);
     });
 
+    const settings = { ...Iron.defaults, ttl: WEEK_MS };
+    const heldBy = (client: Client) =>
+      Iron.unseal(
+        /utmost_session=([^;]*)/.exec(client.cookies())?.[1] ?? '',
+        running.server.states.cookies.utmost_session?.password ?? '',
+        settings,
+      );
+
     t.test('S1 only the hash of the secret is stored', async (t) => {
       const client = await signIn(url, 'ada@northwind.example');
+      const { secret } = await heldBy(client);
+      t.match(secret, /^[\w-]{22,}$/);
+      t.notMatch(JSON.stringify(await everyRow(database)), secret);
       const [rows] = await database.query('SELECT * FROM sessions');
-      t.notMatch(JSON.stringify(rows), client.cookies().split('=')[1] ?? '');
+      t.notMatch(JSON.stringify(rows), secret);
+      const hash = createHash('sha256').update(secret).digest('hex');
+      t.ok((rows as { id: string }[]).some(({ id }) => id === hash));
       t.ok((rows as { id: string }[]).every(({ id }) => /^[0-9a-f]{64}$/.test(id)));
     });
 
     t.test('a cookie that was sealed with the text of SESSION_SECRET is as good', async (t) => {
       const client = await signIn(url, 'ada@northwind.example');
       const secret = readFileSync(join(running.settings.DATA_DIR ?? '', 'session-secret'), 'utf8');
-      const settings = { ...Iron.defaults, ttl: WEEK_MS };
-      const sealed = /utmost_session=([^;]*)/.exec(client.cookies())?.[1] ?? '';
-      const keys = running.server.states.cookies.utmost_session?.password ?? '';
-      const held = await Iron.unseal(sealed, keys, settings);
-      const cookie = `utmost_session=${await Iron.seal(held, secret, settings)}`;
+      const sealed = await Iron.seal(await heldBy(client), secret, settings);
+      const cookie = `utmost_session=${sealed}`;
       const me = () => clientOf(url).request('GET', '/api/auth/me', undefined, { cookie });
       t.match(await me(), { status: 200, body: { username: 'ada' } });
       await client.post('/api/auth/logout');

@@ -75,7 +75,7 @@ for (const engine of engines) {
       t.notMatch(JSON.stringify(listed.body), body.token.slice(15));
     });
 
-    t.test('S1 its secret is in no row, no log and no audit entry', async (t) => {
+    t.test('S1 its secret is in no row, log, audit entry or copy of the account', async (t) => {
       const { token } = await make(admin, { name: 'Secret', scope: 'admin' });
       const client = withToken(url, token);
       await client.post('/api/tracking-links', link);
@@ -83,7 +83,9 @@ for (const engine of engines) {
       await withToken(url, `${token}x`).get('/api/auth/me');
       const secret = token.slice(15);
       t.notMatch(JSON.stringify(await everyRow(database)), secret);
+      t.match(JSON.stringify(running.logged), '"path":"/api/tracking-links/nonsense"');
       t.notMatch(JSON.stringify(running.logged), secret);
+      t.notMatch((await admin.get('/api/account/export')).body, secret);
       t.notMatch(JSON.stringify((await admin.get('/api/audit-log')).body), secret);
       const [rows] = await database.query("SELECT * FROM api_tokens WHERE name = 'Secret'");
       t.match(rows, [{ tokenHash: /^[0-9a-f]{64}$/ }]);

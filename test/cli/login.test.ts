@@ -73,7 +73,7 @@ async function begin({ url, env }: Served): Promise<Login> {
   return { address, port, state, post, end };
 }
 
-t.test('in the browser', async (t) => {
+t.test('S1 in the browser: no token in an address, an output or a file of others', async (t) => {
   const served = await serve(t);
   const { url, utmost, admin, files, token } = served;
   const { address, state, post, end } = await begin(served);
@@ -115,7 +115,7 @@ t.test('somebody says no', async (t) => {
   t.match(await end, { code: 4, stdout: '', stderr: 'You declined in the browser' });
 });
 
-t.test('with a token on standard input', async (t) => {
+t.test('S1 with a token on standard input, for a command line is seen by everybody', async (t) => {
   const { url, utmost, files, token } = await serve(t);
   const login = (input: string, ...args: string[]) =>
     utmost(['login', '--url', url, ...args], { input, env: ALONE });
