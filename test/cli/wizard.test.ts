@@ -317,3 +317,30 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   const { body } = await admin.get('/api/tracking-links');
   t.match(body, [{ name: 'Spring', fullUrl: stored }]);
 });
+
+t.test('a link whose answer is lost is saved once, however often one tries', async (t) => {
+  const { admin, env, files, running } = await serve(t);
+  await admin.put('/api/taxonomy', parse(PARAMETERS));
+  mkdirSync(files.path('empty'));
+  let isLost = false;
+  running.server.ext('onPreResponse', ({ method, path, raw }, h) => {
+    if (isLost || method !== 'post' || path !== '/api/tracking-links') return h.continue;
+    isLost = true;
+    raw.req.socket.destroy();
+    return h.abandon;
+  });
+  const { code } = await onTerminal(
+    WIZARD,
+    [
+      choose,
+      named,
+      ...shortWay,
+      { sees: '[Save to the server]', types: '\r' },
+      { sees: 'broke the connection off', types: '\r' },
+      { sees: 'Saved Spring at', types: ESC },
+    ],
+    { cwd: files.path('empty'), env },
+  );
+  t.equal(code, 0);
+  t.equal((await admin.get('/api/tracking-links')).body.length, 1);
+});

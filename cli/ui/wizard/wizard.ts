@@ -1,7 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
-import { saveLink } from '../../services/wizard/save-link.ts';
+import { LinkSaver } from '../../services/wizard/save-link.ts';
 import { type OpenedSource, openSource, type Source } from '../../services/wizard/sources.ts';
 import { copyText } from '../copy.ts';
 import type { Key } from '../terminal/keys.ts';
@@ -24,6 +24,7 @@ export interface WizardResult {
 export class Wizard implements Screen {
   readonly #session: Session<WizardResult>;
   readonly #sources: SourceScreen;
+  readonly #saver = new LinkSaver();
   #shown: SourceScreen | LinkScreen | SavedScreen;
   #result: WizardResult = { url: null, said: [] };
   #isBusy = false;
@@ -90,7 +91,7 @@ export class Wizard implements Screen {
     if (connection === null) return;
     this.#work(form, texts.saving, async () => {
       try {
-        const stored = await saveLink(connection, newLinkOf(filled, compiled));
+        const stored = await this.#saver.save(connection, newLinkOf(filled, compiled));
         this.#result = { url: stored.fullUrl, said: [texts.saved(stored.name, name)] };
         const saved: SavedScreen = new SavedScreen(
           source,
