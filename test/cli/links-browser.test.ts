@@ -54,6 +54,31 @@ t.test('links are paged through, searched, looked at, copied and deleted', async
   t.same(body, []);
 });
 
+t.test('the page before is shown when the last link of the last page is deleted', async (t) => {
+  const { env } = await withLinks(t, 14);
+  const { code } = await onTerminal(
+    LINKS,
+    [
+      { sees: '1–13 of 14', types: RIGHT },
+      { sees: '14–14 of 14', types: 'd' },
+      { sees: 'Delete Link 01?', types: 'y' },
+      { sees: '› Link 02', types: ESC },
+    ],
+    { env, rows: 20 },
+  );
+  t.equal(code, 0);
+});
+
+t.test('trouble with the first page ends it, with a sentence', async (t) => {
+  const { env, running } = await withLinks(t, 1);
+  running.server.ext('onPreHandler', ({ path }, h) =>
+    path === '/api/tracking-links' ? h.response().code(401).takeover() : h.continue,
+  );
+  const { code, screen } = await onTerminal(LINKS, [], { env });
+  t.equal(code, 1);
+  t.not(afterwards(screen), '');
+});
+
 t.test('without links it says what to do; a server that says no is heard', async (t) => {
   const { env } = await withLinks(t, 0);
   const empty = await onTerminal(LINKS, [{ sees: 'No links yet. Run utmost', types: ESC }], {

@@ -1,7 +1,7 @@
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
-import { type ListedLink, linkPage } from '../../services/links/link-page.ts';
+import { type LinkPage, type ListedLink, linkPage } from '../../services/links/link-page.ts';
 import { copyText } from '../copy.ts';
 import { atEnd, edit } from '../terminal/edited-text.ts';
 import type { Key } from '../terminal/keys.ts';
@@ -135,11 +135,26 @@ export class LinksBrowser implements Screen {
     const asked = this.#asked;
     const { search } = this.#state;
     this.#work(async () => {
-      const page = await linkPage(this.#connection, search.text, first, this.#rows);
+      const page = await this.#pageFrom(search.text, first);
       if (asked !== this.#asked) return this.#state.notice;
+      if (page.links.length === 0 && first > 0) {
+        // The last link of the last page was deleted.
+        this.#load(Math.max(0, first - this.#rows), this.#rows - 1);
+        return this.#state.notice;
+      }
       this.#change({ page, at: Math.max(0, Math.min(at, page.links.length - 1)) });
       return this.#state.notice;
     });
+  }
+
+  /** Where there is nothing to look at, trouble ends it: there would be nothing to do but to leave. */
+  async #pageFrom(search: string, first: number): Promise<LinkPage> {
+    try {
+      return await linkPage(this.#connection, search, first, this.#rows);
+    } catch (error) {
+      if (this.#state.page === null) this.#session.fail(error);
+      throw error;
+    }
   }
 
   #copy({ fullUrl }: ListedLink): void {
