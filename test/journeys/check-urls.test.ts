@@ -5,6 +5,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
 import { callApi, lookBack, see, startJourney } from './journey.ts';
+import { drop, dropBeside } from './link-files.ts';
 
 t.test('URLs from anywhere', async (t) => {
   const journey = await startJourney(t);
@@ -237,7 +238,16 @@ t.test('URLs from anywhere', async (t) => {
     );
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Take another' }).click();
-    await choose(page, 'links.csv', 'name,url\nA,"https://a.example/?utm_campaign=a,b"\n');
+    await drop(
+      page,
+      'first.csv',
+      { start: 'x' },
+      page.getByText('Drop a text, CSV, HTML or Markdown file here, or'),
+    );
+    await see(page, 'first.csv');
+    t.ok(await dropBeside(page));
+    const links = 'name,url\nA,"https://a.example/?utm_campaign=a,b"\n';
+    await drop(page, 'links.csv', { start: links }, page.getByText('first.csv'));
     await see(page, 'links.csv');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await rowOf(page, 2).waitFor();
@@ -266,6 +276,9 @@ t.test('URLs from anywhere', async (t) => {
     await page.waitForFunction(() => Object.values(sessionStorage).join('').length > 530_000);
     await page.reload();
     await see(page, 'Pasted text');
+    await drop(page, 'sheet.xls', { start: 'a\0b' }, page.getByText('Pasted text'));
+    await see(page, 'The file is not text in UTF-8.');
+    await keepScreenshot(page, 'check-urls-not-taken');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '10,000 URLs: 10,000 with problems');
     await page.getByRole('button', { name: 'Check other URLs' }).click();

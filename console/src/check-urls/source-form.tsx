@@ -6,6 +6,7 @@ import { describe, Field } from '../controls/field.tsx';
 import { FileDrop } from '../controls/file-drop.tsx';
 import type { FileKind } from '../controls/file-input.tsx';
 import { focusOn } from '../controls/focus-on.ts';
+import { useKeptPage } from '../controls/use-kept-page.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import styles from './source-form.module.css';
@@ -40,6 +41,7 @@ export function SourceForm({ asked, check }: SourceFormProps) {
     focusOn(`#${TEXT_ID}`);
   };
   useSubmitKey(submit);
+  useKeptPage();
   return (
     <form
       noValidate
@@ -50,7 +52,7 @@ export function SourceForm({ asked, check }: SourceFormProps) {
       }}
     >
       {chosen ? (
-        <ChosenFile file={chosen} forget={asked.forget} />
+        <ChosenFile file={chosen} problem={problem} choose={asked.choose} forget={asked.forget} />
       ) : (
         <>
           <Field id={TEXT_ID} label={texts.text} problem={problem}>

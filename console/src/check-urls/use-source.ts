@@ -65,7 +65,11 @@ export function useSource() {
       return true;
     },
     choose: (chosen: File) => void choose(chosen),
-    forget: () => (file ? setFile(null) : change({ text: '' })),
+    forget: () => {
+      setProblem(undefined);
+      if (file) setFile(null);
+      else change({ text: '' });
+    },
     complain: setProblem,
     reset: () => {
       setFile(null);
