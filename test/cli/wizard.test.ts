@@ -246,6 +246,25 @@ t.test('a narrow window holds all that matters', async (t) => {
   t.match(plain(screen), /a\/long\/path\/to\/it\n\?no=0042/, 'the URL breaks between its parts');
 });
 
+t.test('a narrow window shows every action, and which is pointed at', async (t) => {
+  const { cwd, env, out } = folderWith(t);
+  const { screen, code } = await onTerminal(
+    `${WIZARD} > ${quoted(out)}`,
+    [
+      choose,
+      named,
+      ...shortWay,
+      { sees: '[Copy]  Print and leave', types: RIGHT },
+      { sees: '[Print and leave]', resizes: [20, 10] },
+      { sees: '[Print and leave]', types: '\r' },
+    ],
+    { cwd, env, columns: 40, rows: 16 },
+  );
+  t.equal(code, 0);
+  t.equal(afterwards(screen), '');
+  t.equal(readFileSync(out, 'utf8'), 'https://a.example/?src=google&no=0042\n');
+});
+
 t.test('a window may change its size', async (t) => {
   const { cwd, env } = folderWith(t);
   const { screen, code } = await onTerminal(
@@ -305,7 +324,8 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
       named,
       ...shortWay,
       { sees: '[Save to the server]', types: '\r' },
-      { sees: `Saved Spring at ${url}.`, types: RIGHT.repeat(2) },
+      { sees: `Saved Spring at ${url}.`, resizes: [32, 16] },
+      { sees: '[Copy]', types: RIGHT.repeat(2) },
       { sees: '[Another link]', types: '\r' },
       { sees: '0002', types: ESC },
     ],

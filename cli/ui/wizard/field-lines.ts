@@ -12,6 +12,7 @@ import {
   type Tone,
   windowOn,
 } from '../terminal/line.ts';
+import { type ActionLines, actionLines } from './action-lines.ts';
 import { type Field, matchingOptions, type ParameterField } from './fields.ts';
 import { type LinkState, textOf } from './link-state.ts';
 
@@ -32,6 +33,8 @@ export interface FieldFacts {
 /** The lines of a form. */
 export interface FormLines {
   readonly body: readonly Line[];
+  /** How many lines the body may come to have. */
+  readonly mostBody: number;
   readonly focus: { readonly from: number; readonly to: number };
   readonly cursor: { readonly x: number; readonly line: number } | null;
 }
@@ -40,8 +43,9 @@ const MARK = 2;
 const GAP = 2;
 const WIDEST_LABEL = 28;
 /** How many options are in sight at once. */
-export const MOST_OPTIONS = 7;
+const MOST_OPTIONS = 7;
 const ROOM_FOR_NAMES = 76;
+const BOLD = { isBold: true };
 
 /** Draws the fields; the one that one is at shows what there is to choose from. */
 export function formLines(
@@ -56,9 +60,16 @@ export function formLines(
   const body: Line[] = [];
   let focus = { from: 0, to: 0 };
   let cursor: FormLines['cursor'] = null;
+  let options: readonly Line[] = [];
   for (const [index, field] of fields.entries()) {
     const isHere = index === state.at;
     const line = body.length;
+    if (field.kind === 'actions') {
+      const { lines, at } = laidOutActions(state, facts, isHere, indent);
+      body.push(...lines);
+      if (isHere) focus = { from: line + at, to: line + at };
+      continue;
+    }
     const value = shownValue(state, field, facts, isHere, facts.width - indent);
     const label = labelLine(field, labels[index] ?? '', facts, isHere, indent);
     const name = 'compiled' in field ? field.compiled.parameter.queryName : '';
@@ -66,11 +77,13 @@ export function formLines(
     const isRoomy = facts.width >= ROOM_FOR_NAMES;
     body.push(isRoomy ? spread(shown, [span(name, 'muted')], facts.width) : shown);
     if (!isHere) continue;
-    if (field.kind === 'dropdown') body.push(...optionLines(state, field, indent));
+    if (field.kind === 'dropdown') options = optionLines(state, field, indent);
+    body.push(...options);
     focus = { from: line, to: body.length - 1 };
     if (value.column !== null) cursor = { x: indent + value.column, line };
   }
-  return { body, focus, cursor };
+  const mostBody = body.length - options.length + MOST_OPTIONS + 1;
+  return { body, mostBody, focus, cursor };
 }
 
 function labelOf(field: Field): string {
@@ -88,7 +101,7 @@ function labelLine(
   indent: number,
 ): Line {
   const isWrong = wrong.has(field.path);
-  const mark = isHere ? span('›', 'accent', { isBold: true }) : span(isWrong ? '!' : ' ', 'wrong');
+  const mark = isHere ? span('›', 'accent', BOLD) : span(isWrong ? '!' : ' ', 'wrong');
   const tone: Tone = 'compiled' in field ? field.compiled.position : 'ink';
   const words = padded([span(label, tone, { isBold: isHere })], indent - MARK - GAP);
   return [mark, span(isHere && isWrong ? '!' : ' ', 'wrong'), ...words, span('  ')];
@@ -110,8 +123,6 @@ function shownValue(
   switch (field.kind) {
     case 'encoding':
       return still(span(form.urlEncoding ? texts.on : texts.off));
-    case 'actions':
-      return { spans: actionSpans(state, facts.actions, isHere), column: null };
     case 'identifier':
       return { spans: identifierSpans(field, facts), column: null };
     case 'dropdown':
@@ -175,13 +186,21 @@ function identifierSpans(
   return [span(value, field.compiled.position), span(`  ${note}`, 'muted')];
 }
 
-function actionSpans({ action }: LinkState, actions: readonly string[], isHere: boolean): Span[] {
-  return actions.flatMap((words, index) => {
-    const isPointed = isHere && index === action;
-    const shown = isPointed ? `[${words}]` : ` ${words} `;
-    const tone: Tone = isPointed ? 'accent' : isHere ? 'ink' : 'muted';
-    return [span(shown, tone, { isBold: isPointed }), span(' ')];
-  });
+// Below the values where they have room there, else from the edge.
+function laidOutActions(
+  { action }: LinkState,
+  { actions, width }: FieldFacts,
+  isHere: boolean,
+  indent: number,
+): ActionLines {
+  const laidOut = (from: number) =>
+    actionLines(actions, isHere ? action : -1, width - from, isHere ? 'ink' : 'muted');
+  const below = laidOut(indent);
+  const isRoomy = below.lines.length === 1;
+  const { lines, at } = isRoomy ? below : laidOut(MARK);
+  const space = span(' '.repeat((isRoomy ? indent : MARK) - 1));
+  const mark = (index: number) => span(isHere && index === 0 ? '›' : ' ', 'accent', BOLD);
+  return { lines: lines.map((line, index) => [mark(index), space, ...line]), at };
 }
 
 function optionLines(state: LinkState, { compiled }: ParameterField, indent: number): Line[] {

@@ -6,7 +6,7 @@ import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
 import { frame } from '../terminal/frame.ts';
 import type { Picture, Size } from '../terminal/line.ts';
 import type { Notice } from '../terminal/notice.ts';
-import { formLines, MOST_OPTIONS } from './field-lines.ts';
+import { formLines } from './field-lines.ts';
 import type { Field } from './fields.ts';
 import { footLines } from './form-foot.ts';
 import { type FormContext, type LinkState, previewed } from './link-state.ts';
@@ -43,7 +43,6 @@ export function formPicture(state: LinkState, around: FormSurroundings, size: Si
       ...lines,
       title: texts.title,
       note: source,
-      mostBody: fields.length + MOST_OPTIONS + 1,
       foot: (height) => footLines(foot, size.columns, height),
       keys: keysOf(field),
     },

@@ -3,8 +3,9 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { StoredLink } from '../../services/wizard/save-link.ts';
 import { anatomyLines } from '../anatomy-lines.ts';
 import { frame } from '../terminal/frame.ts';
-import { type Line, type Picture, type Size, span, wrapped } from '../terminal/line.ts';
+import { type Line, type Picture, type Size, wrapped } from '../terminal/line.ts';
 import type { Notice } from '../terminal/notice.ts';
+import { actionLines } from './action-lines.ts';
 
 /** A link that was saved, and what can be done with it. */
 export interface SavedState {
@@ -39,19 +40,14 @@ export function savedPicture(
     ...warnings,
     [],
   ];
-  const row: Line = actions.flatMap((words, index) => [
-    span(index === action ? `[${words}]` : ` ${words} `, index === action ? 'accent' : 'ink', {
-      isBold: index === action,
-    }),
-    span(' '),
-  ]);
+  const { lines, at } = actionLines(actions, action, width);
   return frame(
     {
       title: link.name,
       note: source,
-      body: [...above, row],
-      mostBody: above.length + 1,
-      focus: { from: above.length, to: above.length },
+      body: [...above, ...lines],
+      mostBody: above.length + lines.length,
+      focus: { from: above.length + at, to: above.length + at },
       cursor: null,
       foot: () => (notice === null ? [] : wrapped(notice.text, width, notice.tone)),
       keys: texts.keysActions,
