@@ -2,6 +2,7 @@ import { cliHelp } from '@utmost/core/messages/cli.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { wizardHelp } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
+import { withHelp } from './commands/help.ts';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
 const COMMANDS = {
@@ -78,4 +79,5 @@ export async function declareCommands(
     command.helpOption('-h, --help', cliHelp.help);
     if (isWanted(name)) (await load())(command);
   }
+  withHelp(program);
 }

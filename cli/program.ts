@@ -3,6 +3,7 @@ import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import { Command, CommanderError } from 'commander';
 import { CommandError, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
+import { HELP } from './commands/help.ts';
 import { EXIT } from './exit-codes.ts';
 import manifest from './package.json' with { type: 'json' };
 import { isSomebodyThere } from './prompts/somebody-there.ts';
@@ -31,7 +32,6 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .description(cliHelp.program)
     .version(manifest.version, '-v, --version', cliHelp.version)
     .helpOption('-h, --help', cliHelp.help)
-    .helpCommand('help [command]', cliHelp.helpCommand)
     .addHelpText('after', cliHelp.programExamples)
     .showSuggestionAfterError()
     // What stands behind the name of a command is that command's.
@@ -41,7 +41,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
       writeErr: (text) => writeStandard(2, text),
     })
     .exitOverride();
-  const asked = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
+  const asked = args.find((arg) => !arg.startsWith('-') && arg !== HELP);
   await declareCommands(program, (name) => name === asked);
   return program;
 }

@@ -3,6 +3,7 @@ import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { withHelp } from './help.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** A command below another. */
@@ -29,6 +30,7 @@ export function withSubcommands(
     below.helpOption('-h, --help', cliHelp.help);
     declare(below);
   }
+  withHelp(command);
 }
 
 /**

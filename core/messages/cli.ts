@@ -46,6 +46,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not
   version: 'print the version',
   help: 'print this help',
   helpCommand: 'print the help of a command',
+  helpArgument: 'the command, and the one below it',
 
   build: 'build one tracking link',
   buildExamples: `

@@ -14,7 +14,7 @@ t.test('bash proposes commands, options and their values', async (t) => {
     return stdout.trim().split(' ');
   };
   t.same(propose('gen'), ['generate']);
-  t.same(propose('taxonomy', ''), ['lint', 'pull', 'diff', 'apply', '--help']);
+  t.same(propose('taxonomy', ''), ['lint', 'pull', 'diff', 'apply', 'help', '--help']);
   t.same(propose('generate', 'in.csv', '--url'), ['--url', '--url-column']);
   t.same(propose('import', 'in.csv', '--mode', ''), ['all', 'valid']);
   t.same(propose('links', 'd'), ['delete']);

@@ -23,6 +23,28 @@ t.test('every command teaches by example', async (t) => {
   }
 });
 
+t.test('help goes as deep as the commands do, and names a word that is none', async (t) => {
+  const asked = await utmost(['links', 'delete', '--help']);
+  t.match(asked.stdout, /^Usage: utmost links delete /);
+  for (const words of [
+    ['help', 'links', 'delete'],
+    ['links', 'help', 'delete'],
+  ]) {
+    t.match(await utmost(words), { code: 0, stdout: asked.stdout, stderr: '' }, words.join(' '));
+  }
+  const all = await utmost(['--help']);
+  t.match(await utmost(['help']), { code: 0, stdout: all.stdout, stderr: '' });
+  const mistakes = [
+    { args: ['help', 'nope'], says: "error: unknown command 'nope'\n" },
+    { args: ['help', 'biuld'], says: "error: unknown command 'biuld' (Did you mean build?)\n" },
+    { args: ['help', 'links', 'lst'], says: "error: unknown command 'lst' (Did you mean list?)\n" },
+    { args: ['taxonomy', 'help', 'nope'], says: "error: unknown command 'nope'\n" },
+  ];
+  for (const { args, says } of mistakes) {
+    t.match(await utmost(args), { code: 2, stdout: '', stderr: says }, args.join(' '));
+  }
+});
+
 t.test('prose is as wide as the terminal, examples stay whole', async (t) => {
   const narrow = await onTerminal(command(['import', '--help']), [], { columns: 50 });
   const lines = plain(narrow.screen).split('\n');
