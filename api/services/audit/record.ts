@@ -21,7 +21,7 @@ export type Actor = Pick<Caller, 'username' | 'via' | 'address'> & {
 
 /**
  * Writes down who did what, in the transaction of the change itself: neither is there without the other.
- * Where before and after are the same nothing happened, and nothing is written.
+ * Where before and after are the same there is nothing to tell, and nothing is written.
  */
 export async function recordAudit(
   services: Services,
@@ -29,8 +29,9 @@ export async function recordAudit(
   data: OrganizationData,
   { action, subjectId, subject, before, after }: AuditedChange,
 ): Promise<void> {
-  if (before !== undefined && isDeepStrictEqual(before, after)) return;
+  // What is noted of a change is not all of it: what was kept of the state before is no longer good.
   await raiseRevision(services, data);
+  if (before !== undefined && isDeepStrictEqual(before, after)) return;
   await data.audit.create({
     id: uuid(),
     at: services.clock.now(),
