@@ -1,8 +1,9 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { wizardHelp } from '@utmost/core/messages/cli-wizard.ts';
-import type { Command } from 'commander';
-import { withHelp } from './commands/help.ts';
+import { Command } from 'commander';
+import { withHelp } from './help.ts';
+import manifest from './package.json' with { type: 'json' };
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
 const COMMANDS = {
@@ -65,6 +66,14 @@ const COMMANDS = {
     load: async () => (await import('./commands/wizard.ts')).wizard,
   },
 } satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
+
+/** The program without its commands. */
+export function bareProgram(): Command {
+  return new Command('utmost')
+    .description(cliHelp.program)
+    .version(manifest.version, '-v, --version', cliHelp.version)
+    .helpOption('-h, --help', cliHelp.help);
+}
 
 /**
  * Declares every command on the program.

@@ -1,11 +1,10 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { CommandError, refusedCommand } from './command-error.ts';
-import { declareCommands } from './command-table.ts';
-import { HELP } from './commands/help.ts';
+import { bareProgram, declareCommands } from './command-table.ts';
 import { EXIT } from './exit-codes.ts';
-import manifest from './package.json' with { type: 'json' };
+import { HELP } from './help.ts';
 import { isSomebodyThere } from './prompts/somebody-there.ts';
 import { canDraw } from './ui/can-draw.ts';
 import { complain } from './ui/output.ts';
@@ -28,10 +27,7 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function programFor(args: readonly string[]): Promise<Command> {
-  const program = new Command('utmost')
-    .description(cliHelp.program)
-    .version(manifest.version, '-v, --version', cliHelp.version)
-    .helpOption('-h, --help', cliHelp.help)
+  const program = bareProgram()
     .addHelpText('after', cliHelp.programExamples)
     .showSuggestionAfterError()
     // What stands behind the name of a command is that command's.

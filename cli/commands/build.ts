@@ -4,6 +4,7 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { RepeatedOption } from '../repeated-option.ts';
 import { buildLinkOffline } from '../services/build-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
@@ -32,7 +33,7 @@ export function build(command: Command): void {
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('-u, --url <url>', cliHelp.urlOption)
     .option('-n, --name <name>', cliHelp.nameOption)
-    .option('-p, --param <name=value>', cliHelp.paramOption, withParam)
+    .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption)
     .option('--json', cliHelp.jsonOption)
     .addHelpText('after', cliHelp.buildExamples)

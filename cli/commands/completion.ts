@@ -1,6 +1,6 @@
 import { cliHelp } from '@utmost/core/messages/cli.ts';
-import { Argument, Command } from 'commander';
-import { declareCommands } from '../command-table.ts';
+import { Argument, type Command } from 'commander';
+import { bareProgram, declareCommands } from '../command-table.ts';
 import { bashCompletion } from '../services/completion/bash.ts';
 import { describe } from '../services/completion/described-command.ts';
 import { fishCompletion } from '../services/completion/fish.ts';
@@ -18,7 +18,7 @@ export function completion(command: Command): void {
 }
 
 async function printCompletion(shell: keyof typeof SHELLS): Promise<void> {
-  const program = new Command('utmost');
+  const program = bareProgram();
   await declareCommands(program, () => true);
   writeStandard(1, SHELLS[shell](describe(program)));
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { RepeatedOption } from '../repeated-option.ts';
 import { isStandardOutput } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
@@ -48,7 +49,7 @@ export function generate(command: Command): void {
     .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
-    .option('--vary <name=a,b,c>', cliHelp.generateVary, collect)
+    .addOption(new RepeatedOption('--vary <name=a,b,c>', cliHelp.generateVary, collect))
     .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
     .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
     .option('--json', cliHelp.generateJson)

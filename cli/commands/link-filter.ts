@@ -4,6 +4,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { RepeatedOption } from '../repeated-option.ts';
 import { withParam } from './name-value.ts';
 
 /** Which links are meant. */
@@ -22,7 +23,7 @@ export function withLinkFilter(command: Command): Command {
   return command
     .option('--search <text>', serverHelp.filterSearch)
     .option('--created-by <username>', serverHelp.filterCreatedBy)
-    .option('-p, --param <name=value>', serverHelp.filterParam, withParam)
+    .addOption(new RepeatedOption('-p, --param <name=value>', serverHelp.filterParam, withParam))
     .option('--since <date>', serverHelp.filterSince)
     .option('--before <date>', serverHelp.filterBefore);
 }

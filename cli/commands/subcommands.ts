@@ -3,7 +3,7 @@ import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import { withHelp } from './help.ts';
+import { withHelp } from '../help.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** A command below another. */

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { EXIT } from '../../exit-codes.ts';
+import { RepeatedOption } from '../../repeated-option.ts';
 import { persistently } from '../../services/server/persistently.ts';
 import { complain, tell, tellJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';
@@ -29,7 +30,7 @@ export function linksCreate(command: Command): void {
   command
     .argument(`[${WEBSITE_URL}]`, cliHelp.urlOption)
     .option('-n, --name <name>', cliHelp.nameOption)
-    .option('-p, --param <name=value>', cliHelp.paramOption, withParam)
+    .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption);
   withServerOptions(command).addHelpText('after', serverHelp.linksCreateExamples).action(create);
 }

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { HELP } from '../../help.ts';
+import { RepeatedOption } from '../../repeated-option.ts';
 
 /** An option, as a shell completes it. */
 export interface DescribedOption {
@@ -6,6 +8,7 @@ export interface DescribedOption {
   readonly short: string | null;
   readonly summary: string;
   readonly takesValue: boolean;
+  readonly isRepeated: boolean;
   /** The values it can take; empty where that is open, and files are proposed. */
   readonly values: readonly string[];
 }
@@ -16,6 +19,8 @@ export interface DescribedCommand {
   readonly words: readonly string[];
   readonly summary: string;
   readonly options: readonly DescribedOption[];
+  /** Whether something is to be named that is no option and no command. */
+  readonly takesArgument: boolean;
   /** What its argument can be; empty where that is open. */
   readonly values: readonly string[];
   readonly commands: readonly DescribedCommand[];
@@ -23,20 +28,45 @@ export interface DescribedCommand {
 
 /** Everything that can be completed of a program. */
 export function describe(command: Command, words: readonly string[] = []): DescribedCommand {
-  const commands = command.commands.map((one) => describe(one, [...words, one.name()]));
+  const commands = command.commands.map((one) => {
+    const path = [...words, one.name()];
+    const described = describe(one, path);
+    return one.name() === HELP
+      ? { ...described, commands: namesOf(command.commands, path) }
+      : described;
+  });
   return {
     words,
     summary: command.summary(),
-    options: command.options.map((option) => ({
-      long: option.long ?? '',
-      short: option.short ?? null,
-      summary: option.description,
-      takesValue: option.required,
-      values: option.argChoices ?? [],
-    })),
+    options: command
+      .createHelp()
+      .visibleOptions(command)
+      .map((option) => ({
+        long: option.long ?? '',
+        short: option.short ?? null,
+        summary: option.description,
+        takesValue: option.required,
+        isRepeated: option instanceof RepeatedOption,
+        values: option.argChoices ?? [],
+      })),
+    takesArgument: command.registeredArguments.length > 0,
     values: command.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
     commands,
   };
+}
+
+/** What `help` can be told: the commands beside it, and those below them. */
+function namesOf(commands: readonly Command[], words: readonly string[]): DescribedCommand[] {
+  return commands
+    .filter((one) => one.name() !== HELP)
+    .map((one) => ({
+      words: [...words, one.name()],
+      summary: one.summary(),
+      options: [],
+      takesArgument: false,
+      values: [],
+      commands: namesOf(one.commands, [...words, one.name()]),
+    }));
 }
 
 /** A command and all below it. */

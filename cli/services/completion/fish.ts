@@ -10,7 +10,12 @@ export function fishCompletion(program: DescribedCommand): string {
     ...command.options.map(({ long, short, summary, takesValue, values }) => {
       const names = `-l ${long.slice(2)}${short === null ? '' : ` -s ${short.slice(1)}`}`;
       const choice = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : ' -r';
-      return complete(command, false, `${names}${takesValue ? choice : ''} -d ${quoted(summary)}`);
+      // What the program itself can be asked, its commands cannot.
+      return complete(
+        command,
+        command.words.length === 0,
+        `${names}${takesValue ? choice : ''} -d ${quoted(summary)}`,
+      );
     }),
   ]);
   return `# utmost completion fish > ~/.config/fish/completions/utmost.fish\n${lines.join('\n')}\n`;

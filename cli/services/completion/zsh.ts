@@ -20,9 +20,8 @@ function functionOf(command: DescribedCommand): string {
   const options = command.options.map(optionOf);
   const name = nameOf(command);
   if (command.commands.length === 0) {
-    const argument =
-      command.values.length > 0 ? `'1:value:(${command.values.join(' ')})'` : "'*:file:_files'";
-    return `${name}() {\n  _arguments ${[...options, argument].join(' ')}\n}`;
+    const specs = [...options, ...argumentOf(command)].join(' ');
+    return `${name}() {\n  ${specs === '' ? 'return 1' : `_arguments ${specs}`}\n}`;
   }
   const list = command.commands
     .map(({ words, summary }) => quoted(`${words.at(-1)}:${summary}`))
@@ -42,14 +41,20 @@ ${cases.join('\n')}
 }`;
 }
 
+function argumentOf({ values, takesArgument }: DescribedCommand): string[] {
+  if (values.length > 0) return [`'1:value:(${values.join(' ')})'`];
+  return takesArgument ? ["'*:file:_files'"] : [];
+}
+
 function nameOf({ words }: DescribedCommand): string {
   return ['_utmost', ...words].join('_');
 }
 
-function optionOf({ long, summary, takesValue, values }: DescribedOption): string {
+function optionOf({ long, summary, takesValue, isRepeated, values }: DescribedOption): string {
   const text = summary.replaceAll(/[[\]:]/g, ' ');
-  if (!takesValue) return quoted(`${long}[${text}]`);
-  return quoted(`${long}[${text}]:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}`);
+  const name = isRepeated ? `*${long}` : long;
+  if (!takesValue) return quoted(`${name}[${text}]`);
+  return quoted(`${name}[${text}]:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}`);
 }
 
 function quoted(text: string): string {
