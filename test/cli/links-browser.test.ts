@@ -29,9 +29,9 @@ t.test('links are paged through, searched, looked at, copied and deleted', async
   const { screen, code } = await onTerminal(
     LINKS,
     [
-      { sees: '1–13 of 30', types: RIGHT },
-      { sees: '14–26 of 30', types: LEFT },
-      { sees: '1–13 of 30', types: '/first' },
+      { sees: '1–12 of 30', types: RIGHT },
+      { sees: '13–24 of 30', types: LEFT },
+      { sees: '1–12 of 30', types: '/first' },
       { sees: '1–1 of 1', types: '\r' },
       { sees: '› Link 01', types: '\r' },
       { sees: 'https://a.example/?src=first', types: 'c' },
@@ -41,7 +41,7 @@ t.test('links are paged through, searched, looked at, copied and deleted', async
       { sees: 'Delete Link 01?', types: 'y' },
       { sees: 'Link 01 is deleted.', types: '/' },
       { sees: 'No link has "first"', types: ESC },
-      { sees: '1–13 of 29', types: DOWN },
+      { sees: '1–12 of 29', types: DOWN },
       { sees: '› Link', types: ESC },
     ],
     { env, rows: 20 },
@@ -54,13 +54,31 @@ t.test('links are paged through, searched, looked at, copied and deleted', async
   t.same(body, []);
 });
 
+t.test('a notice below a full page leaves all of it in sight', async (t) => {
+  const { env, url } = await withLinks(t, 30);
+  const { screen, code } = await onTerminal(
+    LINKS,
+    [
+      { sees: '1–12 of 30', types: DOWN.repeat(11) },
+      { sees: '› Link 19', types: 'c' },
+      { sees: 'OSC 52', types: ESC },
+    ],
+    { env, rows: 20 },
+  );
+  t.equal(code, 0);
+  const drawn = plain(screen);
+  const upToNotice = drawn.slice(0, drawn.lastIndexOf('OSC 52'));
+  const picture = upToNotice.slice(upToNotice.lastIndexOf(url));
+  t.match(picture, /Search .*1–12 of 30\n[\s\S]*› Link 19/);
+});
+
 t.test('the page before is shown when the last link of the last page is deleted', async (t) => {
-  const { env } = await withLinks(t, 14);
+  const { env } = await withLinks(t, 13);
   const { code } = await onTerminal(
     LINKS,
     [
-      { sees: '1–13 of 14', types: RIGHT },
-      { sees: '14–14 of 14', types: 'd' },
+      { sees: '1–12 of 13', types: RIGHT },
+      { sees: '13–13 of 13', types: 'd' },
       { sees: 'Delete Link 01?', types: 'y' },
       { sees: '› Link 02', types: ESC },
     ],

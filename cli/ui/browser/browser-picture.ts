@@ -56,7 +56,7 @@ export function browserPicture(
   );
 }
 
-type Shown = Pick<FrameParts, 'title' | 'body' | 'focus' | 'cursor'>;
+type Shown = Pick<FrameParts, 'title' | 'body' | 'pinned' | 'focus' | 'cursor'>;
 
 function listParts({ page, at, search, mode }: BrowserState, { columns }: Size): Shown {
   const isSearching = mode === 'search';
@@ -73,7 +73,8 @@ function listParts({ page, at, search, mode }: BrowserState, { columns }: Size):
   return {
     title: texts.title,
     body: [...head, ...rows],
-    focus: { from: isSearching ? 0 : line, to: line },
+    pinned: head.length,
+    focus: { from: line, to: line },
     cursor: isSearching ? { x: LABEL.length + typed.column, line: 0 } : null,
   };
 }

@@ -11,7 +11,8 @@ import type { Screen, Session } from '../terminal/session.tsx';
 import { type BrowserState, browserPicture } from './browser-picture.ts';
 
 const DEBOUNCE_MS = 200;
-const AROUND_THE_ROWS = 7;
+// With a line for a notice.
+const AROUND_THE_ROWS = 8;
 const FEWEST_ROWS = 3;
 
 /** The links of the organisation: searched, paged through, looked at, copied and deleted. */

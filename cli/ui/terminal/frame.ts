@@ -5,6 +5,8 @@ export interface FrameParts {
   readonly title: string;
   readonly note: string;
   readonly body: readonly Line[];
+  /** How many lines of the body, its first, stay where they are while the others scroll. */
+  readonly pinned?: number;
   /** How many lines the body may come to have: what is below it stays where it is while it grows. */
   readonly mostBody: number;
   /** The lines of the body that must be seen. */
@@ -21,7 +23,7 @@ const SPACIOUS = 16;
 
 /** Puts a screen together so that it fits: the body scrolls, the keys are always there. */
 export function frame(parts: FrameParts, { columns, rows }: Size): Picture {
-  const { title, note, body, mostBody, focus, cursor, foot, keys } = parts;
+  const { title, note, body, pinned = 0, mostBody, focus, cursor, foot, keys } = parts;
   // A screen that is filled to its last line would scroll.
   const height = Math.max(4, rows - 1);
   const gap: Line[] = height >= SPACIOUS ? [[]] : [];
@@ -34,17 +36,28 @@ export function frame(parts: FrameParts, { columns, rows }: Size): Picture {
   const below = foot(Math.max(0, room - least - gap.length)).slice(0, Math.max(0, room - 1));
   const between = below.length > 0 ? gap : [];
   const bodyRoom = Math.max(1, room - below.length - between.length);
-  const shown = windowOn(body, bodyRoom, focus.from, focus.to);
-  const free = Math.min(bodyRoom, mostBody) - shown.items.length;
-  const above = [...head, ...shown.items, ...emptyLines(free), ...between, ...below];
+  const shown = shownBody(body, bodyRoom, focus, Math.min(pinned, bodyRoom - 1));
+  const free = Math.min(bodyRoom, mostBody) - shown.length;
+  const above = [...head, ...shown, ...emptyLines(free), ...between, ...below];
   const filling = emptyLines(height - 1 - above.length);
   const lines = [...above, ...filling, hintsOf(keys, columns)];
-  const line = cursor === null ? -1 : cursor.line - shown.first;
-  const isSeen = cursor !== null && line >= 0 && line < shown.items.length;
+  const line = cursor === null ? -1 : shown.indexOf(body[cursor.line] ?? []);
+  const isSeen = cursor !== null && line !== -1;
   return {
     lines: lines.map((one) => fit(one, columns)),
     cursor: isSeen ? { x: Math.min(cursor.x, columns - 1), y: head.length + line } : null,
   };
+}
+
+/** What there is room for of a body: its pinned lines, and those of the others that matter. */
+function shownBody(
+  body: readonly Line[],
+  height: number,
+  { from, to }: FrameParts['focus'],
+  pinned: number,
+): readonly Line[] {
+  const rest = windowOn(body.slice(pinned), height - pinned, from - pinned, to - pinned);
+  return [...body.slice(0, pinned), ...rest.items];
 }
 
 function emptyLines(count: number): Line[] {
