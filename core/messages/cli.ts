@@ -110,9 +110,17 @@ URL. The exit code is 3 while there are breaches.`,
   completionArgument: 'the shell: bash, zsh or fish',
   completionExamples: `
 Examples:
+  $ mkdir -p ~/.local/share/bash-completion/completions
   $ utmost completion bash > ~/.local/share/bash-completion/completions/utmost
+
+  Where ~/.zshrc has fpath=(~/.zfunc $fpath) before compinit:
+  $ mkdir -p ~/.zfunc
   $ utmost completion zsh > ~/.zfunc/_utmost
-  $ utmost completion fish > ~/.config/fish/completions/utmost.fish`,
+
+  $ mkdir -p ~/.config/fish/completions
+  $ utmost completion fish > ~/.config/fish/completions/utmost.fish
+
+A shell that is started after that completes commands, options and their values.`,
 
   taxonomy: 'keep the taxonomy in a file, under version control',
   taxonomyExamples: `

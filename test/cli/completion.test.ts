@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import { scratch, utmost } from './run-utmost.ts';
 
@@ -66,6 +67,25 @@ t.test('zsh and fish know every command and option', async (t) => {
   t.match(fish, "complete -c utmost -n '__fish_seen_subcommand_from generate' -l vary -r ");
   t.match(fish, "-l format -x -a 'csv tsv ndjson'");
   t.match(fish, "-n '__fish_seen_subcommand_from taxonomy; and __fish_seen_subcommand_from lint'");
+});
+
+t.test('the examples work as written, in a home that has none of the folders', async (t) => {
+  const home = scratch(t).path('home');
+  const { stdout } = await utmost(['completion', '--help']);
+  const lines = [...stdout.matchAll(/^ {2}\$ (.+)$/gm)].map(([, line]) => line);
+  const run = `utmost() { echo "completions of $2"; }\nset -e\n${lines.join('\n')}`;
+  const { status, stderr } = spawnSync('bash', ['-c', run], {
+    env: { ...process.env, HOME: home },
+    encoding: 'utf8',
+  });
+  t.same({ status, stderr }, { status: 0, stderr: '' });
+  for (const [shell, path] of Object.entries({
+    bash: '.local/share/bash-completion/completions/utmost',
+    zsh: '.zfunc/_utmost',
+    fish: '.config/fish/completions/utmost.fish',
+  })) {
+    t.equal(readFileSync(join(home, path), 'utf8'), `completions of ${shell}\n`);
+  }
 });
 
 t.test('another shell is wrong usage', async (t) => {
