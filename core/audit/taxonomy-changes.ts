@@ -1,3 +1,4 @@
+import { mappingPath } from '../taxonomy/diff-mappings.ts';
 import type { TaxonomyDiff } from '../taxonomy/difference.ts';
 import { documentParameter } from '../taxonomy/document.ts';
 import type { GovernedParameter, Taxonomy, ValueMapping } from '../taxonomy/parameter.ts';
@@ -22,19 +23,21 @@ const MOST_CHARACTERS = 1_000;
 /**
  * A difference between two taxonomies as the audit log keeps it: of each kind of change the first hundred.
  * The value mappings of a parameter that came or went are told like any others that did.
- * @example taxonomyChanges(before, after, diffTaxonomies(before, after))
+ * @param before the taxonomy that the difference starts from
+ * @example taxonomyChanges(before, diffTaxonomies(before, after))
  * // { before: { 'parameters.ch.required': false }, after: { 'parameters.ch.required': true } }
  */
 export function taxonomyChanges(
   before: Taxonomy,
-  after: Taxonomy,
   { added, removed, changed, reordered, advanced, valueMappings }: TaxonomyDiff,
 ): TaxonomyChanges {
-  const [come, gone] = [namedBy(added, after), namedBy(removed, before)];
+  const come = added.map(({ parameter }) => parameter);
+  const byName = new Map(before.parameters.map((parameter) => [parameter.queryName, parameter]));
+  const gone = removed.flatMap(({ queryName }) => byName.get(queryName) ?? []);
   const kinds: readonly (readonly Told[])[] = [
-    come.map((one) => ({ path: pathOf(one), after: parameterOf(one) })),
-    gone.map((one) => ({ path: pathOf(one), before: parameterOf(one) })),
-    changed.map(({ path, from, to }) => ({ path, before: brief(from), after: brief(to) })),
+    added.map(({ path, parameter }) => ({ path, after: parameterOf(parameter) })),
+    removed.map(({ path }, index) => ({ path, before: gone[index] && parameterOf(gone[index]) })),
+    changed.map(({ path, from, to }) => ({ path, ...briefly(from, to) })),
     come.flatMap(mappingsOf).map(({ path, code }) => ({ path, after: code })),
     gone.flatMap(mappingsOf).map(({ path, code }) => ({ path, before: code })),
     valueMappings.added.map(({ path, mapping }) => ({ path, after: mapping.codedValue })),
@@ -57,25 +60,15 @@ function side(told: readonly Told[], name: 'before' | 'after'): Readonly<Record<
   );
 }
 
-function namedBy(
-  entries: readonly { readonly queryName: string }[],
-  { parameters }: Taxonomy,
-): GovernedParameter[] {
-  const names = new Set(entries.map(({ queryName }) => queryName));
-  return parameters.filter(({ queryName }) => names.has(queryName));
-}
-
-const pathOf = ({ queryName }: GovernedParameter): string => `parameters.${queryName}`;
-
 function parameterOf({ allowedValues, ...parameter }: GovernedParameter): object {
   const plain = { ...parameter, allowedValues: null, valueMappings: [] };
   const { valueMappings: _, ...fields } = documentParameter(plain);
   return { ...fields, ...(allowedValues !== null && { allowedValues: brief(allowedValues) }) };
 }
 
-function mappingsOf(parameter: GovernedParameter): { path: string; code: string }[] {
-  return parameter.valueMappings.map(({ displayValue, codedValue }) => {
-    return { path: `${pathOf(parameter)}.valueMappings.${displayValue}`, code: codedValue };
+function mappingsOf({ queryName, valueMappings }: GovernedParameter) {
+  return valueMappings.map(({ displayValue, codedValue }) => {
+    return { path: mappingPath(queryName, displayValue), code: codedValue };
   });
 }
 
@@ -90,8 +83,20 @@ function fromTo({ path, from, to }: { path: string; from: unknown; to: unknown }
   return { path, before: from, after: to };
 }
 
-function brief(value: unknown): unknown {
-  return typeof value === 'string' && value.length > MOST_CHARACTERS
-    ? `${value.slice(0, MOST_CHARACTERS)}…`
-    : value;
+// Of two long texts the part in which they begin to differ.
+function briefly(from: unknown, to: unknown): { before: unknown; after: unknown } {
+  if (typeof from !== 'string' || typeof to !== 'string') {
+    return { before: brief(from), after: brief(to) };
+  }
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const isLong = Math.max(from.length, to.length) > MOST_CHARACTERS;
+  const start = isLong ? Math.max(0, same - MOST_CHARACTERS / 2) : 0;
+  return { before: brief(from, start), after: brief(to, start) };
+}
+
+function brief(value: unknown, start = 0): unknown {
+  if (typeof value !== 'string') return value;
+  const end = start + MOST_CHARACTERS;
+  return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`;
 }

@@ -34,8 +34,7 @@ function* mappingsOf(
   { queryName, valueMappings }: GovernedParameter,
 ): InParts<ValueMappingsDiff> {
   const list = yield* compareInParts(before, valueMappings, MAPPING_KEYS);
-  const pathOf = ({ displayValue }: ValueMapping): string =>
-    `parameters.${queryName}.valueMappings.${displayValue}`;
+  const pathOf = ({ displayValue }: ValueMapping): string => mappingPath(queryName, displayValue);
   yield;
   return {
     added: list.added.map(({ item, index }) => {
@@ -55,6 +54,14 @@ function* mappingsOf(
       return { path, queryName, displayValue, from: from.index, to: to.index, behind };
     }),
   };
+}
+
+/**
+ * Where a value mapping is in a taxonomy.
+ * @example mappingPath('ch', 'Email') // 'parameters.ch.valueMappings.Email'
+ */
+export function mappingPath(queryName: string, displayValue: string): string {
+  return `parameters.${queryName}.valueMappings.${displayValue}`;
 }
 
 function isSameMapping(one: ValueMapping, other: ValueMapping): boolean {

@@ -13,5 +13,5 @@ export async function mappingChanges(
   const advanced = ADVANCED_DEFAULTS;
   const from = { parameters: [{ ...parameter, valueMappings: before }], advanced };
   const to = { parameters: [{ ...parameter, valueMappings: after }], advanced };
-  return taxonomyChanges(from, to, await inTurns(diffInParts(from, to)));
+  return taxonomyChanges(from, await inTurns(diffInParts(from, to)));
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
+import { withResting } from '../taxonomy/with-resting.ts';
 
 /** Deletes every parameter and mapping; stored links keep their URL. Answers how many parameters there were. @throws {DomainError} `forbidden` */
 export async function deleteAllParameters(services: Services, caller: Caller): Promise<number> {
@@ -18,7 +19,8 @@ export async function deleteAllParameters(services: Services, caller: Caller): P
     if (parameters.length === 0) return 0;
     await othersTurn();
     const emptied = { ...stored, parameters: [] };
-    const changes = taxonomyChanges(stored, emptied, diffTaxonomies(stored, emptied));
+    const before = await withResting(data, stored, emptied);
+    const changes = taxonomyChanges(before, diffTaxonomies(before, emptied));
     await recordAudit(services, caller, data, {
       action: 'parameter.delete-all',
       subjectId: null,

@@ -7,19 +7,20 @@ import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { changeData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireRoom } from '../plans/room.ts';
-import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
+import { readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
+import { withResting } from './with-resting.ts';
 
 /** How a taxonomy is to be set. */
 export interface SetOptions {
@@ -61,7 +62,7 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const before = await withWoken(data, stored, wanted);
+    const before = await withResting(data, stored, wanted);
     const diff = await inTurns(diffInParts(before, wanted));
     await othersTurn();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
@@ -73,7 +74,7 @@ export async function setTaxonomy(
     const summary = describeDiff(diff, touched);
     await othersTurn();
     if (!dryRun && !isSame(diff)) {
-      const changes = taxonomyChanges(stored, wanted, diff);
+      const changes = taxonomyChanges(before, diff);
       await storeTaxonomy(data, stored.parameters, wanted, clock.now());
       await recordAudit(services, caller, data, {
         action: 'taxonomy.apply',
@@ -89,23 +90,6 @@ export async function setTaxonomy(
     }
     return { dryRun, diff, touched, summary, warnings: warningsOf(wanted) };
   });
-}
-
-/** What is stored, with the mappings at rest of every parameter that is to be a dropdown again. */
-async function withWoken(
-  data: OrganizationData,
-  stored: Awaited<ReturnType<typeof readTaxonomy>>,
-  wanted: Taxonomy,
-): Promise<Taxonomy> {
-  const dropdowns = new Set(
-    wanted.parameters.filter(({ type }) => type === 'dropdown').map(({ queryName }) => queryName),
-  );
-  const parameters: GovernedParameter[] = [];
-  for (const one of stored.parameters) {
-    const isWoken = one.type !== 'dropdown' && dropdowns.has(one.queryName);
-    parameters.push(isWoken ? { ...one, valueMappings: await readMappings(data, one.id) } : one);
-  }
-  return { ...stored, parameters };
 }
 
 /** A new parameter is judged more strictly than one that is there already. */

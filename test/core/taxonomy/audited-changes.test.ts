@@ -13,7 +13,7 @@ const taxonomyOf = (...parameters: GovernedParameter[]): Taxonomy => {
   return { parameters, advanced: ADVANCED_DEFAULTS };
 };
 const changesOf = (before: Taxonomy, after: Taxonomy) =>
-  taxonomyChanges(before, after, diffTaxonomies(before, after));
+  taxonomyChanges(before, diffTaxonomies(before, after));
 const values = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => {
     return { displayValue: `${prefix} ${index}`, codedValue: `${prefix}${index}` };
@@ -75,4 +75,20 @@ t.test('a value that got another name, and another place', async (t) => {
       },
     },
   );
+});
+
+t.test('a long list tells where it begins to differ', async (t) => {
+  const list = parameterOf('li', { type: 'dropdown' });
+  const long = Array.from({ length: 400 }, (_, index) => `v${1_000 + index}`).join(',');
+  const changed = (from: string, to: string) => {
+    const { before, after } = changesOf(
+      taxonomyOf({ ...list, allowedValues: from }),
+      taxonomyOf({ ...list, allowedValues: to }),
+    );
+    return [before['parameters.li.allowedValues'], after['parameters.li.allowedValues']];
+  };
+  const end = long.slice(-500);
+  t.same(changed(long, `${long},b`), [`…${end}`, `…${end},b`]);
+  t.same(changed('a', long), ['a', `${long.slice(0, 1_000)}…`]);
+  t.same(changed(long, `c,${long}`), [`${long.slice(0, 1_000)}…`, `c,${long.slice(0, 998)}…`]);
 });
