@@ -4,6 +4,7 @@ import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
+import { hold } from './hold.ts';
 import { callApi, lookBack, see, startJourney } from './journey.ts';
 import { drop, dropBeside } from './link-files.ts';
 
@@ -199,7 +200,11 @@ t.test('URLs from anywhere', async (t) => {
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await check(page, 'https://shop.example.com/ok?utm_campaign=launch&utm_medium=email&lid=00007');
     await page.getByRole('button', { name: 'Select all 1 that can be saved' }).click();
+    const release = await hold(page, '**/api/tracking-links/bulk');
     await page.getByRole('button', { name: 'Save corrected (1)' }).click();
+    const leave = page.getByRole('button', { name: 'Check other URLs' });
+    await becomes(t, () => leave.isDisabled(), true, 'the answer is of this text');
+    await release();
     const row = rowOf(page, 1);
     await row
       .getByText('A link with the same URL exists already: shop.example.com/ok, launch, email')

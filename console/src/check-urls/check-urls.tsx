@@ -7,11 +7,12 @@ import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { Checking } from './checking.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { keepSaved, NOTHING_PICKED } from './picked-urls.ts';
+import { keepSaved, nothingPicked } from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';
 import type { UrlSource } from './url-source.ts';
 import { useCheck } from './use-check.ts';
+import { useSaveCorrected } from './use-save-corrected.ts';
 import { useSource } from './use-source.ts';
 
 /** `/check-urls`: URLs from anywhere, held against the taxonomy. */
@@ -28,7 +29,8 @@ export default function CheckUrls() {
 function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { check, start, leave } = useCheck(compiled.taxonomy);
   const asked = useSource();
-  const [picks, change] = useState(NOTHING_PICKED);
+  const [picks, change] = useState(nothingPicked);
+  const { mutate, isPending: isSaving } = useSaveCorrected(compiled, change);
   const checkAgain = (source: UrlSource) => {
     change(keepSaved);
     void start(source);
@@ -42,7 +44,7 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   }
   if (check.state === 'asking') {
     const checkNew = (source: UrlSource) => {
-      change(NOTHING_PICKED);
+      change(nothingPicked());
       void start(source);
     };
     return <SourceForm asked={asked} check={checkNew} />;
@@ -50,9 +52,17 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { source, taxonomy, result } = check;
   return (
     <>
-      <OutdatedNote judgedBy={taxonomy} now={compiled.taxonomy} again={() => checkAgain(source)} />
+      <OutdatedNote
+        judgedBy={taxonomy}
+        now={compiled.taxonomy}
+        again={() => checkAgain(source)}
+        isDisabled={isSaving}
+      />
       {result.urls.length > 0 ? (
-        <Results {...{ compiled, result, picks, change, leave }} />
+        <Results
+          {...{ compiled, result, picks, change, isSaving, leave }}
+          save={() => mutate({ urls: result.urls, picks })}
+        />
       ) : (
         <NothingFound
           passedOver={result.passedOver}

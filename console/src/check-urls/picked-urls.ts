@@ -6,6 +6,8 @@ export type SavedUrl = Pick<components['schemas']['TrackingLink'], 'fullUrl' | '
 
 /** What the person does with checked URLs; each is known by its `nth`, which is the same when its text is checked again. */
 export interface PickedUrls {
+  /** Which text they are of: an answer that comes when another one is there says nothing of that. */
+  readonly of: symbol;
   readonly picked: ReadonlySet<number>;
   /** Names that were typed; all others are the ones that were made up. */
   readonly names: ReadonlyMap<number, string>;
@@ -16,12 +18,16 @@ export interface PickedUrls {
 
 export type ChangePicked = (change: (now: PickedUrls) => PickedUrls) => void;
 
-export const NOTHING_PICKED: PickedUrls = {
-  picked: new Set(),
-  names: new Map(),
-  saved: new Map(),
-  refused: new Map(),
-};
+/** How it is with a text that was not there before. */
+export function nothingPicked(): PickedUrls {
+  return {
+    of: Symbol('text'),
+    picked: new Set(),
+    names: new Map(),
+    saved: new Map(),
+    refused: new Map(),
+  };
+}
 
 /** Picks a URL to be saved, or leaves it. */
 export function togglePicked(now: PickedUrls, nth: number): PickedUrls {
@@ -41,8 +47,16 @@ export function rename(now: PickedUrls, nth: number, name: string): PickedUrls {
   return { ...now, names: new Map(now.names).set(nth, name), refused };
 }
 
-/** They were saved as these; what was picked meanwhile stays picked. */
-export function noteSaved(now: PickedUrls, saved: ReadonlyMap<number, SavedUrl>): PickedUrls {
+/**
+ * They were saved as these; what was picked meanwhile stays picked.
+ * @param sent how it was when it was sent
+ */
+export function noteSaved(
+  now: PickedUrls,
+  saved: ReadonlyMap<number, SavedUrl>,
+  sent: PickedUrls,
+): PickedUrls {
+  if (now.of !== sent.of) return now;
   return {
     ...now,
     picked: new Set([...now.picked].filter((nth) => !saved.has(nth))),
@@ -57,13 +71,14 @@ export function noteRefused(
   refused: ReadonlyMap<number, readonly string[]>,
   sent: PickedUrls,
 ): PickedUrls {
+  if (now.of !== sent.of) return now;
   const standing = [...refused].filter(([nth]) => now.names.get(nth) === sent.names.get(nth));
   return { ...now, refused: new Map(standing) };
 }
 
 /** What holds when the text is checked again: what was saved is saved, and what was typed was meant. */
-export function keepSaved({ names, saved }: PickedUrls): PickedUrls {
-  return { ...NOTHING_PICKED, names, saved };
+export function keepSaved({ of, names, saved }: PickedUrls): PickedUrls {
+  return { ...nothingPicked(), of, names, saved };
 }
 
 /** Those of the URLs that can be saved and were not. */

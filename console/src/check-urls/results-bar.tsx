@@ -39,7 +39,9 @@ export function ResultsBar(props: ResultsBarProps) {
         {texts.onlyProblems}
       </label>
       <div className={styles.buttons}>
-        <Button onClick={leave}>{texts.anew}</Button>
+        <Button disabled={isSaving} onClick={leave}>
+          {texts.anew}
+        </Button>
         <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
           {texts.download}
         </Button>

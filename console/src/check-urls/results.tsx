@@ -6,21 +6,22 @@ import type { ChangePicked, PickedUrls } from './picked-urls.ts';
 import styles from './results.module.css';
 import { ResultsBar } from './results-bar.tsx';
 import { UrlList } from './url-list.tsx';
-import { useSaveCorrected } from './use-save-corrected.ts';
 
 interface ResultsProps {
   readonly compiled: CompiledTaxonomy;
   readonly result: CheckResult;
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
+  readonly isSaving: boolean;
+  readonly save: () => void;
   readonly leave: () => void;
 }
 
 /** What was found, and what can be done with it. */
-export function Results({ compiled, result, picks, change, leave }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { compiled, result, picks, change, isSaving, save, leave } = props;
   const { urls, passedOver } = result;
   const [isNarrowed, narrow] = useState(false);
-  const { mutate: save, isPending } = useSaveCorrected(compiled, urls, change);
   const shown = useMemo(
     () => (isNarrowed ? urls.filter(({ problems }) => problems.length > 0) : urls),
     [urls, isNarrowed],
@@ -40,8 +41,8 @@ export function Results({ compiled, result, picks, change, leave }: ResultsProps
         change={change}
         isNarrowed={isNarrowed}
         narrow={narrow}
-        isSaving={isPending}
-        save={() => save(picks)}
+        isSaving={isSaving}
+        save={save}
         leave={leave}
       />
       {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}

@@ -13,16 +13,17 @@ import { type ChangePicked, noteRefused, noteSaved, type PickedUrls } from './pi
 
 const BULK = '/api/tracking-links/bulk';
 
+interface SaveOrder {
+  readonly urls: readonly CheckedUrl[];
+  readonly picks: PickedUrls;
+}
+
 /** Saves the picked URLs as links, corrected where that was needed: all of them, or none. */
-export function useSaveCorrected(
-  compiled: CompiledTaxonomy,
-  urls: readonly CheckedUrl[],
-  change: ChangePicked,
-) {
+export function useSaveCorrected(compiled: CompiledTaxonomy, change: ChangePicked) {
   return useAction({
-    call: ({ picked, names }: PickedUrls) => {
-      const links = pickedOf(urls, picked).map((one) =>
-        linkOf(compiled, one, names.get(one.nth) ?? one.name),
+    call: (order: SaveOrder) => {
+      const links = pickedOf(order).map((one) =>
+        linkOf(compiled, one, order.picks.names.get(one.nth) ?? one.name),
       );
       const body = { mode: 'all', links } as const;
       return sendOnce(`${BULK} ${JSON.stringify(body)}`, (key) =>
@@ -32,27 +33,27 @@ export function useSaveCorrected(
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
     refresh: [...taxonomyKeys, ['tracking-links']],
-    onDone: ({ results }, { picked }) => {
-      const sent = pickedOf(urls, picked);
+    onDone: ({ results }, order) => {
+      const sent = pickedOf(order);
       const saved = results.flatMap(({ row, link, warnings = [] }) => {
         const one = sent[row - 1];
         return one && link ? [[one.nth, { fullUrl: link.fullUrl, warnings }] as const] : [];
       });
-      change((now) => noteSaved(now, new Map(saved)));
+      change((now) => noteSaved(now, new Map(saved), order.picks));
     },
-    onRefused: (errors, sent) => {
-      const rows = pickedOf(urls, sent.picked);
+    onRefused: (errors, order) => {
+      const sent = pickedOf(order);
       const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
-        const one = rows[row - 1];
+        const one = sent[row - 1];
         return one ? [[one.nth, [...sentences.values()]] as const] : [];
       });
-      change((now) => noteRefused(now, new Map(refused), sent));
+      change((now) => noteRefused(now, new Map(refused), order.picks));
     },
   });
 }
 
-const pickedOf = (urls: readonly CheckedUrl[], picked: ReadonlySet<number>): CheckedUrl[] =>
-  urls.filter(({ nth }) => picked.has(nth));
+const pickedOf = ({ urls, picks }: SaveOrder): CheckedUrl[] =>
+  urls.filter(({ nth }) => picks.picked.has(nth));
 
 function linkOf(compiled: CompiledTaxonomy, { url, correction }: CheckedUrl, name: string) {
   const { values, ...link } = adoptUrl(compiled, correction ?? url, name);

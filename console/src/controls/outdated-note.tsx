@@ -8,17 +8,21 @@ interface OutdatedNoteProps {
   readonly judgedBy: Taxonomy;
   readonly now: Taxonomy;
   readonly again: () => void;
+  /** While what was checked is in use. */
+  readonly isDisabled?: boolean;
 }
 
 /** That the rules were changed since something was checked, and the way to check it again. */
-export function OutdatedNote({ judgedBy, now, again }: OutdatedNoteProps) {
+export function OutdatedNote({ judgedBy, now, again, isDisabled = false }: OutdatedNoteProps) {
   const isOutdated = useHasMoved(judgedBy, now);
   return (
     <div role="status">
       {isOutdated ? (
         <p className={styles.note}>
           <span>{texts.text}</span>
-          <Button onClick={again}>{texts.again}</Button>
+          <Button disabled={isDisabled} onClick={again}>
+            {texts.again}
+          </Button>
         </p>
       ) : null}
     </div>
