@@ -254,6 +254,9 @@ t.test('URLs from anywhere', async (t) => {
     const links = 'name,url\nA,"https://a.example/?utm_campaign=a,b"\n';
     await drop(page, 'links.csv', { start: links }, page.getByText('first.csv'));
     await see(page, 'links.csv');
+    await drop(page, 'sheet.csv', { start: 'a\0b' }, page.getByText('links.csv'));
+    await see(page, 'The file is not text in UTF-8.');
+    await see(page, 'links.csv');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await rowOf(page, 2).waitFor();
     await page.getByRole('button', { name: 'Check other URLs' }).click();

@@ -43,7 +43,6 @@ export function useSource() {
     try {
       setFile(await readFile(chosen));
     } catch (error) {
-      setFile(null);
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
