@@ -218,8 +218,9 @@ export const linkNumbersTexts = {
   loadFailed: 'The numbers could not be loaded.',
   byWeek: 'Links by week',
   lastWeeks: (weeks: number) => `The last ${counted(weeks, 'week', 'weeks')}`,
-  mostUsed: (shown: number, all: number) =>
-    `The ${formatNumber(shown)} most used of ${formatNumber(all)}`,
+  /** @param all how many there are; null where that is not known */
+  mostUsed: (shown: number, all: number | null) =>
+    `The ${formatNumber(shown)} most used${all === null ? '' : ` of ${formatNumber(all)}`}`,
   table: 'Table',
   bySourceMedium: 'Links by source and medium',
   byMember: 'Links by member',

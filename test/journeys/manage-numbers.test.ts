@@ -64,6 +64,7 @@ t.test('what links add up to', async (t) => {
     const weeks = figure('Links by week');
     await see(page, 'The last 26 weeks');
     await weeks.getByRole('button', { name: 'Table Links by week' }).click();
+    await see(page, 'The last 26 weeks');
     await keepScreenshot(page, 'manage-numbers-table');
     await weeks.getByRole('table').getByRole('row').last().getByRole('button').click();
     await page.waitForURL(/[?&]from=/);

@@ -18,18 +18,20 @@ interface FigureChartProps {
   /** The number above all others. */
   readonly headline?: string;
   readonly figures: readonly Figure[];
+  /** Whether there are smaller ones that the server does not name. */
+  readonly hasMore?: boolean;
   readonly form: ChartForm;
   /** The place of the bars' colour in the order of hues. */
   readonly hue: number;
   readonly change: ChangeView;
 }
 
-/** So many bars can be told apart; the table has all of them. */
+/** So many bars can be told apart; the table has all that are known. */
 const MOST_BARS = 6;
 
 /** Figures as a chart, and as a table: for ears and keys always, for eyes when it is asked for. */
 export function FigureChart(props: FigureChartProps) {
-  const { title, what, note, headline, figures, form, hue, change } = props;
+  const { title, what, note, headline, figures, hasMore = false, form, hue, change } = props;
   const titleId = useId();
   const tableId = useId();
   const [isTable, setTable] = useState(false);
@@ -43,7 +45,9 @@ export function FigureChart(props: FigureChartProps) {
   const drawn = form === 'columns' ? figures : figures.slice(0, MOST_BARS);
   const show = (figure: Figure) => change(figure.show);
   const left =
-    drawn.length < figures.length ? texts.mostUsed(drawn.length, figures.length) : undefined;
+    drawn.length < figures.length
+      ? texts.mostUsed(drawn.length, hasMore ? null : figures.length)
+      : undefined;
   const notes = [left, note].filter((text) => text !== undefined);
   return (
     <figure className={styles.figure} data-form={form} aria-labelledby={titleId}>
@@ -62,12 +66,14 @@ export function FigureChart(props: FigureChartProps) {
       )}
       {headline === undefined ? null : <strong className={styles.headline}>{headline}</strong>}
       {notes.length === 0 ? null : <p className={styles.note}>{notes.join('; ')}</p>}
-      {drawn.length === 0 ? null : (
-        <div className={styles.chart} aria-hidden="true">
-          {charts ? <charts.Bars figures={drawn} form={form} hue={hue} show={show} /> : null}
+      {figures.length === 0 ? null : (
+        <div className={styles.drawn}>
+          <div className={styles.chart} aria-hidden="true">
+            {charts ? <charts.Bars figures={drawn} form={form} hue={hue} show={show} /> : null}
+          </div>
+          <FigureTable title={title} what={what} figures={figures} show={show} isShown={isTable} />
         </div>
       )}
-      <FigureTable title={title} what={what} figures={figures} show={show} isShown={isTable} />
     </figure>
   );
 }

@@ -13,7 +13,6 @@ interface FigureTableProps {
 
 /** What a chart draws, in words; it is seen too when the keys go through it. */
 export function FigureTable({ title, what, figures, show, isShown }: FigureTableProps) {
-  if (figures.length === 0) return null;
   return (
     <div className={styles.table} data-shown={isShown || undefined}>
       <table>

@@ -56,6 +56,7 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
             : texts.noPair
         }
         figures={pairFigures(data)}
+        hasMore={(sourceMedium?.otherLinks ?? 0) > 0}
         form="bars"
         hue={1}
         change={change}
