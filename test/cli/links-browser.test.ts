@@ -1,4 +1,5 @@
 // The browser of links as somebody uses it, at a terminal.
+import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
 import { afterwards, command, onTerminal, plain } from './on-terminal.ts';
 import { serve } from './served.ts';
@@ -94,7 +95,40 @@ t.test('trouble with the first page ends it, with a sentence', async (t) => {
   );
   const { code, screen } = await onTerminal(LINKS, [], { env });
   t.equal(code, 1);
-  t.not(afterwards(screen), '');
+  t.match(afterwards(screen), 'answered 401 Unauthorized');
+});
+
+t.test('trouble with a page that nobody waits for any more is not heard', async (t) => {
+  const { env, running } = await withLinks(t, 2);
+  const [searched, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  running.server.ext('onPreHandler', async ({ path }, h) => {
+    if (path !== '/api/tracking-links') return h.continue;
+    asked += 1;
+    if (asked === 1) {
+      await searched.promise;
+      return h.response().code(401).takeover();
+    }
+    searched.resolve();
+    await refused.promise;
+    // Until the refusal is heard of there.
+    await setTimeout(500);
+    return h.continue;
+  });
+  running.server.events.on('response', ({ path }) => {
+    if (path === '/api/tracking-links') refused.resolve();
+  });
+  const { code } = await onTerminal(
+    LINKS,
+    [
+      { sees: 'Loading', types: '/first' },
+      { sees: '1–1 of 1', types: '\r' },
+      { sees: '› Link 01', types: ESC },
+    ],
+    { env },
+  );
+  t.equal(code, 0);
+  t.equal(asked, 2);
 });
 
 t.test('without links it says what to do; a server that says no is heard', async (t) => {

@@ -136,8 +136,8 @@ export class LinksBrowser implements Screen {
     const asked = this.#asked;
     const { search } = this.#state;
     this.#work(async () => {
-      const page = await this.#pageFrom(search.text, first);
-      if (asked !== this.#asked) return this.#state.notice;
+      const page = await this.#pageOf(asked, search.text, first);
+      if (page === null) return this.#state.notice;
       if (page.links.length === 0 && first > 0) {
         // The last link of the last page was deleted.
         this.#load(Math.max(0, first - this.#rows), this.#rows - 1);
@@ -148,11 +148,16 @@ export class LinksBrowser implements Screen {
     });
   }
 
-  /** Where there is nothing to look at, trouble ends it: there would be nothing to do but to leave. */
-  async #pageFrom(search: string, first: number): Promise<LinkPage> {
+  /**
+   * The page that was asked for; null when another one was asked for meanwhile. Where there is nothing to
+   * look at, trouble ends it: there would be nothing to do but to leave.
+   */
+  async #pageOf(asked: number, search: string, first: number): Promise<LinkPage | null> {
     try {
-      return await linkPage(this.#connection, search, first, this.#rows);
+      const page = await linkPage(this.#connection, search, first, this.#rows);
+      return asked === this.#asked ? page : null;
     } catch (error) {
+      if (asked !== this.#asked) return null;
       if (this.#state.page === null) this.#session.fail(error);
       throw error;
     }
