@@ -25,6 +25,16 @@ t.test('a request whose answer was lost goes under the same key again', async (t
   t.equal(third, first);
 });
 
+t.test('so does one that was turned away before anybody looked at its key', async (t) => {
+  const keys = await keysOf('/c {}', [
+    new ApiError(0, 'The server cannot be reached.'),
+    new ApiError(401, 'Please log in to continue.'),
+    new ApiError(429, 'Too many requests.'),
+    null,
+  ]);
+  t.equal(new Set(keys).size, 1);
+});
+
 t.test('one that was answered, or says something else, has a key of its own', async (t) => {
   const keys = [
     ...(await keysOf('/b {}', [null, null, new ApiError(422, 'Link name is required'), null])),

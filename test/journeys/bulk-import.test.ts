@@ -45,17 +45,22 @@ t.test('the good rows of a file are imported', async (t) => {
     t.same(await names(), []);
   });
 
-  t.test('refusals and conflicts in the words of the server', async () => {
+  t.test('refusals and conflicts in the words of the server', async (t) => {
+    const keys: (string | undefined)[] = [];
     for (const [status, message] of [
       [409, 'A request with this key is under way.'],
       [422, 'The file has changed.'],
       [429, 'Too many requests. Please wait a minute.'],
     ] as const) {
-      await page.route(IMPORT, (route) => route.fulfill({ status, json: { message } }));
+      await page.route(IMPORT, (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.fulfill({ status, json: { message } });
+      });
       await button('Import 3 Valid Row(s)').click();
       await see(page, `Import failed: ${message}`);
       await page.unroute(IMPORT);
     }
+    t.equal(new Set(keys).size, 3, 'what was refused is asked anew');
   });
 
   t.test('an answer that is lost: trying again stores nothing twice', async (t) => {
@@ -95,6 +100,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await page.unroute(IMPORT);
     await page.reload();
     await see(page, 'kept.csv is no longer at hand');
+    await validate(page, 'looked-at.csv', MIXED);
+    await button('Back to Upload').click();
     await check();
     await see(page, '1 link has been imported');
     t.equal((await names()).length, 4);

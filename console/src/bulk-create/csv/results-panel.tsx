@@ -25,7 +25,7 @@ interface ResultsPanelProps {
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { compiled, checked, importing, checkAgain, back } = props;
-  const { counts, warnings, name, checker, outcome } = checked;
+  const { counts, warnings, file, checker, outcome } = checked;
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
@@ -38,14 +38,14 @@ export function ResultsPanel(props: ResultsPanelProps) {
   useSubmitKey(importIt);
   const download = async () => {
     const refused = await checker.ask<'refused'>({ kind: 'refused' });
-    saveFile(texts.refusedName(name), refused, 'text/csv');
+    saveFile(texts.refusedName(file.name), refused, 'text/csv');
   };
   return (
     <>
       {isStored ? null : (
         <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
       )}
-      <SummaryBar name={name} counts={counts} isImported={outcome !== null} />
+      <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
         <p id={OUTCOME} className={styles.outcome} role="status" tabIndex={-1}>
           {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}

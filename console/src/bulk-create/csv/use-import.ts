@@ -7,10 +7,13 @@ import { useRef, useState } from 'react';
 import { focusWhenThere } from '../../controls/focus-on.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
+import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
+import { sendUnder } from '../../providers/unanswered.ts';
 import { useAction } from '../../providers/use-action.ts';
 import type { FileChecker } from './file-checker.ts';
 import type { ImportVerdict } from './file-orders.ts';
+import { importKeyOf } from './import-key.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -40,27 +43,30 @@ export const OUTCOME = 'import-outcome';
  */
 export function useImport(onImported: (outcome: ImportOutcome | null) => void): Import {
   const notify = useNotify();
+  const { id: userId } = useUser();
   const sending = useRef<AbortController>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const { mutate } = useAction({
-    call: async (file: CheckedFile) => {
+    call: async ({ file, checker }: CheckedFile) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = performance.now();
       setProgress({ sent: 0, since });
-      const { blob, isPacked } = await file.checker.ask<'packed'>({ kind: 'packed' });
-      const answer = await sendFile<LinkRows>({
-        path: '/api/tracking-links/import?mode=valid',
-        body: blob,
-        headers: {
-          'Content-Type': 'text/csv',
-          'Idempotency-Key': file.requestKey,
-          ...(isPacked && { 'Content-Encoding': 'gzip' }),
-        },
-        onSent: (sent) => setProgress({ sent, since }),
-        signal: controller.signal,
-      });
-      return { ...answer, verdict: await verdictOf(file.checker, answer) };
+      const { blob, isPacked } = await checker.ask<'packed'>({ kind: 'packed' });
+      const answer = await sendUnder(importKeyOf(userId, file), (key) =>
+        sendFile<LinkRows>({
+          path: '/api/tracking-links/import?mode=valid',
+          body: blob,
+          headers: {
+            'Content-Type': 'text/csv',
+            'Idempotency-Key': key,
+            ...(isPacked && { 'Content-Encoding': 'gzip' }),
+          },
+          onSent: (sent) => setProgress({ sent, since }),
+          signal: controller.signal,
+        }),
+      );
+      return { ...answer, verdict: await verdictOf(checker, answer) };
     },
     done: ({ created }) => (created > 0 ? { title: '', text: texts.imported(created) } : null),
     failed: (message, error) => {

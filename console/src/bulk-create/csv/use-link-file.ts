@@ -11,7 +11,6 @@ import { newRequestKey } from '../../providers/request-key.ts';
 import { useUser } from '../../providers/session.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-orders.ts';
-import { forgetImportKey, importKeyOf } from './import-key.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -26,14 +25,12 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly counts: RowCounts;
   /** What came of its import; null as long as its valid rows are still to be imported. */
   readonly outcome: ImportOutcome | null;
-  readonly name: string;
+  readonly file: File;
   readonly checker: FileChecker;
   /** What it was held against. */
   readonly taxonomy: Taxonomy;
   /** Names this check of it. */
   readonly checkId: string;
-  /** Names the import of it: however often it is checked and sent, it is stored once. */
-  readonly requestKey: string;
 }
 
 /** What there is of a file, and how far it is. */
@@ -108,8 +105,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
       } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
-      const ids = { checkId: newRequestKey(), requestKey: importKeyOf(userId, file) };
-      const checked = { ...ids, name: file.name, checker: started, counts, warnings, taxonomy };
+      const checkId = newRequestKey();
+      const checked = { checkId, file, checker: started, counts, warnings, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
@@ -127,7 +124,6 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState(NOTHING);
   };
   const settle = (outcome: ImportOutcome | null) => {
-    forgetImportKey(userId);
     if (outcome === null) return reset();
     const { imported, failed } = outcome;
     if (imported > 0) forgetDraft(userId, 'file');
