@@ -195,20 +195,33 @@ t.test('the good rows of a file are imported', async (t) => {
     t.equal(await page.getByText('is no longer at hand').count(), 0);
   });
 
-  t.test('our own export is imported as it is', async (t) => {
-    await dismissNotices(page);
-    const response = await page.request.get('/api/tracking-links/export?format=csv');
-    const lines = (await response.text()).trimEnd().split('\n');
-    await validate(page, 'tracking_links.csv', lines);
-    const client = await page.context().newCDPSession(page);
-    const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
-    await client.send('Fetch.enable', { patterns });
-    await button('Import 7 Valid Row(s)').click();
-    await see(page, 'Storing 7 links');
-    await client.send('Fetch.disable');
-    await see(page, '7 links have been imported');
-    t.equal((await names()).length, 14);
-  });
+  t.test(
+    'our own export is imported as it is, and leaves the focus where it went meanwhile',
+    async (t) => {
+      await dismissNotices(page);
+      const response = await page.request.get('/api/tracking-links/export?format=csv');
+      const lines = (await response.text()).trimEnd().split('\n');
+      await validate(page, 'tracking_links.csv', lines);
+      const client = await page.context().newCDPSession(page);
+      const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
+      await client.send('Fetch.enable', { patterns });
+      await button('Import 7 Valid Row(s)').click();
+      await see(page, 'Storing 7 links');
+      const elsewhere = page.getByRole('tab', { name: 'CSV Upload' });
+      await elsewhere.focus();
+      await client.send('Fetch.disable');
+      await see(page, '7 links have been imported');
+      t.equal((await names()).length, 14);
+      await page.getByRole('tab', { name: 'Upload File', disabled: false }).waitFor();
+      await page.evaluate(
+        () =>
+          new Promise((drawn) => {
+            requestAnimationFrame(() => requestAnimationFrame(drawn));
+          }),
+      );
+      await untilFocused(elsewhere);
+    },
+  );
 
   t.test('an import is cancelled while the file is under way', async (t) => {
     await dismissNotices(page);

@@ -45,6 +45,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   const notify = useNotify();
   const { id: userId } = useUser();
   const sending = useRef<AbortController>(null);
+  const startedFrom = useRef<Element | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const { mutate } = useAction({
     call: async ({ file, checker }: CheckedFile) => {
@@ -92,12 +93,14 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       const isSurprise = verdict !== null && verdict.unexpected > 0;
       onImported(isSurprise ? { imported: created, failed, refused: verdict.refused } : null);
       // The button that was pressed is gone.
-      focusWhenThere(isSurprise ? `#${OUTCOME}` : UPLOAD_TAB, document.activeElement);
+      focusWhenThere(isSurprise ? `#${OUTCOME}` : UPLOAD_TAB, startedFrom.current);
     },
   });
   return {
     start: (file) => {
-      if (progress === null) mutate(file, { onSettled: () => setProgress(null) });
+      if (progress !== null) return;
+      startedFrom.current = document.activeElement;
+      mutate(file, { onSettled: () => setProgress(null) });
     },
     cancel: () => sending.current?.abort(),
     progress,
