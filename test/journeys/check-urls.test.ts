@@ -5,7 +5,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
 import { hold } from './hold.ts';
-import { callApi, lookBack, see, startJourney } from './journey.ts';
+import { callApi, dismissNotices, lookBack, see, startJourney } from './journey.ts';
 import { drop, dropBeside } from './link-files.ts';
 
 t.test('URLs from anywhere', async (t) => {
@@ -134,6 +134,7 @@ t.test('URLs from anywhere', async (t) => {
     await page.getByRole('button', { name: 'Save corrected (3)' }).click();
     await see(page, 'The server cannot be reached.');
     await page.unroute('**/api/tracking-links/bulk');
+    await dismissNotices(page);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/tracking-links/bulk', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);

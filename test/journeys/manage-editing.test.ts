@@ -2,7 +2,14 @@ import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choose,
+  dismissNotices,
+  see,
+  startJourney,
+} from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
 t.test('editing a link', async (t) => {
@@ -210,6 +217,7 @@ t.test('editing a link', async (t) => {
   });
 
   t.test('one that is gone already is not opened', async () => {
+    await dismissNotices(page);
     const { id } = await addLink(page, 'Gone', { utm_campaign: 'x' });
     const row = rowOf(page, 'Gone');
     await row.waitFor();

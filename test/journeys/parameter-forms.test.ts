@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
+import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -108,6 +108,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
   });
 
   t.test('the server’s refusal stands at its field', async (t) => {
+    await dismissNotices(page);
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await page.getByLabel('Display Name').fill('Medium');
     await page.getByLabel('URL Query Name').fill('med');
@@ -130,6 +131,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await becomes(t, () => problemOf('URL Query Name'), null);
     await page.keyboard.press('Control+Enter');
     await see(page, 'Tracking parameter added successfully');
+    await rowOf(page, 'medium').waitFor();
   });
 
   t.test('a text says which characters it takes', async (t) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('display names and the codes they stand for', async (t) => {
@@ -191,6 +191,7 @@ t.test('display names and the codes they stand for', async (t) => {
   });
 
   t.test('a file of 50,000 rows', async (t) => {
+    await dismissNotices(page);
     await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
     const rows = Array.from({ length: 50_000 }, (_, row) => `Partner ${row},p${row}`);
