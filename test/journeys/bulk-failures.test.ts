@@ -204,6 +204,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await card(page, 2).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add Another Link' }).click();
     await untilFocused(card(page, 2).getByLabel('Link Name'));
+    t.equal(await page.getByText('a correction').count(), 0, 'none that was tried is wrong yet');
     await arrive();
     await see(page, '1 link needs a correction');
     await becomes(

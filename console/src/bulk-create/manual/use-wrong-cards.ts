@@ -1,6 +1,6 @@
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
-import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
 import type { LinkList } from './link-list.ts';
@@ -37,13 +37,14 @@ export function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): 
   }, [compiled]);
   const shown = useMemo(() => {
     if (!cards.some(({ form }) => form.isSubmitted)) return [];
-    const own = find(cards);
-    const refused = cards.flatMap(({ form }, index) =>
-      form.refused.size > 0 ? [{ index, sentences: form.refused }] : [],
-    );
-    return [...new Map([...own, ...refused].map((one) => [one.index, one])).values()].toSorted(
-      (one, other) => one.index - other.index,
-    );
+    const own = new Map(find(cards).map(({ index, sentences }) => [index, sentences]));
+    // One that was added since says nothing yet.
+    return cards.flatMap(({ form }, index) => {
+      const sentences = own.get(index);
+      if (!sentences && form.refused.size === 0) return [];
+      const shown = shownSentences(form, sentences ?? new Map());
+      return shown.size > 0 ? [{ index, sentences: shown }] : [];
+    });
   }, [cards, find]);
   return { all: () => find(cards), shown };
 }
