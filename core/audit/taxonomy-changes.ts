@@ -31,14 +31,16 @@ export function taxonomyChanges(
   before: Taxonomy,
   { added, removed, changed, reordered, advanced, valueMappings }: TaxonomyDiff,
 ): TaxonomyChanges {
-  const come = added.map(({ parameter }) => parameter);
   const byName = new Map(before.parameters.map((parameter) => [parameter.queryName, parameter]));
-  const gone = removed.flatMap(({ queryName }) => byName.get(queryName) ?? []);
+  const gone = removed.flatMap(({ path, queryName }) => {
+    const parameter = byName.get(queryName);
+    return parameter ? [{ path, parameter }] : [];
+  });
   const kinds: readonly (readonly Told[])[] = [
     added.map(({ path, parameter }) => ({ path, after: parameterOf(parameter) })),
-    removed.map(({ path }, index) => ({ path, before: gone[index] && parameterOf(gone[index]) })),
+    gone.map(({ path, parameter }) => ({ path, before: parameterOf(parameter) })),
     changed.map(({ path, from, to }) => ({ path, ...briefly(from, to) })),
-    come.flatMap(mappingsOf).map(({ path, code }) => ({ path, after: code })),
+    added.flatMap(mappingsOf).map(({ path, code }) => ({ path, after: code })),
     gone.flatMap(mappingsOf).map(({ path, code }) => ({ path, before: code })),
     valueMappings.added.map(({ path, mapping }) => ({ path, after: mapping.codedValue })),
     valueMappings.removed.map(({ path, mapping }) => ({ path, before: mapping.codedValue })),
@@ -66,7 +68,8 @@ function parameterOf({ allowedValues, ...parameter }: GovernedParameter): object
   return { ...fields, ...(allowedValues !== null && { allowedValues: brief(allowedValues) }) };
 }
 
-function mappingsOf({ queryName, valueMappings }: GovernedParameter) {
+function mappingsOf({ parameter }: { readonly parameter: GovernedParameter }) {
+  const { queryName, valueMappings } = parameter;
   return valueMappings.map(({ displayValue, codedValue }) => {
     return { path: mappingPath(queryName, displayValue), code: codedValue };
   });
