@@ -4,30 +4,10 @@ import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../support/generated-taxonomies.ts';
 import { onEveryEngine } from './organization.ts';
+import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 
 const PATH = '/api/taxonomy';
 const YAML = { 'content-type': 'application/yaml' };
-const NOTHING = {
-  added: [],
-  changed: [],
-  removed: [],
-  reordered: [],
-  advanced: [],
-  valueMappings: { added: [], changed: [], removed: [], reordered: [] },
-  summary: [],
-};
-
-const SOURCE = { displayName: 'Source', queryName: 'src', type: 'text' };
-const CHANNEL = {
-  displayName: 'Channel',
-  queryName: 'ch',
-  type: 'dropdown',
-  valueMappings: [
-    { displayValue: 'Paid Search', codedValue: 'ps' },
-    { displayValue: 'E-mail', codedValue: 'em' },
-  ],
-};
-
 onEveryEngine(t, async (t, { admin }, engine) => {
   const put = (body: object) => admin.put(PATH, body);
   const mappings = async () => (await admin.get('/api/value-mappings')).body;

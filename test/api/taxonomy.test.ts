@@ -3,28 +3,10 @@
 import t from 'tap';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
+import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 
 const PATH = '/api/taxonomy';
 const YAML = { 'content-type': 'application/yaml' };
-const NOTHING = {
-  added: [],
-  changed: [],
-  removed: [],
-  reordered: [],
-  advanced: [],
-  valueMappings: { added: [], changed: [], removed: [], reordered: [] },
-  summary: [],
-};
-const SOURCE = { displayName: 'Source', queryName: 'src', type: 'text' };
-const CHANNEL = {
-  displayName: 'Channel',
-  queryName: 'ch',
-  type: 'dropdown',
-  valueMappings: [
-    { displayValue: 'Paid Search', codedValue: 'ps' },
-    { displayValue: 'E-mail', codedValue: 'em' },
-  ],
-};
 const LINK_ID = { displayName: 'Link ID', queryName: 'lid', type: 'identifier' };
 
 onEveryEngine(t, async (t, { admin, running, addLink }) => {
