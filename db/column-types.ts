@@ -28,6 +28,16 @@ export const ofOrganization = (queryInterface: QueryInterface) => ({
   onDelete: 'CASCADE',
 });
 
+/** The person that a row belongs to and goes with. */
+export const ofUser = (queryInterface: QueryInterface) => ({
+  ...id(queryInterface),
+  references: { model: 'users', key: 'id' },
+  onDelete: 'CASCADE',
+});
+
+/** Yes or no. */
+export const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false }) as const;
+
 /** A moment, to the millisecond. */
 export const moment = () => ({ type: DataTypes.DATE(3), allowNull: false }) as const;
 
@@ -38,6 +48,22 @@ export const moment = () => ({ type: DataTypes.DATE(3), allowNull: false }) as c
  */
 export const exactText = (length: number) =>
   ({ type: DataTypes.STRING(length, true), allowNull: false }) as const;
+
+/**
+ * A hash in hexadecimal digits, always of the same length.
+ * @param length in characters
+ */
+export const hashText = (queryInterface: QueryInterface, length: number) => {
+  const charset = isEmbedded(queryInterface) ? '' : ' CHARACTER SET ascii COLLATE ascii_bin';
+  return { type: `CHAR(${length})${charset}`, allowNull: false } as const;
+};
+
+/**
+ * A text that is shown and tells nothing apart.
+ * @param length in characters
+ */
+export const shownText = (length: number) =>
+  ({ type: DataTypes.STRING(length), allowNull: false }) as const;
 
 /**
  * A text that lists are sorted by, whatever its case. (Beyond ASCII the embedded engine goes by code point.)
@@ -51,6 +77,7 @@ export const sortedText = (queryInterface: QueryInterface, length: number) => {
 /** Tables in utf8mb4, so that every character fits. */
 export const TABLE_OPTIONS = { charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' } as const;
 
-function isEmbedded({ sequelize }: QueryInterface): boolean {
+/** Whether the tables are made in the embedded database. */
+export function isEmbedded({ sequelize }: QueryInterface): boolean {
   return sequelize.getDialect() === 'sqlite';
 }

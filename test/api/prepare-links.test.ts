@@ -8,12 +8,12 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { keyTypeOf, learnKeyType } from '@utmost/db/key-type.ts';
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
-import * as keysAsUuids from '@utmost/db/migrations/0015-keys-as-uuids.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
 import { openDatabase } from '../db/open-database.ts';
 import { engines } from '../support/engines.ts';
+import { keysAsCharacters } from '../support/keys-as-characters.ts';
 import { storeOrganization } from '../support/organization-row.ts';
 
 const ODD = [
@@ -62,7 +62,7 @@ for (const engine of engines) {
       const opened = await openDatabase(engine);
       t.teardown(opened.drop);
       await migrateUp(opened.sequelize);
-      if (keys === 'as characters') await keysAsUuids.down(opened.sequelize.getQueryInterface());
+      if (keys === 'as characters') await keysAsCharacters(opened.sequelize);
       if (keys !== 'as ever')
         t.equal(keyTypeOf(opened.sequelize), keys === 'as bytes' ? 'bytes' : 'characters');
       const database: Database = {

@@ -38,6 +38,15 @@ function migrate(env: Record<string, string>, ...words: string[]): Promise<Outco
   return outcomeOf(child);
 }
 
+t.test('their numbers follow each other, none left out and none given twice', (t) => {
+  const numbers = names.map((name) => /^(\d{4})-[a-z]/.exec(name)?.[1]);
+  t.same(
+    numbers,
+    names.map((_, at) => String(at + 1).padStart(4, '0')),
+  );
+  t.end();
+});
+
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
     t.test('up, down to nothing, up again', async (t) => {

@@ -1,3 +1,5 @@
+import { ASCII_ID } from '@utmost/db/column-types.ts';
+import { learnKeyType } from '@utmost/db/key-type.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 interface ForeignKey {
@@ -9,14 +11,24 @@ interface ForeignKey {
   readonly onDelete: string;
 }
 
-/**
- * Does work on a MySQL or MariaDB database while its foreign keys are away: both ends of one cannot change
- * their type at the same moment. Every key here has one column.
- */
-export async function withoutForeignKeys(
-  sequelize: Sequelize,
-  work: () => Promise<void>,
-): Promise<void> {
+/** Changes the keys of a migrated MariaDB into characters, as a server has them that knows no UUIDs. */
+export async function keysAsCharacters(sequelize: Sequelize): Promise<void> {
+  const columns = await sequelize.query<{ tableName: string; columnName: string }>(
+    `SELECT table_name AS tableName, column_name AS columnName FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND data_type = 'uuid'`,
+    { type: QueryTypes.SELECT },
+  );
+  await withoutForeignKeys(sequelize, async () => {
+    for (const [table, keys] of Map.groupBy(columns, ({ tableName }) => tableName)) {
+      const changes = keys.map(({ columnName }) => `MODIFY ${columnName} ${ASCII_ID} NOT NULL`);
+      await sequelize.query(`ALTER TABLE ${table} ${changes.join(', ')}`);
+    }
+  });
+  await learnKeyType(sequelize);
+}
+
+// Both ends of a reference cannot change their type at the same moment. Every key here has one column.
+async function withoutForeignKeys(sequelize: Sequelize, work: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(sequelize);
   for (const { tableName, name } of keys) {
     await sequelize.query(`ALTER TABLE ${tableName} DROP FOREIGN KEY ${name}`);

@@ -1,14 +1,14 @@
-import { DataTypes, type QueryInterface } from 'sequelize';
-import { exactText, id, moment, ofOrganization, TABLE_OPTIONS } from '../column-types.ts';
+import { DataTypes } from 'sequelize';
+import { exactText, flag, id, moment, ofOrganization } from '../column-types.ts';
+import type { TableDefinition } from './table.ts';
 
-const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false }) as const;
 const position = () => ({ type: DataTypes.INTEGER, allowNull: false }) as const;
 
 /** Parameters, their value mappings, and the advanced link configuration. */
-export async function up(queryInterface: QueryInterface): Promise<void> {
-  await queryInterface.createTable(
-    'tracking_parameters',
-    {
+export const TAXONOMY_TABLES: readonly TableDefinition[] = [
+  {
+    name: 'tracking_parameters',
+    columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },
       organizationId: ofOrganization(queryInterface),
       position: position(),
@@ -26,16 +26,12 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
       paddingLength: { type: DataTypes.INTEGER, allowNull: false },
       currentIdentifierValue: { type: DataTypes.BIGINT, allowNull: false },
       createdAt: moment(),
-    },
-    TABLE_OPTIONS,
-  );
-  await queryInterface.addIndex('tracking_parameters', ['organizationId', 'queryName'], {
-    name: 'tracking_parameters_query_name',
-    unique: true,
-  });
-  await queryInterface.createTable(
-    'value_mappings',
-    {
+    }),
+    indexes: [['query_name', ['organizationId', 'queryName'], true]],
+  },
+  {
+    name: 'value_mappings',
+    columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },
       organizationId: ofOrganization(queryInterface),
       parameterId: {
@@ -46,28 +42,18 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
       position: position(),
       displayValue: exactText(255),
       codedValue: exactText(255),
-    },
-    TABLE_OPTIONS,
-  );
-  await queryInterface.addIndex('value_mappings', ['organizationId', 'parameterId', 'position'], {
-    name: 'value_mappings_order',
-  });
-  await queryInterface.createTable(
-    'advanced_link_configs',
-    {
+    }),
+    indexes: [['order', ['organizationId', 'parameterId', 'position']]],
+  },
+  {
+    name: 'advanced_link_configs',
+    columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },
       organizationId: ofOrganization(queryInterface),
       isEnabled: flag(),
       mainParameterName: exactText(50),
       keyValueConnector: exactText(50),
       delimiter: exactText(50),
-    },
-    TABLE_OPTIONS,
-  );
-}
-
-export async function down(queryInterface: QueryInterface): Promise<void> {
-  for (const table of ['advanced_link_configs', 'value_mappings', 'tracking_parameters']) {
-    await queryInterface.dropTable(table);
-  }
-}
+    }),
+  },
+];

@@ -1,0 +1,99 @@
+import { DataTypes } from 'sequelize';
+import { exactText, flag, id, moment, ofOrganization, ofUser, shownText } from '../column-types.ts';
+import type { TableDefinition } from './table.ts';
+
+/** Organizations with what they pay for, their people, and the credentials of those. */
+export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
+  {
+    name: 'organizations',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      name: shownText(255),
+      createdAt: moment(),
+      planId: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
+      stripeSubscriptionId: { ...exactText(255), allowNull: true },
+      subscriptionStatus: { ...exactText(32), allowNull: true },
+      cancelAtPeriodEnd: { ...flag(), defaultValue: false },
+      currentPeriodEndsAt: { ...moment(), allowNull: true },
+      // Raised by every change of the value mappings. It is not beside the count of links, for creating a link
+      // changes that row and would read a newer number there than the mappings its transaction sees.
+      mappingsRevision: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
+    }),
+  },
+  {
+    name: 'users',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      // An issuer's address and its name for the person.
+      subject: exactText(512),
+      email: exactText(320),
+      username: exactText(255),
+      name: shownText(255),
+      picture: { type: DataTypes.TEXT, allowNull: true },
+      role: exactText(16),
+      createdAt: moment(),
+      // The address the identity provider vouches for, beside the one that admins may change.
+      verifiedEmail: { ...exactText(320), allowNull: true },
+    }),
+    indexes: [
+      ['subject', ['subject'], true],
+      ['organization_email', ['organizationId', 'email'], true],
+    ],
+  },
+  {
+    name: 'sessions',
+    columns: (queryInterface) => ({
+      // A hash of the cookie's secret; what is shown and named in addresses is the public id.
+      id: { ...exactText(64), primaryKey: true },
+      userId: ofUser(queryInterface),
+      createdAt: moment(),
+      expiresAt: moment(),
+      publicId: { type: DataTypes.UUID, allowNull: true },
+      userAgent: { ...shownText(512), defaultValue: '' },
+      address: { ...shownText(64), defaultValue: '' },
+      lastSeenAt: { ...moment(), allowNull: true },
+    }),
+    indexes: [
+      ['expiry', ['expiresAt']],
+      ['public_id', ['publicId'], true],
+    ],
+  },
+  {
+    name: 'api_tokens',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      userId: ofUser(queryInterface),
+      name: shownText(255),
+      scope: exactText(16),
+      prefix: exactText(32),
+      tokenHash: exactText(64),
+      createdAt: moment(),
+      expiresAt: { ...moment(), allowNull: true },
+      lastUsedAt: { ...moment(), allowNull: true },
+    }),
+    indexes: [
+      ['hash', ['tokenHash'], true],
+      ['owner', ['organizationId', 'userId']],
+    ],
+  },
+  {
+    name: 'invitations',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      email: exactText(320),
+      tokenHash: exactText(64),
+      invitedBy: shownText(255),
+      createdAt: moment(),
+      sentAt: moment(),
+      expiresAt: moment(),
+    }),
+    indexes: [
+      ['organization_email', ['organizationId', 'email'], true],
+      ['email', ['email']],
+      ['token', ['tokenHash'], true],
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import { DataTypes } from 'sequelize';
+import {
+  exactText,
+  id,
+  isEmbedded,
+  moment,
+  ofOrganization,
+  ofUser,
+  shownText,
+} from '../column-types.ts';
+import type { TableDefinition } from './table.ts';
+
+/** What is recorded beside the data: how much there is, who changed what, which requests were done. */
+export const RECORD_TABLES: readonly TableDefinition[] = [
+  {
+    name: 'organization_usage',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      // Every create and delete changes it: counting a million links takes a fifth of a second.
+      links: { type: DataTypes.INTEGER, allowNull: false },
+      // Every change in the organization raises it: an unchanged list is told by it alone.
+      revision: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
+    }),
+  },
+  {
+    name: 'audit_entries',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      at: moment(),
+      actor: shownText(255),
+      actorId: { type: DataTypes.UUID, allowNull: true },
+      via: shownText(255),
+      address: shownText(255),
+      action: exactText(64),
+      subjectId: { type: DataTypes.UUID, allowNull: true },
+      subject: { type: DataTypes.TEXT, allowNull: false },
+      before: { type: 'MEDIUMTEXT', allowNull: true },
+      after: { type: 'MEDIUMTEXT', allowNull: true },
+    }),
+    indexes: [
+      ['order', ['organizationId', 'id']],
+      ['subject', ['organizationId', 'subjectId', 'id']],
+    ],
+  },
+  {
+    name: 'idempotency_keys',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      // No reference: it would lock the organization, which the work may want for itself. The user's goes with it.
+      organizationId: id(queryInterface),
+      userId: ofUser(queryInterface),
+      // The hash of what the client named the request, so that any name fits.
+      keyHash: exactText(64),
+      requestHash: exactText(64),
+      status: { type: DataTypes.INTEGER, allowNull: true },
+      // Null where it is not stored.
+      answer: { type: isEmbedded(queryInterface) ? 'BLOB' : 'LONGBLOB', allowNull: true },
+      createdAt: moment(),
+    }),
+    indexes: [
+      ['key', ['organizationId', 'userId', 'keyHash'], true],
+      ['age', ['createdAt']],
+    ],
+  },
+];
