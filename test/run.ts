@@ -2,12 +2,22 @@
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
 import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { startBrowser } from './runner/browser.ts';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
-import { SELECTIONS, selectFiles, usesBrowser, usesDatabase } from './runner/select.ts';
+import { makeMigrated } from './runner/migrated.ts';
+import {
+  SELECTIONS,
+  selectFiles,
+  usesBrowser,
+  usesDatabase,
+  usesServices,
+} from './runner/select.ts';
+import { startServices } from './runner/services.ts';
 import { emptyTally } from './runner/tally.ts';
 import { runTap } from './runner/tap.ts';
+import { together } from './runner/together.ts';
 
 const FILE_TIMEOUT_S = 240;
 const PROOF_TIMEOUT_S = 3600;
@@ -38,17 +48,33 @@ async function run(words: readonly string[]): Promise<number> {
   // A million links are better kept where there is room for more.
   const parent = (isProof ? null : memoryFolder()) ?? tmpdir();
   const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut, parent) : null;
-
   const env = {
     CHROMIUM: chromium ?? '',
     TEST_MARIADB_URL: mariaDb?.url ?? '',
     TEST_DATA_PARENT: parent,
   };
+  Object.assign(process.env, env);
+  const migrated = await makeMigrated(parent);
+  Object.assign(process.env, migrated.env);
+  const [services, browser] = await Promise.all([
+    files.some(usesServices) ? startServices(env.TEST_MARIADB_URL) : null,
+    chromium !== null && files.some(usesBrowser) ? startBrowser(chromium) : null,
+  ]);
+  Object.assign(process.env, services?.env, browser?.env);
+
   const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
   // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
   const jobs = availableParallelism() * (isProof ? 1 : 2);
   const tally =
-    files.length > 0 ? await runTap(files, { jobs, timeoutSeconds, env }) : emptyTally();
+    files.length > 0
+      ? await runTap(together(files, availableParallelism()), { jobs, timeoutSeconds })
+      : emptyTally();
+  await browser?.stop();
+  const faults = (await services?.stop()) ?? [];
+  if (faults.length > 0)
+    console.log(['Faults that the shared services logged:', ...faults].join('\n- '));
+  tally.failed += faults.length;
+  migrated.remove();
   await mariaDb?.stop();
 
   leftOut.push(...tally.skipped);

@@ -6,6 +6,7 @@ import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
 import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -15,8 +16,8 @@ for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
     const running = await startServer(engine);
     t.teardown(() => running.stop());
-    const admin = await signIn(running.url, 'ada@audit.example');
-    const other = await signIn(running.url, 'eve@other.example');
+    const admin = await signIn(running.url, address('ada@audit'));
+    const other = await signIn(running.url, address('eve@other'));
     const parameter = await admin.post('/api/tracking-parameters', {
       type: 'dropdown',
       displayName: 'C',
@@ -126,7 +127,7 @@ for (const engine of engines) {
     });
 
     t.test('rules that change together: each before and after', async (t) => {
-      const rules = await signIn(running.url, 'rosa@rules.example');
+      const rules = await signIn(running.url, address('rosa@rules'));
       const latest = async () => (await rules.get('/api/audit-log?range=[0,0]')).body[0];
       const { id } = (
         await rules.post('/api/tracking-parameters', {
@@ -190,7 +191,7 @@ for (const engine of engines) {
     });
 
     t.test('what changes nothing is no change', async (t) => {
-      const calm = await signIn(running.url, 'cara@calm.example');
+      const calm = await signIn(running.url, address('cara@calm'));
       const count = async () => (await calm.get('/api/audit-log')).body.length;
       const parameterDraft = {
         type: 'dropdown',

@@ -1,5 +1,7 @@
 // Many links in one call: all or the good ones, numbered in one block, rehearsed, within the plan.
+
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import type { Engine } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
@@ -111,7 +113,7 @@ async function manyLinks(t: Test, { admin, addParameter }: Organization): Promis
 async function thePlanHolds(t: Test, engine: Engine): Promise<void> {
   const { url, stop } = await startServer(engine);
   t.teardown(stop);
-  const client = await signIn(url, 'ada@northwind.example');
+  const client = await signIn(url, address('ada@northwind'));
   await client.post('/api/tracking-parameters', SOURCE);
   const links = Array.from({ length: 499 }, (_, index) => good(`Link ${index}`));
   t.equal((await bulk(client, links)).status, 201);
@@ -125,7 +127,7 @@ async function thePlanHolds(t: Test, engine: Engine): Promise<void> {
 async function manyCalls(t: Test, engine: Engine): Promise<void> {
   const { url, stop, logged } = await startServer(engine, { env: { BILLING: 'off' } });
   t.teardown(stop);
-  const client = await signIn(url, 'ada@northwind.example');
+  const client = await signIn(url, address('ada@northwind'));
   await client.post('/api/tracking-parameters', SOURCE);
   await client.post('/api/tracking-parameters', LID);
   const names = ['A', 'B', 'C', 'D', 'E'];

@@ -1,8 +1,10 @@
 // The database goes away and comes back: 503 with a sentence meanwhile, ready again within five seconds.
+
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { freePort, startServer } from '../support/server.ts';
@@ -67,7 +69,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
     wire.cut();
     await drop();
   });
-  const client = await signIn(running.url, 'ada@northwind.example');
+  const client = await signIn(running.url, address('ada@northwind'));
   const create = () =>
     client.post('/api/tracking-links', { name: 'One', baseUrl: 'https://a.example/' });
   t.equal((await create()).status, 201);

@@ -1,6 +1,8 @@
 // The end of an organisation: a copy of everything first, then nothing of it is left, and nobody gets in.
+
 import t from 'tap';
 import { makeWorld } from '../contract/world.ts';
+import { address } from '../support/addresses.ts';
 import { clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -86,7 +88,7 @@ for (const engine of engines) {
     t.test('it goes with everything in it, and nobody of it gets in', async (t) => {
       const stays = await makeWorld(url, 'stays');
       const world = await makeWorld(url, 'goes');
-      const member = await signIn(url, 'person@goes.example');
+      const member = await signIn(url, address('person@goes'));
       const { token } = (await member.post('/api/api-tokens', { name: 'A', scope: 'read' })).body;
       const cookies = [world.admin.cookies(), member.cookies()];
       const { organizationId, userId, personId } = world;
@@ -113,7 +115,7 @@ for (const engine of engines) {
       }
       t.equal((await withToken(url, token).get('/api/auth/me')).status, 401);
       t.equal((await stays.admin.get('/api/users')).status, 200);
-      const anew = await signIn(url, 'admin@goes.example');
+      const anew = await signIn(url, address('admin@goes'));
       t.same((await anew.get('/api/tracking-links')).body, [], 'the next sign-in starts anew');
     });
 

@@ -1,5 +1,7 @@
 // Deleting whatever a filter leaves: all of it but what is to stay, in one transaction, while others work.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -18,7 +20,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     });
 
   t.test('what the filter leaves goes, and nothing else', async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     await other.post(PATH, { name: 'Theirs', baseUrl: 'https://b.example/' });
     await add('Red 1', 'red');
     const second = await add('Red 2', 'red');

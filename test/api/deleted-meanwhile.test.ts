@@ -1,6 +1,8 @@
 // What is under way while its organisation or its person is deleted: done before, or refused as by nobody,
 // and never a fault of ours.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
@@ -87,10 +89,10 @@ onEveryEngine(t, async (t, { admin, running }) => {
     const hosts = await Promise.all(
       ['one', 'two'].map((name) => signIn(url, `ada@${name}.example`)),
     );
-    await admin.post('/api/users/invite', { email: 'moving@guest.example' });
-    const guest = await signIn(url, 'moving@guest.example');
+    await admin.post('/api/users/invite', { email: address('moving@guest') });
+    const guest = await signIn(url, address('moving@guest'));
     for (const host of hosts)
-      await host.post('/api/users/invite', { email: 'moving@guest.example' });
+      await host.post('/api/users/invite', { email: address('moving@guest') });
     const mine: { id: string }[] = (await guest.get('/api/invitations/mine')).body;
     t.equal(mine.length, 2);
     const answers = await Promise.all(

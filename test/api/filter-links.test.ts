@@ -1,7 +1,9 @@
 // Filtering links by what they say: each filter alone and together with others, held against a model that
 // looks at every link, in the list, in its total and in the file.
+
 import fc from 'fast-check';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -219,7 +221,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
   });
 
   t.test("another organisation's values are not there", async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     for (const filter of [{ parameter: 'src' }, { parameter: 'src', value: null }]) {
       t.same((await other.get(filtered(filter))).body, []);
     }

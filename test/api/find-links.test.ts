@@ -1,6 +1,8 @@
 // Finding links: what a filter leaves, what the totals say, the file of it, and polls that find nothing new.
+
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import type { Answer } from '../support/browserless.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
@@ -16,7 +18,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const member = await signInMember(running, database, organizationId, 'bob@guests.example');
+  const member = await signInMember(running, database, organizationId, address('bob@guests'));
   await addLink({ name: 'Spring Sale', baseUrl: 'https://shop.example/spring' });
   await addLink({ name: '100% off_now', baseUrl: 'https://shop.example/Offer?x=1' });
   const formula = await addLink({ name: '=1+1, "quoted"\nline', baseUrl: 'https://calc.example/' });
@@ -53,7 +55,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
   });
 
   t.test('another organisation finds nothing of it', async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     t.same((await other.get(filtered({ q: 'spring' }))).body, []);
     t.equal((await other.get(`${PATH}/export`)).body, 'Link Name,Created,Created By,URL\r\n');
   });
@@ -81,7 +83,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.equal(again.status, 304);
     t.equal(again.body, '');
     t.equal(again.headers.get('etag'), etag);
-    const other = await signIn(running.url, 'eve@elsewhere.example');
+    const other = await signIn(running.url, address('eve@elsewhere'));
     t.equal((await poll(other, etag)).status, 200, "another organisation's list is another one");
 
     const changes = [

@@ -1,7 +1,9 @@
 // Links by their values: every group with its count, those without a value too, held against a model that
 // looks at every link; by pages, in both orders, with filters.
+
 import fc from 'fast-check';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -128,7 +130,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   });
 
   t.test("another organisation's groups are its own", async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     t.same((await other.get(ask({ by: 'src' }))).body, []);
     await other.post(PATH, { name: 'Theirs', baseUrl: 'https://b.example/' });
     t.same((await other.get(ask({ by: 'src' }))).body, [{ value: null, count: 1 }]);

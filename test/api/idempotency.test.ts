@@ -1,8 +1,10 @@
 // The same request twice under one Idempotency-Key is done once, in flight or not, killed or not.
+
 import { randomUUID } from 'node:crypto';
 import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes, type Sequelize, Transaction } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
@@ -36,7 +38,7 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
     t.equal(elsewhere.body.code, 'idempotency_key_reused');
     t.equal((await keyed(admin, 'a b', '/api/tracking-links', link('One'))).status, 400);
     t.equal((await keyed(admin, 'x'.repeat(256), '/api/tracking-links', link('One'))).status, 400);
-    const stranger = await signIn(running.url, 'eve@elsewhere.example');
+    const stranger = await signIn(running.url, address('eve@elsewhere'));
     const theirs = await keyed(stranger, key, '/api/tracking-links', link('Theirs'));
     t.equal(theirs.status, 201, 'a key is its sender’s own');
   });
@@ -70,7 +72,7 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
   await t.test('an answer with a secret is not kept', async (t) => {
     const calls: [string, object][] = [
       ['/api/api-tokens', { name: 'CI', scope: 'read' }],
-      ['/api/users/invite', { email: 'guest@northwind.example' }],
+      ['/api/users/invite', { email: address('guest@northwind') }],
     ];
     for (const [path, body] of calls) {
       const key = randomUUID();
@@ -127,7 +129,7 @@ for (const engine of engines) {
     const clock = { now: () => new Date(Date.now() + late) };
     const running = await startServer(engine, { clock });
     t.teardown(running.stop);
-    const admin = await signIn(running.url, 'ada@day.example');
+    const admin = await signIn(running.url, address('ada@day'));
     const key = randomUUID();
     const send = (name: string) => keyed(admin, key, '/api/tracking-links', link(name));
     t.equal((await send('One')).status, 201);
@@ -149,7 +151,7 @@ t.test('killed in the middle of an import', mariadb ? {} : { skip: 'no MariaDB' 
     BILLING: 'off',
   };
   const one = await startProcess(env);
-  const client = await signIn(one.url, 'ada@northwind.example');
+  const client = await signIn(one.url, address('ada@northwind'));
   await client.post('/api/tracking-parameters', LID);
   const rows = Array.from({ length: 30_000 }, (_, at) => `L${at},https://c.example/${at}`);
   const csv = ['link_name,website_url', ...rows].join('\n');

@@ -1,5 +1,7 @@
 // Identifiers are consecutive, whoever asks and however many at once: none is lost, none given twice.
+
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
@@ -49,7 +51,7 @@ async function areConsecutive(t: Test, client: Client, count: number): Promise<v
 t.test(`${LINKS} links at once, on the embedded engine`, async (t) => {
   const { url, stop } = await startServer(embedded);
   t.teardown(stop);
-  const client = await signIn(url, 'ada@northwind.example');
+  const client = await signIn(url, address('ada@northwind'));
   await addParameters(client);
   const answers = await Promise.all(
     Array.from({ length: LINKS }, (_, index) => create(client, `Link ${index}`)),
@@ -63,7 +65,7 @@ t.test('a refused link takes no number', async (t) => {
   for (const engine of engines) {
     const { url, stop } = await startServer(engine);
     t.teardown(stop);
-    const client = await signIn(url, 'ada@northwind.example');
+    const client = await signIn(url, address('ada@northwind'));
     await addParameters(client);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => create(client, index % 3 === 0 ? '' : `${index}`)),
@@ -93,7 +95,7 @@ t.test(
     });
 
     t.test(`${LINKS} links at once`, async (t) => {
-      const client = await signIn(one.url, 'ada@northwind.example');
+      const client = await signIn(one.url, address('ada@northwind'));
       const twin = clientOf(other.url);
       const cookie = client.cookies();
       const onTwin = (name: string) =>
@@ -114,7 +116,7 @@ t.test(
     });
 
     t.test('one of them is killed half-way', async (t) => {
-      const client = await signIn(one.url, 'bob@southwind.example');
+      const client = await signIn(one.url, address('bob@southwind'));
       const cookie = client.cookies();
       await addParameters(client);
       let answered = 0;

@@ -1,6 +1,8 @@
 // What was exported can be imported: names, base URLs and values come round, whatever they are made of.
+
 import fc from 'fast-check';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -90,7 +92,7 @@ const link = fc.record({
 });
 
 onEveryEngine(t, async (t, { admin, running }) => {
-  const other = await signIn(running.url, 'eve@elsewhere.example');
+  const other = await signIn(running.url, address('eve@elsewhere'));
   for (const client of [admin, other]) {
     for (const one of PARAMETERS) {
       const { body } = await client.post('/api/tracking-parameters', one);

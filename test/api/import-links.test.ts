@@ -1,6 +1,8 @@
 // A CSV file of links: the specification's sentences by row and column, our own export, the size it may have.
+
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import { startServer } from '../support/server.ts';
 import { type Organization, onEveryEngine } from './organization.ts';
@@ -199,7 +201,7 @@ onEveryEngine(t, async (t, organization, engine) => {
   await t.test('a file that is too large', async (t) => {
     const { url, stop } = await startServer(engine, { env: { IMPORT_MAX_MB: '1' } });
     t.teardown(stop);
-    const client = await signIn(url, 'ada@northwind.example');
+    const client = await signIn(url, address('ada@northwind'));
     const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(60_000)}`;
     const { status, body } = await send(client, csv);
     t.equal(status, 413);
@@ -211,7 +213,7 @@ onEveryEngine(t, async (t, organization, engine) => {
   await t.test('a file that is packed', async (t) => {
     const { url, stop } = await startServer(engine);
     t.teardown(stop);
-    const client = await signIn(url, 'ada@northwind.example');
+    const client = await signIn(url, address('ada@northwind'));
     const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(100)}`;
     const answer = await sendPacked(url, client, csv);
     t.equal(answer.status, 201);

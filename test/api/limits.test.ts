@@ -1,5 +1,7 @@
 // What a plan allows holds under parallel requests, and is not asked where billing is off.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -17,7 +19,7 @@ for (const engine of engines) {
     });
 
     t.test('50 parallel creates at ten below the limit give exactly ten links', async (t) => {
-      const admin = await signIn(running.url, 'ada@limit.example');
+      const admin = await signIn(running.url, address('ada@limit'));
       await database.query('UPDATE organization_usage SET links = 490');
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => admin.post('/api/tracking-links', link)),
@@ -47,7 +49,7 @@ for (const engine of engines) {
     });
 
     t.test('20 parallel parameters with 12 allowed', async (t) => {
-      const admin = await signIn(running.url, 'ada@parameters.example');
+      const admin = await signIn(running.url, address('ada@parameters'));
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           admin.post('/api/tracking-parameters', {
@@ -66,7 +68,7 @@ for (const engine of engines) {
     });
 
     t.test('plans are public', async (t) => {
-      const { body } = await signIn(running.url, 'ada@plans.example').then((one) =>
+      const { body } = await signIn(running.url, address('ada@plans')).then((one) =>
         one.get('/api/subscription-plans'),
       );
       t.match(body, [
@@ -90,7 +92,7 @@ for (const engine of engines) {
       await database.close();
       await running.stop();
     });
-    const admin = await signIn(running.url, 'ada@free.example');
+    const admin = await signIn(running.url, address('ada@free'));
     await database.query('UPDATE organization_usage SET links = 500');
     t.equal((await admin.post('/api/tracking-links', link)).status, 201);
     t.match((await admin.get('/api/subscription/link-limit-check')).body, {

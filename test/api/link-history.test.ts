@@ -1,5 +1,7 @@
 // What was done to a link: made alone, with others or from a file, and every change, for every member, without addresses.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
@@ -10,7 +12,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const member = await signInMember(running, database, organizationId, 'bob@guests.example');
+  const member = await signInMember(running, database, organizationId, address('bob@guests'));
   for (const queryName of ['src', 'med']) {
     await addParameter({ type: 'text', displayName: `Of ${queryName}`, queryName });
   }
@@ -73,7 +75,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   });
 
   t.test("another organisation's link has none", async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     const [link] = (await admin.get(`${PATH}?range=[0,0]`)).body;
     t.equal((await other.get(`${PATH}/${link.id}`)).status, 404);
   });

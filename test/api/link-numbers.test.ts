@@ -5,6 +5,7 @@ import { lastWeeks } from '@utmost/core/numbers/weeks.ts';
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
@@ -44,7 +45,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const member = await signInMember(running, database, organizationId, 'bob@guests.example');
+  const member = await signInMember(running, database, organizationId, address('bob@guests'));
 
   await t.test('nothing adds up to nothing', async (t) => {
     const { body } = await admin.get(`${PATH}/numbers`);
@@ -215,7 +216,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   });
 
   t.test("another organisation's numbers are its own", async (t) => {
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     const { body } = await other.get(`${PATH}/numbers`);
     t.same(body.members, []);
     t.same(body.passing, { checked: 0, passing: 0 });

@@ -1,5 +1,7 @@
 // Saved views: one's own, under names that are told apart.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine, refusesWith } from './organization.ts';
@@ -11,8 +13,8 @@ onEveryEngine(t, async (t, { admin, running }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const member = await signInMember(running, database, organizationId, 'bob@guests.example');
-  const stranger = await signIn(running.url, 'eve@other.example');
+  const member = await signInMember(running, database, organizationId, address('bob@guests'));
+  const stranger = await signIn(running.url, address('eve@other'));
 
   t.test('saved, renamed, replaced and deleted', async (t) => {
     t.same((await admin.get(PATH)).body, []);

@@ -1,5 +1,7 @@
 // Invitations over a real mail server, and without one that works.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { engines } from '../support/engines.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -12,7 +14,7 @@ const unfolded = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D'
 
 t.test('an invitation goes out over SMTP', async (t) => {
   if (!engine) return;
-  const mailServer = await startMailServer(['gone@mail.example']);
+  const mailServer = await startMailServer([address('gone@mail')]);
   const running = await startServer(engine, {
     env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Links <links@example.com>', LOG_LEVEL: 'trace' },
   });
@@ -20,11 +22,11 @@ t.test('an invitation goes out over SMTP', async (t) => {
     await running.stop();
     mailServer.stop();
   });
-  const admin = await signIn(running.url, 'ada@mail.example');
+  const admin = await signIn(running.url, address('ada@mail'));
   const invite = (email: string) => admin.post('/api/users/invite', { email });
 
   t.test('as text and as HTML, with one link', async (t) => {
-    const { status, body } = await invite('bob@mail.example');
+    const { status, body } = await invite(address('bob@mail'));
     t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: true });
     const [mail, ...more] = mailServer.mails;
     t.same(more, []);
@@ -43,14 +45,14 @@ t.test('an invitation goes out over SMTP', async (t) => {
     t.equal((await admin.patch('/api/organization', { name: 'A\r\nBcc: x@y.zz' })).status, 422);
     await admin.patch('/api/organization', { name: 'Müller & Söhne, Bcc: x@y.zz' });
     await admin.patch(`/api/users/${id}`, { username: 'Ada <ada@evil.example>' });
-    t.equal((await invite('cleo@mail.example')).body.mailSent, true);
+    t.equal((await invite(address('cleo@mail'))).body.mailSent, true);
     const [headers = ''] = (mailServer.mails.at(-1) ?? '').split('\r\n\r\n');
     t.notMatch(headers, /^Bcc:/im);
     t.match(headers, /^To: cleo@mail\.example\r?$/m);
   });
 
   t.test('what the server refuses is told, and the link is there to be sent', async (t) => {
-    const { status, body } = await invite('gone@mail.example');
+    const { status, body } = await invite(address('gone@mail'));
     t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
     t.match(body.url, /\/invitation\?token=/);
   });
@@ -65,10 +67,10 @@ t.test('where no mail server answers, the invitation stands all the same', async
   const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   const running = await startServer(engine, { env });
   t.teardown(running.stop);
-  const admin = await signIn(running.url, 'ada@nomail.example');
-  const { status, body } = await admin.post('/api/users/invite', { email: 'bob@nomail.example' });
+  const admin = await signIn(running.url, address('ada@nomail'));
+  const { status, body } = await admin.post('/api/users/invite', { email: address('bob@nomail') });
   t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
   t.equal((await admin.get('/api/invitations')).body.length, 1);
-  const bob = await signIn(running.url, 'bob@nomail.example');
+  const bob = await signIn(running.url, address('bob@nomail'));
   t.match((await bob.get('/api/auth/me')).body, { organizationName: 'nomail.example' });
 });

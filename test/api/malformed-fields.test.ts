@@ -1,5 +1,7 @@
 // A field that has not the shape the contract asks for: the sentence says which shape that is.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { onEveryEngine } from './organization.ts';
 
 const LINKS = '/api/tracking-links';
@@ -11,7 +13,7 @@ onEveryEngine(t, async (t, { admin }) => {
     [
       'POST',
       '/api/users/invite',
-      { email: 'bo@a.example', role: 'admin' },
+      { email: address('bo@a'), role: 'admin' },
       'role',
       'role must be user.',
     ],

@@ -1,5 +1,7 @@
 // Many links in one call: deleting all or none, and URLs from anywhere held against the taxonomy.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -13,7 +15,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
       await addLink({ name: 'Two', baseUrl }),
       await addLink({ name: 'Three', baseUrl }),
     ];
-    const other = await signIn(running.url, 'eve@other.example');
+    const other = await signIn(running.url, address('eve@other'));
     const foreign = (await other.post(PATH, { name: 'Foreign', baseUrl })).body;
     const remove = (ids: string[]) => admin.request('DELETE', PATH, { ids });
     for (const missing of [foreign.id, crypto.randomUUID()]) {

@@ -1,54 +1,52 @@
 import type { Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
-import { type Engine, engines } from '../support/engines.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { anyEngine, type Engine, engines } from '../support/engines.ts';
+import { type SharedService, sharedService } from '../support/shared-services.ts';
 
-/** A fresh service with one organisation in it. */
+/** An organization of the test's own, in a service that all tests share. */
 export interface Organization {
   admin: Client;
-  running: RunningServer;
+  running: SharedService;
   /** Creates, and answers what was stored. @throws {Error} with the answer when it is refused */
   addParameter(draft: object): Promise<Answer['body']>;
   addMapping(draft: object): Promise<Answer['body']>;
   addLink(draft: object): Promise<Answer['body']>;
 }
 
-/**
- * Runs a test on every engine, each time in a fresh organisation without limits, and sees to it that
- * nothing went wrong by the service's own fault.
- */
-export function onEveryEngine(
-  t: Test,
-  work: (t: Test, organization: Organization, engine: Engine) => Promise<void>,
-): void {
+type Work = (t: Test, organization: Organization, engine: Engine) => Promise<void>;
+
+/** Runs a test on every engine, each time in a fresh organization without limits. */
+export function onEveryEngine(t: Test, work: Work): void {
   for (const engine of engines) {
-    t.test(`on ${engine.name}`, async (t) => {
-      const running = await startServer(engine, { env: { BILLING: 'off' } });
-      t.teardown(running.stop);
-      const admin = await signIn(running.url, 'ada@northwind.example');
-      const add = (path: string) => async (draft: object) => {
-        const { status, body } = await admin.post(path, draft);
-        if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-        return body;
-      };
-      await work(
-        t,
-        {
-          admin,
-          running,
-          addParameter: add('/api/tracking-parameters'),
-          addMapping: add('/api/dropdown-values'),
-          addLink: add('/api/tracking-links'),
-        },
-        engine,
-      );
-      t.same(
-        running.logged.filter(({ level }) => level >= 50),
-        [],
-        'no fault of our own',
-      );
-    });
+    t.test(`on ${engine.name}`, (t) => inOrganization(t, engine, work));
   }
+}
+
+/** The same on one engine, for what does not depend on it. */
+export function onOneEngine(t: Test, work: Work): void {
+  t.test(`on ${anyEngine.name}`, (t) => inOrganization(t, anyEngine, work));
+}
+
+async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void> {
+  const running = sharedService(engine, 'unbilled');
+  const admin = await signIn(running.url, address('ada@northwind'));
+  const add = (path: string) => async (draft: object) => {
+    const { status, body } = await admin.post(path, draft);
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  await work(
+    t,
+    {
+      admin,
+      running,
+      addParameter: add('/api/tracking-parameters'),
+      addMapping: add('/api/dropdown-values'),
+      addLink: add('/api/tracking-links'),
+    },
+    engine,
+  );
 }
 
 /** Checks that an answer is a 422 with these sentences, by field, and no others. */

@@ -1,5 +1,7 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -30,35 +32,39 @@ for (const engine of engines) {
     const invite = (admin: Client, email: string) => admin.post('/api/users/invite', { email });
 
     t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
-      const admin = await signIn(url, 'ada@one.example');
+      const admin = await signIn(url, address('ada@one'));
       const sent = await invite(admin, 'Bob@ONE.example');
-      t.match(sent, { status: 201, body: { email: 'bob@one.example', mailSent: true } });
+      t.match(sent, { status: 201, body: { email: address('bob@one'), mailSent: true } });
       t.match(
         (await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) })).body,
         {
           organizationName: 'one.example',
-          email: 'bob@one.example',
+          email: address('bob@one'),
           invitedBy: 'ada',
         },
       );
       const [mail] = (await clientOf(url).get('/sandbox/mail')).body;
-      t.equal(mail.to, 'bob@one.example');
+      t.equal(mail.to, address('bob@one'));
       t.match(mail.subject, 'Your invitation to one.example on Utmost');
       t.ok(mail.text.includes(sent.body.url) && mail.html.includes(sent.body.url));
 
-      const bob = await signIn(url, 'bob@one.example');
+      const bob = await signIn(url, address('bob@one'));
       t.match(await me(bob), { role: 'user', organizationId: (await me(admin)).organizationId });
       const gone = await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) });
       t.equal(gone.status, 404, 'its link is used up');
       t.same((await admin.get('/api/invitations')).body, []);
-      t.equal(status(await invite(admin, 'bob@one.example')), 409, 'a member is not invited again');
+      t.equal(
+        status(await invite(admin, address('bob@one'))),
+        409,
+        'a member is not invited again',
+      );
     });
 
     t.test('I3 another address does not accept it', async (t) => {
-      const admin = await signIn(url, 'ada@two.example');
-      await invite(admin, 'bob@two.example');
+      const admin = await signIn(url, address('ada@two'));
+      await invite(admin, address('bob@two'));
       for (const email of [
-        'bob+tag@two.example',
+        address('bob+tag@two'),
         'böb@two.example',
         'bob@two.example.evil.example',
       ]) {
@@ -73,72 +79,76 @@ for (const engine of engines) {
     t.test(
       'I3 an invitation ends after seven days, and when it is taken back or sent anew',
       async (t) => {
-        const admin = await signIn(url, 'ada@three.example');
+        const admin = await signIn(url, address('ada@three'));
         const look = (token: string | null) =>
           clientOf(url).post('/api/invitations/look-up', { token });
-        const first = await invite(admin, 'bob@three.example');
-        t.equal(status(await invite(admin, 'bob@three.example')), 429, 'not twice within a minute');
+        const first = await invite(admin, address('bob@three'));
+        t.equal(
+          status(await invite(admin, address('bob@three'))),
+          429,
+          'not twice within a minute',
+        );
         late = 2 * MINUTE_MS;
         const second = await admin.post(`/api/invitations/${first.body.id}/resend`);
         t.equal(second.status, 200);
         t.equal(status(await look(tokenIn(first))), 404, 'the first link is worth nothing');
         t.equal(status(await look(tokenIn(second))), 200);
         late = 7 * DAY_MS + 3 * MINUTE_MS;
-        const again = await signIn(url, 'ada@three.example');
+        const again = await signIn(url, address('ada@three'));
         t.equal(status(await look(tokenIn(second))), 404, 'expired');
         t.match((await again.get('/api/invitations')).body, [{ isExpired: true }]);
         const third = await again.post(`/api/invitations/${first.body.id}/resend`);
         t.equal(status(await look(tokenIn(third))), 200);
         t.same((await again.delete(`/api/invitations/${first.body.id}`)).body, { deleted: 1 });
         t.equal(status(await look(tokenIn(third))), 404, 'taken back');
-        t.match(await me(await signIn(url, 'bob@three.example')), { role: 'admin' });
+        t.match(await me(await signIn(url, address('bob@three'))), { role: 'admin' });
       },
     );
 
     t.test('I3 an address that an admin has only written down accepts nothing', async (t) => {
-      const eve = await signIn(url, 'eve@attack.example');
-      await invite(eve, 'mallory@attack.example');
-      const mallory = await signIn(url, 'mallory@attack.example');
+      const eve = await signIn(url, address('eve@attack'));
+      await invite(eve, address('mallory@attack'));
+      const mallory = await signIn(url, address('mallory@attack'));
       const { id } = await me(mallory);
-      const renamed = await eve.patch(`/api/users/${id}`, { email: 'victim@target.example' });
+      const renamed = await eve.patch(`/api/users/${id}`, { email: address('victim@target') });
       t.equal(status(renamed), 200);
-      const admin = await signIn(url, 'ada@target.example');
-      const { body: invitation } = await invite(admin, 'victim@target.example');
-      for (const client of [mallory, await signIn(url, 'mallory@attack.example')]) {
+      const admin = await signIn(url, address('ada@target'));
+      const { body: invitation } = await invite(admin, address('victim@target'));
+      for (const client of [mallory, await signIn(url, address('mallory@attack'))]) {
         t.same((await client.get('/api/invitations/mine')).body, []);
         t.equal(status(await client.post(`/api/invitations/${invitation.id}/accept`)), 404);
       }
       t.equal((await admin.get('/api/users')).body.length, 1);
-      const victim = await signIn(url, 'victim@target.example');
+      const victim = await signIn(url, address('victim@target'));
       t.match(await me(victim), { role: 'user', organizationName: 'target.example' });
     });
 
     t.test('an address that is invited is given to nobody else', async (t) => {
-      const admin = await signIn(url, 'ada@given.example');
-      await invite(admin, 'bob@given.example');
-      const bob = await signIn(url, 'bob@given.example');
-      await invite(admin, 'cleo@given.example');
+      const admin = await signIn(url, address('ada@given'));
+      await invite(admin, address('bob@given'));
+      const bob = await signIn(url, address('bob@given'));
+      await invite(admin, address('cleo@given'));
       const { id } = await me(bob);
-      t.match(await admin.patch(`/api/users/${id}`, { email: 'Cleo@given.example' }), {
+      t.match(await admin.patch(`/api/users/${id}`, { email: address('Cleo@given') }), {
         status: 422,
         body: {
           errors: { email: 'cleo@given.example is invited already. Revoke the invitation first.' },
         },
       });
-      t.match(await me(await signIn(url, 'cleo@given.example')), { role: 'user' });
+      t.match(await me(await signIn(url, address('cleo@given'))), { role: 'user' });
 
-      await admin.patch(`/api/users/${id}`, { email: 'eve@taken.example' });
-      const other = await signIn(url, 'eve@taken.example');
-      await invite(other, 'bob@given.example');
+      await admin.patch(`/api/users/${id}`, { email: address('eve@taken') });
+      const other = await signIn(url, address('eve@taken'));
+      await invite(other, address('bob@given'));
       const [open] = (await bob.get('/api/invitations/mine')).body;
       t.match(await bob.post(`/api/invitations/${open.id}/accept`), {
         status: 200,
-        body: { user: { organizationName: 'taken.example', email: 'bob@given.example' } },
+        body: { user: { organizationName: 'taken.example', email: address('bob@given') } },
       });
     });
 
     t.test('I3 who was sent too many is left alone, and it is said for how long', async (t) => {
-      const admin = await signIn(url, 'ada@often.example');
+      const admin = await signIn(url, address('ada@often'));
       const began = Date.now();
       // What the requests themselves take is taken off, or a slow machine's waits are shorter.
       const after = (milliseconds: number) => {
@@ -154,47 +164,51 @@ for (const engine of engines) {
         const told = typeof found === 'number' ? 0 : found.seconds;
         t.ok(Math.abs(told - seconds) <= 30, `${told} s, about ${seconds}`);
       };
-      t.equal(await wait('bob@often.example'), 201);
-      near(await wait('bob@often.example'), 60, /a moment ago/);
+      t.equal(await wait(address('bob@often')), 201);
+      near(await wait(address('bob@often')), 60, /a moment ago/);
       after(MINUTE_MS / 2);
-      near(await wait('bob@often.example'), 30, /a moment ago/);
+      near(await wait(address('bob@often')), 30, /a moment ago/);
       for (let sent = 2; sent <= 5; sent++) {
         after(2 * sent * MINUTE_MS);
-        t.equal(await wait('bob@often.example'), 201);
+        t.equal(await wait(address('bob@often')), 201);
       }
       after(60 * MINUTE_MS);
-      near(await wait('bob@often.example'), 23 * 3600, /Too many invitations were sent today/);
+      near(await wait(address('bob@often')), 23 * 3600, /Too many invitations were sent today/);
       const [open] = (await admin.get('/api/invitations')).body;
       await admin.delete(`/api/invitations/${open.id}`);
-      near(await wait('bob@often.example'), 23 * 3600, /Too many/);
-      const elsewhere = await signIn(url, 'eve@elsewhere.example');
-      t.equal(status(await invite(elsewhere, 'bob@often.example')), 201, 'not from here');
+      near(await wait(address('bob@often')), 23 * 3600, /Too many/);
+      const elsewhere = await signIn(url, address('eve@elsewhere'));
+      t.equal(status(await invite(elsewhere, address('bob@often'))), 201, 'not from here');
       for (let sent = 6; sent <= 50; sent++) {
         const { status: code } = await invite(admin, `guest${sent}@often.example`);
         t.equal(code, 201);
       }
       after(60 * MINUTE_MS);
-      near(await wait('more@often.example'), 23 * 3600, /Too many/);
+      near(await wait(address('more@often')), 23 * 3600, /Too many/);
       after(DAY_MS + MINUTE_MS);
-      t.equal(await wait('more@often.example'), 201, 'a day after the first there is room for one');
+      t.equal(
+        await wait(address('more@often')),
+        201,
+        'a day after the first there is room for one',
+      );
     });
 
     t.test('who comes and who leaves is written down, with from where', async (t) => {
-      const admin = await signIn(url, 'ada@written.example');
-      await invite(admin, 'bob@written.example');
-      const bob = await signIn(url, 'bob@written.example');
+      const admin = await signIn(url, address('ada@written'));
+      await invite(admin, address('bob@written'));
+      const bob = await signIn(url, address('bob@written'));
       const entry = async (client: Client, action: string) => {
         const query = new URLSearchParams({ filter: JSON.stringify({ action }) });
         return (await client.get(`/api/audit-log?${query}`)).body[0];
       };
       const address = /127\.0\.0\.1|::1/;
       t.match(await entry(admin, 'invitation.accept'), {
-        actor: 'bob@written.example',
+        actor: address('bob@written'),
         address,
-        subject: 'bob@written.example',
+        subject: address('bob@written'),
       });
-      const host = await signIn(url, 'eve@host.example');
-      await invite(host, 'bob@written.example');
+      const host = await signIn(url, address('eve@host'));
+      await invite(host, address('bob@written'));
       const [open] = (await bob.get('/api/invitations/mine')).body;
       await bob.post(`/api/invitations/${open.id}/accept`);
       const accepted = await entry(host, 'invitation.accept');
@@ -203,14 +217,14 @@ for (const engine of engines) {
         actor: 'bob',
         address,
         subject: 'bob',
-        before: { role: 'user', email: 'bob@written.example' },
+        before: { role: 'user', email: address('bob@written') },
       });
     });
 
     t.test('I3 people race for the last seat: one gets it', async (t) => {
-      const admin = await signIn(url, 'ada@race.example');
-      await invite(admin, 'member@race.example');
-      await signIn(url, 'member@race.example');
+      const admin = await signIn(url, address('ada@race'));
+      await invite(admin, address('member@race'));
+      await signIn(url, address('member@race'));
       const people = Array.from({ length: 10 }, (_, index) => `racer${index}@race.example`);
       for (const email of people) t.equal(status(await invite(admin, email)), 201);
       const racers = await Promise.all(people.map((email) => signIn(url, email)));
@@ -226,44 +240,44 @@ for (const engine of engines) {
         remaining: 0,
         planName: 'Free',
       });
-      t.match(await invite(admin, 'more@race.example'), {
+      t.match(await invite(admin, address('more@race')), {
         status: 403,
         body: { code: 'limit_reached' },
       });
     });
 
     t.test('I3 an invitation into a full workspace keeps nobody from signing in', async (t) => {
-      const roomy = await signIn(url, 'ada@roomy.example');
-      await invite(roomy, 'dan@full.example');
+      const roomy = await signIn(url, address('ada@roomy'));
+      await invite(roomy, address('dan@full'));
       late = MINUTE_MS;
-      const full = await signIn(url, 'ada@full.example');
-      const others = ['bob@full.example', 'cleo@full.example'];
-      for (const email of [...others, 'dan@full.example', 'eve@full.example']) {
+      const full = await signIn(url, address('ada@full'));
+      const others = [address('bob@full'), address('cleo@full')];
+      for (const email of [...others, address('dan@full'), address('eve@full')]) {
         t.equal(status(await invite(full, email)), 201);
       }
       for (const email of others) await signIn(url, email);
-      const dan = await me(await signIn(url, 'dan@full.example'));
+      const dan = await me(await signIn(url, address('dan@full')));
       t.match(dan, { role: 'user', organizationName: 'roomy.example' }, 'the newest with a seat');
-      const eve = await signIn(url, 'eve@full.example');
+      const eve = await signIn(url, address('eve@full'));
       const own = await me(eve);
       t.equal(own.role, 'admin');
       t.not(own.organizationId, (await me(full)).organizationId);
       const [open] = (await eve.get('/api/invitations/mine')).body;
       t.match(open, { organizationName: 'full.example' }, 'the invitation stays open');
 
-      const bob = await me(await signIn(url, 'bob@full.example'));
+      const bob = await me(await signIn(url, address('bob@full')));
       t.same((await full.delete(`/api/users/${bob.id}`)).body, { deleted: 1 });
       await eve.request('DELETE', '/api/account', { confirm: 'DELETE' });
-      t.match(await me(await signIn(url, 'eve@full.example')), {
+      t.match(await me(await signIn(url, address('eve@full'))), {
         role: 'user',
         organizationName: 'full.example',
       });
     });
 
     t.test('I4 names and addresses', async (t) => {
-      const admin = await signIn(url, 'ada@names.example');
-      await invite(admin, 'bob@names.example');
-      const bob = await signIn(url, 'bob@names.example');
+      const admin = await signIn(url, address('ada@names'));
+      await invite(admin, address('bob@names'));
+      const bob = await signIn(url, address('bob@names'));
       const { id } = await me(bob);
       const change = (body: object) => admin.patch(`/api/users/${id}`, body);
       const table: [object, string, string][] = [
@@ -282,7 +296,7 @@ for (const engine of engines) {
         [{ email: 'bob' }, 'email', 'Please enter a valid email address'],
         [{ email: 'a@b.c\r\nBcc: x@y.zz' }, 'email', 'Please enter a valid email address'],
         [
-          { email: 'ADA@names.example' },
+          { email: address('ADA@names') },
           'email',
           'Somebody else of this workspace has the address ada@names.example already',
         ],
@@ -295,10 +309,10 @@ for (const engine of engines) {
       t.equal(status(await change({ role: 'admin' })), 400, 'a role cannot change');
       t.match(await change({ username: 'Robert', email: 'Bob@New.Example' }), {
         status: 200,
-        body: { username: 'Robert', email: 'bob@new.example', role: 'user' },
+        body: { username: 'Robert', email: address('bob@new'), role: 'user' },
       });
       t.match(await me(bob), { username: 'Robert' }, 'the session goes on');
-      const stranger = await signIn(url, 'bob@new.example');
+      const stranger = await signIn(url, address('bob@new'));
       t.not(
         (await me(stranger)).id,
         id,
@@ -307,9 +321,9 @@ for (const engine of engines) {
     });
 
     t.test('I5 who leaves is out at once, and what they made stays', async (t) => {
-      const admin = await signIn(url, 'ada@leave.example');
-      await invite(admin, 'bob@leave.example');
-      const bob = await signIn(url, 'bob@leave.example');
+      const admin = await signIn(url, address('ada@leave'));
+      await invite(admin, address('bob@leave'));
+      const bob = await signIn(url, address('bob@leave'));
       const made = await bob.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.com/' });
       const own = await me(admin);
       t.match(await admin.delete(`/api/users/${own.id}`), {
@@ -322,11 +336,11 @@ for (const engine of engines) {
     });
 
     t.test('I5 two admins at once leave one of them', async (t) => {
-      const one = await signIn(url, 'ada@pair.example');
-      await invite(one, 'eve@pair.example');
-      await invite(one, 'bob@pair.example');
-      const other = await signIn(url, 'eve@pair.example');
-      const bob = await me(await signIn(url, 'bob@pair.example'));
+      const one = await signIn(url, address('ada@pair'));
+      await invite(one, address('eve@pair'));
+      await invite(one, address('bob@pair'));
+      const other = await signIn(url, address('eve@pair'));
+      const bob = await me(await signIn(url, address('bob@pair')));
       const [ada, eve] = [await me(one), await me(other)];
       await database.query("UPDATE users SET role = 'admin' WHERE id = ?", {
         replacements: [eve.id],
@@ -354,12 +368,12 @@ for (const engine of engines) {
     t.test(
       'I3 the invitation’s secret is stored as a hash, and names are text in its mail',
       async (t) => {
-        const admin = await signIn(url, 'ada@mail.example');
+        const admin = await signIn(url, address('ada@mail'));
         const hostile = '<img src=x onerror=alert(1)> https://evil.example';
         await admin.patch('/api/organization', { name: hostile });
         const { id } = await me(admin);
         await admin.patch(`/api/users/${id}`, { username: '<b>Ada</b>' });
-        const sent = await invite(admin, 'bob@mail.example');
+        const sent = await invite(admin, address('bob@mail'));
         const secret = tokenIn(sent) ?? '';
         t.notMatch(JSON.stringify(await everyRow(database)), secret);
         t.notMatch((await admin.get('/api/account/export')).body, secret);
@@ -375,13 +389,13 @@ for (const engine of engines) {
     );
 
     t.test('I3 somebody who is in a workspace is asked, never moved', async (t) => {
-      const one = await signIn(url, 'ada@stay.example');
-      await invite(one, 'bob@stay.example');
-      const bob = await signIn(url, 'bob@stay.example');
-      const other = await signIn(url, 'eve@away.example');
-      await invite(other, 'bob@stay.example');
-      await invite(other, 'ada@stay.example');
-      const again = await signIn(url, 'bob@stay.example');
+      const one = await signIn(url, address('ada@stay'));
+      await invite(one, address('bob@stay'));
+      const bob = await signIn(url, address('bob@stay'));
+      const other = await signIn(url, address('eve@away'));
+      await invite(other, address('bob@stay'));
+      await invite(other, address('ada@stay'));
+      const again = await signIn(url, address('bob@stay'));
       t.equal((await me(again)).organizationName, 'stay.example', 'signing in moves nobody');
       const [open] = (await bob.get('/api/invitations/mine')).body;
       t.match(open, { organizationName: 'away.example', invitedBy: 'eve' });

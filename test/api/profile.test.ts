@@ -1,6 +1,8 @@
 // One's own sessions: where one is signed in, and signing out there.
+
 import t from 'tap';
 import { good } from '../contract/world.ts';
+import { address } from '../support/addresses.ts';
 import { signIn, withToken } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -36,8 +38,8 @@ for (const engine of engines) {
       signIn(url, email, { 'user-agent': userAgent, 'x-forwarded-for': `6.6.6.6, ${address}` });
 
     t.test('each says with what, from where and when', async (t) => {
-      const laptop = await signInWith('ada@a.example', 'Laptop', '203.0.113.1');
-      const phone = await signInWith('ada@a.example', 'Phone', '2001:db8::1');
+      const laptop = await signInWith(address('ada@a'), 'Laptop', '203.0.113.1');
+      const phone = await signInWith(address('ada@a'), 'Phone', '2001:db8::1');
       const answer = await laptop.get('/api/profile/sessions');
       t.equal(answer.headers.get('content-range'), 'sessions 0-1/2');
       const sessions: Session[] = good(answer);
@@ -55,8 +57,8 @@ for (const engine of engines) {
 
     t.test('one can be ended from another', async (t) => {
       const [here, there] = [
-        await signIn(url, 'bea@b.example'),
-        await signIn(url, 'bea@b.example'),
+        await signIn(url, address('bea@b')),
+        await signIn(url, address('bea@b')),
       ];
       const [other] = good(await here.get('/api/profile/sessions')).filter(
         (one: Session) => !one.current,
@@ -69,7 +71,7 @@ for (const engine of engines) {
     });
 
     t.test('ending the own one signs out', async (t) => {
-      const client = await signIn(url, 'cat@c.example');
+      const client = await signIn(url, address('cat@c'));
       const [own] = good(await client.get('/api/profile/sessions'));
       t.equal(own.current, true);
       await client.delete(`/api/profile/sessions/${own.id}`);
@@ -77,19 +79,19 @@ for (const engine of engines) {
     });
 
     t.test("T1 somebody else's is not there, of one's own organisation or another", async (t) => {
-      const victim = await signIn(url, 'dan@d.example');
+      const victim = await signIn(url, address('dan@d'));
       const [session] = good(await victim.get('/api/profile/sessions'));
-      const organization = { replacements: ['dan@d.example', 'eve@d.example'] };
-      const colleague = await signIn(url, 'eve@d.example');
+      const organization = { replacements: [address('dan@d'), address('eve@d')] };
+      const colleague = await signIn(url, address('eve@d'));
       const database = databaseOf(running);
       const [[row]] = (await database.query('SELECT organizationId FROM users WHERE email = ?', {
         replacements: organization.replacements.slice(0, 1),
       })) as [{ organizationId: string }[], unknown];
       await database.query('UPDATE users SET organizationId = ? WHERE email = ?', {
-        replacements: [row?.organizationId, 'eve@d.example'],
+        replacements: [row?.organizationId, address('eve@d')],
       });
       await database.close();
-      for (const client of [colleague, await signIn(url, 'fay@f.example')]) {
+      for (const client of [colleague, await signIn(url, address('fay@f'))]) {
         t.equal((await client.delete(`/api/profile/sessions/${session.id}`)).status, 404);
         const ids = good(await client.get('/api/profile/sessions')).map((one: Session) => one.id);
         t.notOk(ids.includes(session.id));
@@ -98,7 +100,7 @@ for (const engine of engines) {
     });
 
     t.test('when it was last seen is written down once a minute', async (t) => {
-      const client = await signIn(url, 'gil@g.example');
+      const client = await signIn(url, address('gil@g'));
       const lastSeen = async (): Promise<string> =>
         good(await client.get('/api/profile/sessions'))[0].lastSeenAt;
       const first = await lastSeen();
@@ -112,15 +114,15 @@ for (const engine of engines) {
     });
 
     t.test('what has ended is not listed', async (t) => {
-      await signIn(url, 'hal@h.example');
+      await signIn(url, address('hal@h'));
       late = WEEK_MS - MINUTE_MS;
-      const client = await signIn(url, 'hal@h.example');
+      const client = await signIn(url, address('hal@h'));
       late = WEEK_MS + MINUTE_MS;
       t.equal(good(await client.get('/api/profile/sessions')).length, 1);
     });
 
     t.test('a token sees the sessions, none of which is its own', async (t) => {
-      const client = await signIn(url, 'ivy@i.example');
+      const client = await signIn(url, address('ivy@i'));
       const { token } = good(
         await client.post('/api/api-tokens', { name: 'Import', scope: 'write' }),
       );
@@ -132,7 +134,7 @@ for (const engine of engines) {
     });
 
     t.test('a very long User-Agent, and none', async (t) => {
-      const long = await signInWith('jan@j.example', 'x'.repeat(5000), '203.0.113.1');
+      const long = await signInWith(address('jan@j'), 'x'.repeat(5000), '203.0.113.1');
       const [session] = good(await long.get('/api/profile/sessions'));
       t.equal(session.userAgent.length, 512);
     });

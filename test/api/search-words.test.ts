@@ -1,7 +1,9 @@
 // Search among so many links that it goes by words, and says so.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -24,7 +26,7 @@ for (const engine of engines) {
     t.teardown(() => running.stop());
     const database = databaseOf(running);
     t.teardown(() => database.close());
-    const admin = await signIn(running.url, 'ada@words.example');
+    const admin = await signIn(running.url, address('ada@words'));
     const find = (filter: object) =>
       admin.get(`${PATH}?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
     const importing = async (csv: string) =>
@@ -111,7 +113,7 @@ for (const engine of engines) {
     t.test(
       'another organisation finds nothing of it, and nothing is left of a deleted one',
       async (t) => {
-        const other = await signIn(running.url, 'eve@elsewhere.example');
+        const other = await signIn(running.url, address('eve@elsewhere'));
         const filter = encodeURIComponent(JSON.stringify({ q: 'zebra', everywhere: true }));
         t.same((await other.get(`${PATH}?filter=${filter}`)).body, []);
         t.equal((await admin.request('DELETE', '/api/account')).status, 200);

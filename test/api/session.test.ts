@@ -1,9 +1,11 @@
 // A session ends at logout, after seven days, and with its person; a copied cookie ends with it.
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Iron from '@hapi/iron';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -18,7 +20,7 @@ t.test('without SESSION_SECRET a restart signs nobody out', async (t) => {
   if (!embedded) return;
   const dataDir = t.testdir();
   const first = await startServer(embedded, { env: { DATA_DIR: dataDir } });
-  const client = await signIn(first.url, 'ada@northwind.example');
+  const client = await signIn(first.url, address('ada@northwind'));
   await first.stop();
   const second = await startServer(embedded, { env: { DATA_DIR: dataDir } });
   t.teardown(second.stop);
@@ -45,7 +47,7 @@ for (const engine of engines) {
     };
 
     t.test('a copied cookie is worth nothing after logout', async (t) => {
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const copy = copyOf(client);
       t.equal((await copy()).status, 200);
       const { status, body } = await client.post('/api/auth/logout');
@@ -56,8 +58,8 @@ for (const engine of engines) {
     });
 
     t.test('logging out of one browser leaves the other signed in', async (t) => {
-      const one = await signIn(url, 'ada@northwind.example');
-      const other = await signIn(url, 'ada@northwind.example');
+      const one = await signIn(url, address('ada@northwind'));
+      const other = await signIn(url, address('ada@northwind'));
       await one.post('/api/auth/logout');
       t.equal((await other.get('/api/auth/me')).status, 200);
     });
@@ -66,20 +68,20 @@ for (const engine of engines) {
       t.teardown(() => {
         late = 0;
       });
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const copy = copyOf(client);
       late = WEEK_MS - MINUTE_MS;
       t.equal((await copy()).status, 200, 'a minute before');
       late = WEEK_MS + MINUTE_MS;
       t.equal((await copy()).status, 401, 'a minute after');
-      await signIn(url, 'bob@northwind.example');
+      await signIn(url, address('bob@northwind'));
       const [rows] = await database.query('SELECT id FROM sessions');
       t.equal(rows.length, 1, 'and the next sign-in clears what is over');
     });
 
     t.test('it ends with its person', async (t) => {
-      const client = await signIn(url, 'gone@northwind.example');
-      await database.query("DELETE FROM users WHERE email = 'gone@northwind.example'");
+      const client = await signIn(url, address('gone@northwind'));
+      await database.query("DELETE FROM users WHERE email = address('gone@northwind')");
       t.equal((await client.get('/api/auth/me')).status, 401);
     });
 
@@ -92,8 +94,8 @@ for (const engine of engines) {
         return clientOf(other.url).request('GET', LIST, undefined, headers);
       };
       const [first, second] = [
-        await signIn(url, 'ada@twice.example'),
-        await signIn(url, 'ada@twice.example'),
+        await signIn(url, address('ada@twice')),
+        await signIn(url, address('ada@twice')),
       ];
       const cookie = first.cookies();
       const seen = await clientOf(other.url).request('GET', LIST, undefined, { cookie });
@@ -105,12 +107,12 @@ for (const engine of engines) {
       t.equal((await poll(second)).status, 304);
       await second.patch('/api/organization', { name: 'Twice' });
       t.equal((await poll(second)).status, 200, 'what somebody changed');
-      await database.query("DELETE FROM users WHERE email = 'ada@twice.example'");
+      await database.query("DELETE FROM users WHERE email = address('ada@twice')");
       t.equal((await poll(second)).status, 401, 'a person');
     });
 
     t.test('a role holds from the next request on', async (t) => {
-      const client = await signIn(url, 'eve@demoted.example');
+      const client = await signIn(url, address('eve@demoted'));
       const add = (queryName: string) =>
         client.post('/api/tracking-parameters', {
           type: 'text',
@@ -118,7 +120,7 @@ for (const engine of engines) {
           queryName,
         });
       t.equal((await add('one')).status, 201);
-      await database.query("UPDATE users SET role = 'user' WHERE email = 'eve@demoted.example'");
+      await database.query("UPDATE users SET role = 'user' WHERE email = address('eve@demoted')");
       t.equal((await add('two')).status, 403);
     });
 
@@ -131,7 +133,7 @@ for (const engine of engines) {
       );
 
     t.test('S1 only the hash of the secret is stored', async (t) => {
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const { secret } = await heldBy(client);
       t.match(secret, /^[\w-]{22,}$/);
       t.notMatch(JSON.stringify(await everyRow(database)), secret);
@@ -143,7 +145,7 @@ for (const engine of engines) {
     });
 
     t.test('a cookie that was sealed with the text of SESSION_SECRET is as good', async (t) => {
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const secret = readFileSync(join(running.settings.DATA_DIR ?? '', 'session-secret'), 'utf8');
       const sealed = await Iron.seal(await heldBy(client), secret, settings);
       const cookie = `utmost_session=${sealed}`;
@@ -154,7 +156,7 @@ for (const engine of engines) {
     });
 
     t.test('a cookie that was tampered with, or is none', async (t) => {
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const [, value = ''] = client.cookies().split('utmost_session=');
       const middle = Math.floor(value.length / 2);
       const swapped = value[middle] === 'A' ? 'B' : 'A';

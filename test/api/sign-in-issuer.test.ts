@@ -1,5 +1,7 @@
 // Signing in at a real OpenID provider that OIDC_ISSUER names.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { clientOf } from '../support/browserless.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
@@ -8,7 +10,7 @@ import { logIn, startIdentityProvider } from './identity-provider.ts';
 const PUBLIC_URL = 'https://links.example';
 
 // A person whose address changes at the provider.
-let movingEmail = 'before@northwind.example';
+let movingEmail = address('before@northwind');
 
 function claimsOf(login: string): Record<string, unknown> {
   const known = { email: `${login}@northwind.example`, email_verified: true, name: 'Ada Lovelace' };
@@ -25,7 +27,7 @@ function claimsOf(login: string): Record<string, unknown> {
     },
     public: { email: 'ada.l@gmail.com' },
     moving: { email: movingEmail },
-    namesake: { email: 'before@northwind.example' },
+    namesake: { email: address('before@northwind') },
   };
   return { ...known, ...special[login] };
 }
@@ -62,7 +64,7 @@ for (const engine of engines) {
       t.match(asked.get('scope'), /openid/);
       t.match(answer, {
         status: 200,
-        body: { user: { name: 'Ada Lovelace', email: 'ada@northwind.example', role: 'admin' } },
+        body: { user: { name: 'Ada Lovelace', email: address('ada@northwind'), role: 'admin' } },
       });
       t.equal((await client.get('/api/auth/me')).status, 200);
       for (const cookie of [...started.headers.getSetCookie(), ...answer.headers.getSetCookie()]) {
@@ -92,9 +94,9 @@ for (const engine of engines) {
     });
 
     t.test('I2 an account is its subject’s, whatever address that has', async (t) => {
-      movingEmail = 'before@northwind.example';
+      movingEmail = address('before@northwind');
       const { user } = (await signInAs('moving')).answer.body;
-      movingEmail = 'after@northwind.example';
+      movingEmail = address('after@northwind');
       const later = (await signInAs('moving')).answer.body.user;
       t.equal(later.id, user.id, 'the same person with another address');
       const namesake = (await signInAs('namesake')).answer.body.user;
@@ -108,7 +110,7 @@ for (const engine of engines) {
         body: { code: 'sign_in_failed' },
       });
       t.match((await signInAs('nameless')).answer.body.user, {
-        name: 'nameless@northwind.example',
+        name: address('nameless@northwind'),
       });
       t.equal((await signInAs('public')).answer.body.user.organizationName, 'Ada Lovelace');
       const { answer, client } = await signInAs('wordy');

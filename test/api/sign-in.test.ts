@@ -1,5 +1,7 @@
 // Signing in at the sandbox, as a script does it, and what must not work.
+
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, approve, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -31,13 +33,13 @@ for (const engine of engines) {
 
     t.test('the first time makes an organisation and its admin', async (t) => {
       const client = clientOf(url);
-      const callback = await approve(client, 'ada@northwind.example');
+      const callback = await approve(client, address('ada@northwind'));
       t.equal(callback.origin, new URL(url).origin);
       const { status, body, headers } = await complete(client, callback);
       t.equal(status, 200);
       t.match(body.user, {
         username: 'ada',
-        email: 'ada@northwind.example',
+        email: address('ada@northwind'),
         name: 'ada',
         picture: null,
         organizationName: 'northwind.example',
@@ -48,7 +50,7 @@ for (const engine of engines) {
       const attributes = cookie.split('; ').slice(1).sort();
       t.match(attributes.shift(), /^Expires=/);
       t.same(attributes, ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
-      const again = await signIn(url, 'ada@northwind.example');
+      const again = await signIn(url, address('ada@northwind'));
       t.match((await again.get('/api/auth/me')).body, body.user, 'the second time finds them');
     });
 
@@ -58,16 +60,16 @@ for (const engine of engines) {
     });
 
     t.test('addresses of every kind', async (t) => {
-      const addresses = ['al@b.example', 'josé😀@exämple.example', `${'x'.repeat(64)}@b.example`];
+      const addresses = [address('al@b'), 'josé😀@exämple.example', `${'x'.repeat(64)}@b.example`];
       for (const email of addresses) {
         const { body } = await (await signIn(url, email)).get('/api/auth/me');
         t.equal(body.email, email);
         t.equal(body.username, email.startsWith('al@') ? email : email.split('@')[0]);
       }
       const one = await (await signIn(url, 'Case@Upper.Example')).get('/api/auth/me');
-      const other = await (await signIn(url, 'case@upper.example')).get('/api/auth/me');
+      const other = await (await signIn(url, address('case@upper'))).get('/api/auth/me');
       t.equal(one.body.id, other.body.id, 'capitals make no other person');
-      t.equal(one.body.email, 'case@upper.example');
+      t.equal(one.body.email, address('case@upper'));
       const accents = await (await signIn(url, 'cáse@upper.example')).get('/api/auth/me');
       t.not(accents.body.id, one.body.id, 'accents do');
     });
@@ -77,7 +79,7 @@ for (const engine of engines) {
       const clients = await Promise.all(
         Array.from({ length: 10 }, async () => {
           const client = clientOf(url);
-          return { client, callback: await approve(client, 'twin@many.example') };
+          return { client, callback: await approve(client, address('twin@many')) };
         }),
       );
       const answers = await Promise.all(
@@ -96,22 +98,22 @@ for (const engine of engines) {
 
     t.test('the state is optional, but must be right', async (t) => {
       const without = clientOf(url);
-      const callback = await approve(without, 'ada@northwind.example');
+      const callback = await approve(without, address('ada@northwind'));
       t.equal((await complete(without, callback, false)).status, 200);
       const wrong = clientOf(url);
-      const other = await approve(wrong, 'ada@northwind.example');
+      const other = await approve(wrong, address('ada@northwind'));
       other.searchParams.set('state', 'nonsense');
       refuses(t, await complete(wrong, other), /Authentication failed/, 'a wrong state');
     });
 
     t.test('I1 a code is good once, in one browser', async (t) => {
       const client = clientOf(url);
-      const callback = await approve(client, 'ada@northwind.example');
+      const callback = await approve(client, address('ada@northwind'));
       const cookies = client.cookies();
       const thief = clientOf(url);
       refuses(t, await complete(thief, callback), /Authentication failed/, 'another browser');
       refuses(t, await complete(thief, callback, false), /No sign-in is under way/, 'nor so');
-      await approve(thief, 'eve@elsewhere.example');
+      await approve(thief, address('eve@elsewhere'));
       refuses(t, await complete(thief, callback, false), /failed/, "nor with another's PKCE");
       t.equal((await complete(client, callback)).status, 200, 'its own');
       refuses(t, await complete(client, callback), /Authentication failed/, 'a second time');
@@ -133,9 +135,9 @@ for (const engine of engines) {
     });
 
     t.test('who signs in as somebody else is that person alone', async (t) => {
-      const client = await signIn(url, 'ada@northwind.example');
+      const client = await signIn(url, address('ada@northwind'));
       const before = client.cookies();
-      const callback = await approve(client, 'bob@northwind.example');
+      const callback = await approve(client, address('bob@northwind'));
       t.equal((await complete(client, callback)).status, 200);
       t.match((await client.get('/api/auth/me')).body, { username: 'bob', role: 'admin' });
       const old = await clientOf(url).request('GET', '/api/auth/me', undefined, { cookie: before });
@@ -171,7 +173,7 @@ for (const engine of engines) {
 
     t.test('S1 nobody is told by the log what was sent', async (t) => {
       const client = clientOf(url);
-      const callback = await approve(client, 'logged@northwind.example');
+      const callback = await approve(client, address('logged@northwind'));
       const sent = client.cookies();
       await client.get(`${callback.pathname}${callback.search}`);
       t.equal((await complete(client, callback)).status, 200);

@@ -1,6 +1,7 @@
 // The taxonomy as one document: read, rehearsed, guarded, applied whole or not at all.
 
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
 import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
@@ -256,7 +257,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     const database = databaseOf(running);
     t.teardown(() => database.close());
     const { organizationId } = (await admin.get('/api/auth/me')).body;
-    const member = await signInMember(running, database, organizationId, 'bob@northwind.example');
+    const member = await signInMember(running, database, organizationId, address('bob@northwind'));
     t.equal((await member.get(PATH)).status, 200);
     t.equal((await member.put(PATH, { parameters: [] })).status, 403);
     t.equal((await member.put(`${PATH}?dryRun=true`, { parameters: [] })).status, 403);

@@ -1,9 +1,11 @@
 // API tokens: what they may do, when they are dead, and that nobody reads them anywhere (threats S1, S2).
+
 import { readContract } from '@utmost/api/contract/document.ts';
 import { makeTokenSecret } from '@utmost/api/services/tokens/token-secret.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { good } from '../contract/world.ts';
+import { address } from '../support/addresses.ts';
 import { type Client, clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -254,12 +256,12 @@ for (const engine of engines) {
 
       const [all, some] = [await make(own.admin, { scope: 'admin' }), await make(own.admin, {})];
       t.equal(await me(all.token), 200);
-      await database.query("UPDATE users SET role = 'user' WHERE email = 'admin@ends.example'");
+      await database.query("UPDATE users SET role = 'user' WHERE email = address('admin@ends')");
       t.equal(await me(all.token), 401, 'an admin token of somebody who is none any more');
       t.equal(await me(some.token), 200, 'the other one stays');
       const { organizationId } = good(await admin.get('/api/auth/me'));
       await database.query('UPDATE users SET organizationId = ? WHERE email = ?', {
-        replacements: [organizationId, 'admin@ends.example'],
+        replacements: [organizationId, address('admin@ends')],
       });
       t.equal(await me(some.token), 401, 'its owner is in another organisation now');
     });
@@ -269,7 +271,7 @@ for (const engine of engines) {
       const away = await organization(running, database, 'away');
       const gone = await make(stay.member, { name: 'Left behind' });
       const move = async (admin: Client) => {
-        const email = 'member@returns.example';
+        const email = address('member@returns');
         good(await admin.post('/api/users/invite', { email }));
         const [open] = good(await stay.member.get('/api/invitations/mine'));
         good(await stay.member.post(`/api/invitations/${open.id}/accept`));

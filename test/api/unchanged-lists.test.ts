@@ -1,5 +1,7 @@
 // The lists that the configuration page polls: a 304 until something changes, and never later.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn, withToken } from '../support/browserless.ts';
 import { startProcess } from '../support/service-process.ts';
 import { onEveryEngine } from './organization.ts';
@@ -36,7 +38,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
   t.test('a tag is worth nothing elsewhere', async (t) => {
     const etag = (await admin.get(paths[2] ?? '')).headers.get('etag');
     t.equal((await poll(`/api/dropdown-values/${number.id}`, etag)).status, 200);
-    const other = await signIn(running.url, 'eve@elsewhere.example');
+    const other = await signIn(running.url, address('eve@elsewhere'));
     t.equal((await poll(paths[2] ?? '', etag, other)).status, 404);
     t.equal((await poll(PARAMETERS, etag, other)).status, 200);
   });

@@ -1,5 +1,7 @@
 // The lists that User Management polls, and the packing that every form asks for: a 304 until something changes.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
@@ -8,7 +10,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const member = await signInMember(running, database, organizationId, 'bob@guests.example');
+  const member = await signInMember(running, database, organizationId, address('bob@guests'));
   const { id: memberId } = (await member.get('/api/auth/me')).body;
   await database.query("UPDATE users SET name = 'Of old' WHERE id = ?", {
     replacements: [memberId],
@@ -19,11 +21,11 @@ onEveryEngine(t, async (t, { admin, running }) => {
   const packing = { mainParameterName: 'm', keyValueConnector: ':', delimiter: ';' };
   const changes: [path: string, what: string, change: () => Promise<unknown>][] = [
     ['/api/users', 'renamed', () => admin.patch(`/api/users/${memberId}`, { username: 'robert' })],
-    ['/api/users', 'signed in under a new name', () => signIn(running.url, 'bob@guests.example')],
+    ['/api/users', 'signed in under a new name', () => signIn(running.url, address('bob@guests'))],
     [
       '/api/invitations',
       'invited',
-      () => admin.post('/api/users/invite', { email: 'eve@guests.example' }),
+      () => admin.post('/api/users/invite', { email: address('eve@guests') }),
     ],
     [
       '/api/invitations',
@@ -56,7 +58,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
   }
 
   t.test('who may not see a list does not learn that it is unchanged', async (t) => {
-    const other = await signInMember(running, database, organizationId, 'mallory@guests.example');
+    const other = await signInMember(running, database, organizationId, address('mallory@guests'));
     for (const path of ['/api/users', '/api/invitations']) {
       const etag = (await admin.get(path)).headers.get('etag');
       t.equal((await poll(path, etag, other)).status, 403);

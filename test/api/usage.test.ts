@@ -1,5 +1,7 @@
 // How many stored links use a parameter, a value, and what a change of it would touch.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -152,7 +154,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
     t.equal((await admin.get(`${PATH}/${source.id}/usage?values=[1]`)).status, 400);
     const unknown = '01890000-0000-7000-8000-000000000000';
     t.equal((await admin.get(`${PATH}/${unknown}/usage`)).status, 404);
-    const stranger = await signIn(running.url, 'eve@elsewhere.example');
+    const stranger = await signIn(running.url, address('eve@elsewhere'));
     t.equal((await stranger.get(`${PATH}/${source.id}/usage`)).status, 404);
     t.same((await stranger.get(`${PATH}/usage`)).body, []);
   });

@@ -1,8 +1,10 @@
 // How the command line finds its server and its token, and what it says when something is in the way.
+
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { freePort } from '../support/server.ts';
 import { SYSTEM_NODE, scratch, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
@@ -179,7 +181,7 @@ t.test('a server of another version is named as such', async (t) => {
 t.test('a server with too much to do is waited for', async (t) => {
   let asked = 0;
   const busy = { statusCode: 429, code: 'too_many_requests', message: 'Too many requests.' };
-  const person = { username: 'a\u001b[31mb', email: 'a@b.example', role: 'user' };
+  const person = { username: 'a\u001b[31mb', email: address('a@b'), role: 'user' };
   const url = await listening(t, (_, answer) => {
     asked += 1;
     const isBusy = asked < 3;

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -37,7 +38,7 @@ export async function serve(
   const running = await startServer(engine, { env: { BILLING: 'off', ...settings } });
   t.teardown(running.stop);
   const { url } = running;
-  const admin = await signIn(url, 'ada@northwind.example');
+  const admin = await signIn(url, address('ada@northwind'));
   const files = scratch(t);
   const makeToken: Served['makeToken'] = async (scope, client = admin) => {
     const { status, body } = await client.post('/api/api-tokens', { name: `for ${scope}`, scope });

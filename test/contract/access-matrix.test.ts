@@ -1,8 +1,10 @@
 // Who may do what, operation by operation, from the contract itself (threats T1, T2 and T3): an operation
 // without a row fails, and whatever is refused leaves every row of the organisation as it was.
+
 import { readContract } from '@utmost/api/contract/document.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -51,13 +53,13 @@ async function callersOn(
     running,
     database,
     ours.organizationId,
-    'member@matrix.example',
+    address('member@matrix'),
   );
   const stranger = await signInMember(
     running,
     database,
     theirs.organizationId,
-    'stranger@matrix.example',
+    address('stranger@matrix'),
   );
   const nobody: Caller['status'] = (operation, own) => (isPublic(operation) ? accepted(own) : 401);
   const asMember: Caller['status'] = (operation, own) =>

@@ -1,8 +1,10 @@
 // Every operation of openapi.yaml, as the file itself lists them: whatever is wrong with a request is the
 // documented 4xx with a sentence and the field, never a 5xx, and nothing is stored.
+
 import { randomUUID } from 'node:crypto';
 import { readContract } from '@utmost/api/contract/document.ts';
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf } from '../support/browserless.ts';
 import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
@@ -74,7 +76,7 @@ for (const engine of engines) {
       running,
       database,
       ours.organizationId,
-      'member@ours.example',
+      address('member@ours'),
     );
     const before = await everyRow(database);
     const { admin } = ours;

@@ -11,9 +11,9 @@ export interface OpenDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes and opens a database with nothing in it. */
+/** Makes and opens a database with nothing in it, not even a table. */
 export async function openDatabase(engine: Engine): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, drop } = await engine.createDatabase();
+  const { databaseUrl, dataDir, drop } = await engine.createDatabase({ withoutTables: true });
   const opened: Sequelize[] = [];
   const again = () => {
     const sequelize = connect({ databaseUrl, dataDir });

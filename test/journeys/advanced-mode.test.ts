@@ -1,11 +1,12 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
 
 t.test('a link whose parameters are packed into one', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@advanced.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@advanced'));
   await addCampaignParameters(page);
   await callApi(page, 'POST', '/api/advanced-link-config', {
     isEnabled: true,

@@ -1,11 +1,12 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, dismissNotices, see, startJourney } from './journey.ts';
 import { MIXED, take } from './link-files.ts';
 
 t.test('a file of links, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@files.example');
+  const admin = await journey.openAs(t, address('ada@files'));
   await admin.goto('/bulk-create?tab=csv');
   await see(admin, 'Format requirements');
   await examine(t, admin, 'bulk-csv-empty');
@@ -13,7 +14,7 @@ t.test('a file of links, light and dark, wide and narrow', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@files.example', options);
+      const page = await journey.openAs(t, address('ada@files'), options);
       await page.goto('/bulk-create?tab=csv');
       await see(page, 'Format requirements');
       await examine(t, page, `bulk-csv-${manner}`);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import {
   addCampaignParameters,
@@ -15,7 +16,7 @@ import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-f
 
 t.test('a file of links is checked before anything is sent', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@file.example');
+  const page = await journey.openAs(t, address('ada@file'));
   await addCampaignParameters(page);
   await page.goto('/bulk-create');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { hold } from './hold.ts';
 import {
@@ -21,7 +22,7 @@ const BULK = '**/api/tracking-links/bulk';
 
 t.test('whatever happens to links on their way, they are stored once or stay', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@lost.example');
+  const page = await journey.openAs(t, address('ada@lost'));
   await addCampaignParameters(page);
   await page.goto('/bulk-create');
   const create = page.getByRole('button', { name: 'Create Links' });
@@ -146,7 +147,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await see(page, 'Please log in to continue.');
     await page.waitForURL('**/login?redirect=%2Fbulk-create');
     await see(page, 'Sign in with Google');
-    await signIn(page, 'ada@lost.example', '/bulk-create');
+    await signIn(page, address('ada@lost'), '/bulk-create');
     await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Bad');
     await create.click();
     await see(page, '2 tracking links have been created');

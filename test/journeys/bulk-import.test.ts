@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
@@ -9,7 +10,7 @@ const IMPORT = '**/api/tracking-links/import*';
 
 t.test('the good rows of a file are imported', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@import.example');
+  const page = await journey.openAs(t, address('ada@import'));
   await addCampaignParameters(page);
   await page.goto('/bulk-create?tab=csv');
   const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, addParameter, see, startJourney } from './journey.ts';
@@ -6,7 +7,7 @@ import { card, fill, untilFocused } from './link-cards.ts';
 
 t.test('creating many links, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@many.example');
+  const admin = await journey.openAs(t, address('ada@many'));
   await admin.goto('/bulk-create');
   await see(admin, 'No tracking parameters configured yet.');
   await examine(t, admin, 'bulk-empty');
@@ -20,7 +21,7 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@many.example', options);
+      const page = await journey.openAs(t, address('ada@many'), options);
       await page.goto('/bulk-create');
       await fill(card(page, 1), 'Spring', 'spring');
       await page.getByRole('button', { name: 'Add Another Link' }).click();
@@ -38,7 +39,7 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
   }
 
   t.test('while the parameters are on their way, and when they do not come', async (t) => {
-    const page = await journey.openAs(t, 'ada@many.example');
+    const page = await journey.openAs(t, address('ada@many'));
     const held = Promise.withResolvers<void>();
     await page.route('**/api/value-mappings', async (route) => {
       await held.promise;
@@ -53,7 +54,7 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
   });
 
   t.test('members have the screen too', async (t) => {
-    const page = await journey.openAs(t, 'ada@many.example');
+    const page = await journey.openAs(t, address('ada@many'));
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch();
       const user = await response.json();

@@ -1,12 +1,13 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
 t.test('many links are typed and created together', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@bulk.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@bulk'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   await page.getByRole('link', { name: 'Bulk Create' }).click();

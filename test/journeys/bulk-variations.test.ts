@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, addParameter, choose, see, startJourney } from './journey.ts';
@@ -6,7 +7,7 @@ import { card, fill, untilFocused } from './link-cards.ts';
 
 t.test('one link becomes many', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@vary.example');
+  const page = await journey.openAs(t, address('ada@vary'));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog', { name: 'Generate Variations' });
 

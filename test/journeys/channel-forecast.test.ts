@@ -1,6 +1,7 @@
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, choose, see, startJourney } from './journey.ts';
@@ -9,7 +10,7 @@ const channelOf = (page: Page) => page.getByText('Channel in GA4').locator('+ dd
 
 t.test('the channel under which Google Analytics 4 will show a link', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@forecast.example');
+  const page = await journey.openAs(t, address('ada@forecast'));
 
   t.test('nothing is foretold where there is no source and medium', async (t) => {
     await page.goto('/create-link');

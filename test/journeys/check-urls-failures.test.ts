@@ -1,11 +1,12 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { check } from './checked-text.ts';
 import { see, startJourney } from './journey.ts';
 import { tryAgain } from './try-again.ts';
 
 t.test('what cannot be loaded or run is told', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@check-failures.example');
+  const page = await journey.openAs(t, address('ada@check-failures'));
   await page.route('**/api/tracking-parameters', (route) => route.abort());
   await page.goto('/check-urls');
   await see(page, 'The parameters could not be loaded.');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
@@ -9,8 +10,8 @@ import { callApi, dismissNotices, lookBack, see, startJourney } from './journey.
 import { drop, dropBeside } from './link-files.ts';
 
 t.test('URLs from anywhere', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@check.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@check'));
   await addLinkParameters(page);
   await page.goto('/create-link');
 

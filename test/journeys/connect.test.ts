@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connectAddress } from '@utmost/core/people/connect.ts';
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { withToken } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
@@ -44,7 +45,7 @@ t.test('the console answers a command line', async (t) => {
   t.test('who is signed out is asked after signing in', async (t) => {
     await page.goto(ask('Ada’s laptop'));
     await page.waitForURL('**/login?redirect=**');
-    await signInAtSandbox(page, 'ada@connect.example', ask('*'));
+    await signInAtSandbox(page, address('ada@connect'), ask('*'));
     await see(page, 'Connect the command line');
     await see(page, 'ada in connect.example');
     await see(page, 'Go on only if you have just run utmost login on this computer.');
@@ -105,7 +106,7 @@ t.test('the console answers a command line', async (t) => {
     const noState = 'It does not carry what tells it from others.';
     for (const [query, sentence] of [
       [{ port: '22', state }, port22],
-      [{ port: '443@evil.example', state }, port22],
+      [{ port: address('443@evil'), state }, port22],
       [{ state }, port22],
       [{ port: String(port) }, noState],
       [{ port: String(port), state: '"><script>' }, noState],
@@ -125,7 +126,7 @@ t.test('the console answers a command line', async (t) => {
     await page.getByRole('button', { name: 'Allow' }).click();
     await see(page, 'Authentication Required');
     await see(page, 'Sign in with Google');
-    await signIn(page, 'ada@connect.example', ask('*'));
+    await signIn(page, address('ada@connect'), ask('*'));
     await page.getByRole('button', { name: 'Allow' }).click();
     await see(page, 'You can close this window');
     t.match(answers.splice(0), [{ state, token: /^utmost_pat_/ }]);
@@ -134,7 +135,7 @@ t.test('the console answers a command line', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const looked = await journey.openAs(t, 'ada@connect.example', options);
+      const looked = await journey.openAs(t, address('ada@connect'), options);
       await looked.goto(ask('Ada’s laptop'));
       await see(looked, 'Connect the command line');
       await examine(t, looked, `connect-${manner}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { hold } from './hold.ts';
@@ -17,8 +18,8 @@ import {
 import { untilFocused } from './link-cards.ts';
 
 t.test('what is said of a link before and after it is saved', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@answers.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@answers'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   const saveButton = page.getByRole('button', { name: 'Save Link' });
@@ -184,7 +185,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   }
 
   t.test('a notice stays as long as somebody points at it', async (t) => {
-    const page = await journey.openAs(t, 'ada@answers.example');
+    const page = await journey.openAs(t, address('ada@answers'));
     await page.clock.install();
     await page.goto('/create-link');
     await fill(page, 'Kept', 'https://example.com/kept');
@@ -232,7 +233,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await fill(page, 'Typed when it ended', 'https://example.com/ended');
     await page.waitForURL('**/login?redirect=%2Fcreate-link');
     await see(page, 'Authentication Required');
-    await signIn(page, 'ada@answers.example');
+    await signIn(page, address('ada@answers'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Typed when it ended');
     await becomes(
       t,
@@ -243,8 +244,8 @@ t.test('what is said of a link before and after it is saved', async (t) => {
 });
 
 t.test('a plan without room for another link', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@full.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@full'));
   await addParameter(page, { type: 'text', displayName: 'Campaign', queryName: 'utm_campaign' });
   const links = Array.from({ length: 499 }, (_, row) => ({
     name: `Link ${row}`,

@@ -1,16 +1,17 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { tryAgain } from './try-again.ts';
 
 t.test('what people sign in with, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@team.example');
+  const admin = await journey.openAs(t, address('ada@team'));
   await callApi(admin, 'POST', '/api/api-tokens', { name: 'ci-pipeline', scope: 'write' });
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@team.example', options);
+      const page = await journey.openAs(t, address('ada@team'), options);
       await page.goto('/api-tokens');
       await see(page, 'ci-pipeline');
       await examine(t, page, `api-tokens-${manner}`);

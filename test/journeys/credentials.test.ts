@@ -1,12 +1,13 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { clientOf } from '../support/browserless.ts';
 import { becomes, matches } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('tokens, sessions and what was done with them', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@keys.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@keys'));
   await page.goto('/create-link');
   const toMenu = async (entry: string) => {
     await page.getByRole('button', { name: 'Your menu' }).click();
@@ -59,9 +60,9 @@ t.test('tokens, sessions and what was done with them', async (t) => {
   });
 
   t.test('another session is ended, and the organisation renamed', async (t) => {
-    const elsewhere = await journey.openAs(t, 'ada@keys.example');
+    const elsewhere = await journey.openAs(t, address('ada@keys'));
     await toMenu('Profile');
-    await see(page, 'ada@keys.example');
+    await see(page, address('ada@keys'));
     const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this one' });
     await others.first().waitFor();
     await keepScreenshot(page, 'profile');

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
@@ -7,7 +8,7 @@ const URL_OF_LINK =
   'https://shop.example.com/spring?utm_campaign=launch&utm_medium=cpc&lid=00001#sizes';
 
 t.test('a new user signs in, makes a link, finds it and copies it', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { copies: true });
   const page = await journey.open(t);
 
   await page.goto('/');
@@ -19,7 +20,7 @@ t.test('a new user signs in, makes a link, finds it and copies it', async (t) =>
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.waitForURL('**/sandbox/**');
   await keepScreenshot(page, 'sandbox-sign-in');
-  await page.getByRole('textbox').fill('ada@northwind.example');
+  await page.getByRole('textbox').fill(address('ada@northwind'));
   await page.getByRole('button').click();
   await page.waitForURL('**/create-link');
   await see(

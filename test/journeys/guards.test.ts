@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { see, startJourney } from './journey.ts';
@@ -34,7 +35,7 @@ t.test('who is led where', async (t) => {
     { path: '/no-such-page', ends: '/no-such-page', shows: 'Page not found' },
   ];
   t.test('somebody is signed in', async (t) => {
-    const page = await journey.openAs(t, 'ada@guards.example');
+    const page = await journey.openAs(t, address('ada@guards'));
     for (const { path, ends, shows } of signedIn) {
       await page.goto(path);
       await see(page, shows);
@@ -48,7 +49,7 @@ t.test('who is led where', async (t) => {
     await page.goto('/manage-links?page=1');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.waitForURL('**/sandbox/**');
-    await page.getByRole('textbox').fill('ada@back.example');
+    await page.getByRole('textbox').fill(address('ada@back'));
     await page.getByRole('button').click();
     await see(page, 'No links yet');
     t.equal(new URL(page.url()).pathname, '/manage-links');
@@ -69,7 +70,7 @@ t.test('who is led where', async (t) => {
     await keepScreenshot(page, 'login-failed');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.waitForURL('**/sandbox/**');
-    await page.getByRole('textbox').fill('ada@elsewhere.example');
+    await page.getByRole('textbox').fill(address('ada@elsewhere'));
     await page.getByRole('button').click();
     await page.waitForURL(`${journey.url}/create-link`);
   });
@@ -86,7 +87,7 @@ t.test('who is led where', async (t) => {
   });
 
   t.test('signing out ends the session', async (t) => {
-    const page = await journey.openAs(t, 'ada@out.example');
+    const page = await journey.openAs(t, address('ada@out'));
     await page.goto('/create-link');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');

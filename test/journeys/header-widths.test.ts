@@ -1,10 +1,11 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('the header fits every window, with all the tabs of an admin', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada-with-a-rather-long-name@widths.example');
+  const page = await journey.openAs(t, address('ada-with-a-rather-long-name@widths'));
   const { id } = await callApi<{ id: string }>(page, 'GET', '/api/auth/me');
   await page.goto('/create-link');
   const home = page.getByRole('link', { name: 'Utmost, to Create Link' });

@@ -2,10 +2,11 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { connectBrowser, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { databaseOf } from '../support/database.ts';
-import { engines } from '../support/engines.ts';
+import { type Engine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
+import { type SharedService, sharedService } from '../support/shared-services.ts';
 import { lastingNotices } from './lasting-notices.ts';
 import { allowLateAnswers } from './late-answers.ts';
 
@@ -14,7 +15,7 @@ type Schemas = components['schemas'];
 // A connection that was idle may be closed in the moment in which it is used again.
 const RETRIES = 2;
 
-/** A fresh service and a browser before it. */
+/** A service and a browser before it. */
 export interface Journey {
   readonly url: string;
   /** Its database, entered past it. */
@@ -31,17 +32,22 @@ export interface Journey {
   openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Starts both, and ends them with the test. @param env settings of the service */
-export async function startJourney(t: Test, env: Record<string, string> = {}): Promise<Journey> {
+/** What a journey may need besides the service and the browser that all of them share. */
+export interface JourneyOptions {
+  /** Settings of a service of its own. */
+  readonly env?: Record<string, string>;
+  /** A browser of its own, for what is copied is the browser's and not the page's. */
+  readonly copies?: true;
+}
+
+/** Opens a profile in the browser before the service, for as long as the test runs. */
+export async function startJourney(t: Test, options: JourneyOptions = {}): Promise<Journey> {
   const [engine] = engines;
   if (!engine) throw new Error('There is no database engine.');
-  const server = await startServer(engine, { env });
+  const server = await serviceFor(t, engine, options);
   const database = databaseOf(server);
-  t.teardown(async () => {
-    await database.close();
-    await server.stop();
-  });
-  const browser = await launchBrowser();
+  t.teardown(() => database.close());
+  const browser = await (options.copies ? launchBrowser() : connectBrowser());
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, options);
@@ -67,6 +73,17 @@ export async function startJourney(t: Test, env: Record<string, string> = {}): P
     return page;
   };
   return { url: server.url, database, open, openAs, openWatched };
+}
+
+async function serviceFor(
+  t: Test,
+  engine: Engine,
+  { env }: JourneyOptions,
+): Promise<SharedService> {
+  if (!env) return sharedService(engine, 'billed');
+  const own = await startServer(engine, { env });
+  t.teardown(own.stop);
+  return own;
 }
 
 /** Signs in through the console, but without the sandbox's page. @param ends the path that the person is led to */

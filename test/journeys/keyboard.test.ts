@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, see, startJourney } from './journey.ts';
@@ -9,7 +10,7 @@ const focusedId = (page: Page): Promise<string | undefined> =>
 
 t.test('a link without a mouse', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@keys.example');
+  const page = await journey.openAs(t, address('ada@keys'));
   await addCampaignParameters(page);
   await page.goto('/manage-links');
   await see(page, 'No links yet');

@@ -1,6 +1,8 @@
 // Names as long as they may be, without a place to break: dialogs show them in full.
+
 import type { Locator } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { DEVICES, keepScreenshot } from '../support/browser.ts';
 import { addParameter, startJourney } from './journey.ts';
 import { openConfig } from './parameter-table.ts';
@@ -24,7 +26,7 @@ const overhang = (dialog: Locator): Promise<number> =>
 
 t.test('long names in dialogs', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@long.example', DEVICES.phone);
+  const page = await journey.openAs(t, address('ada@long'), DEVICES.phone);
   await addParameter(
     page,
     { type: 'dropdown', displayName: NAME, queryName: NAME, useCodedValues: true },

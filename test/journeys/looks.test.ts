@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { examine, MANNERS } from './examine.ts';
 import {
@@ -15,7 +16,7 @@ t.test('every screen of those who are signed in', async (t) => {
   await prepare(t, journey);
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@looks.example', options);
+      const page = await journey.openAs(t, address('ada@looks'), options);
       await page.goto('/create-link');
       await page.getByLabel('Link Name').fill('Spring launch');
       await page.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
@@ -48,7 +49,7 @@ t.test('every screen of those who are signed in', async (t) => {
   }
 
   t.test('on a phone the tabs are at the bottom, and links are cards', async (t) => {
-    const page = await journey.openAs(t, 'ada@looks.example', DEVICES.phone);
+    const page = await journey.openAs(t, address('ada@looks'), DEVICES.phone);
     await page.goto('/create-link');
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
@@ -75,7 +76,7 @@ t.test('every screen of those who are signed in', async (t) => {
 });
 
 async function prepare(t: Test, journey: Journey): Promise<void> {
-  const page = await journey.openAs(t, 'ada@looks.example');
+  const page = await journey.openAs(t, address('ada@looks'));
   await addCampaignParameters(page);
   for (const name of ['Spring launch', 'Spring launch, the one with the very long name']) {
     await callApi(page, 'POST', '/api/tracking-links', {

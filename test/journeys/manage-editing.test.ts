@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import {
@@ -14,7 +15,7 @@ import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.
 
 t.test('editing a link', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@edit.example');
+  const page = await journey.openAs(t, address('ada@edit'));
   await addCampaignParameters(page);
   const link = await addLink(page, 'Spring launch', { utm_campaign: 'spring', utm_medium: 'cpc' });
   await page.goto('/manage-links');

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 t.test('finding links', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@find.example');
+  const page = await journey.openAs(t, address('ada@find'));
   await addCampaignParameters(page);
   await addLink(page, 'Alpha', { utm_campaign: 'spring', utm_medium: 'cpc' });
   await addLink(page, 'Beta', { utm_campaign: 'spring', utm_medium: 'email' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
@@ -9,7 +10,7 @@ const groupOf = (page: Page, text: string): Locator =>
 
 t.test('links in groups', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@groups.example');
+  const page = await journey.openAs(t, address('ada@groups'));
   await addCampaignParameters(page);
   await addLinks(page, 30, (number) => ({
     utm_campaign: 'spring',

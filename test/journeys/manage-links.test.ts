@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
@@ -6,8 +7,8 @@ import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-
 import { tryAgain } from './try-again.ts';
 
 t.test('the links of the organisation', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@list.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@list'));
 
   t.test('none yet', async () => {
     await page.goto('/manage-links');

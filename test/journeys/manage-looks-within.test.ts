@@ -1,15 +1,16 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { see, startJourney } from './journey.ts';
 import { LONG_NAME, prepareLooks, rowsAre } from './link-list.ts';
 
 t.test('what opens over and above the list of links, in every manner', async (t) => {
   const journey = await startJourney(t);
-  await prepareLooks(await journey.openAs(t, 'ada@looks.example'));
+  await prepareLooks(await journey.openAs(t, address('ada@looks')));
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@looks.example', options);
+      const page = await journey.openAs(t, address('ada@looks'), options);
       await page.goto('/manage-links?numbers=open&createdBy=ada');
       await page.getByRole('figure').locator('svg').nth(3).waitFor();
       await see(page, 'Created By ada');
@@ -24,7 +25,7 @@ t.test('what opens over and above the list of links, in every manner', async (t)
   }
 
   t.test('saved views, and what is on its way', async (t) => {
-    const page = await journey.openAs(t, 'ada@looks.example');
+    const page = await journey.openAs(t, address('ada@looks'));
     await page.goto('/manage-links');
     await rowsAre(page, 10);
     await page.getByRole('button', { name: 'Views' }).click();

@@ -1,16 +1,17 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { see, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
 t.test('the list of links in every manner', async (t) => {
   const journey = await startJourney(t);
-  const owner = await journey.openAs(t, 'ada@looks.example');
+  const owner = await journey.openAs(t, address('ada@looks'));
   await prepareLooks(owner);
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@looks.example', options);
+      const page = await journey.openAs(t, address('ada@looks'), options);
       await page.goto('/manage-links?filter=utm_source');
       await rowsAre(page, 10);
       await page.getByRole('button', { name: 'Select Items' }).click();
@@ -32,7 +33,7 @@ t.test('the list of links in every manner', async (t) => {
   }
 
   t.test('without a mouse', async (t) => {
-    const page = await journey.openAs(t, 'ada@looks.example');
+    const page = await journey.openAs(t, address('ada@looks'));
     await page.goto('/manage-links');
     await rowsAre(page, 10);
     await page.keyboard.press('/');

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
@@ -7,7 +8,7 @@ import { tryAgain } from './try-again.ts';
 
 t.test('what links add up to', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@numbers.example');
+  const page = await journey.openAs(t, address('ada@numbers'));
   for (const queryName of ['utm_source', 'utm_medium']) {
     await addParameter(page, { type: 'text', displayName: queryName, queryName });
   }

@@ -1,7 +1,9 @@
 // Among many links a search, and the look for those that pass today's taxonomy, say how far they looked, and go on.
+
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { storeManyLinks } from '../support/many-links.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { rowOf, rowsAre } from './link-list.ts';
@@ -20,8 +22,8 @@ function nameIsFirst(page: Page, name: string): Promise<unknown> {
 }
 
 t.test('so many links that not all are looked at', async (t) => {
-  const journey = await startJourney(t, { BILLING: 'off' });
-  const page = await journey.openAs(t, 'ada@partial.example');
+  const journey = await startJourney(t, { env: { BILLING: 'off' } });
+  const page = await journey.openAs(t, address('ada@partial'));
   const me = await callApi<components['schemas']['User']>(page, 'GET', '/api/auth/me');
   const { organizationId } = me;
   await storeManyLinks(journey.database, { organizationId, links: LINKS, mark: '01' });

@@ -1,6 +1,8 @@
 // The list of links asks for itself every 3 s, but not unseen.
+
 import type { Request } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { startJourney } from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre } from './link-list.ts';
 import { turnTab, watchPolls } from './polling.ts';
@@ -9,7 +11,7 @@ const POLL_MS = 3_000;
 
 t.test('a hidden list asks for nothing', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@polled.example');
+  const page = await journey.openAs(t, address('ada@polled'));
   await addLink(page, 'First');
   await page.clock.install();
   const isOurs = (request: Request) =>

@@ -1,11 +1,12 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
 t.test('selecting links', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@select.example');
+  const page = await journey.openAs(t, address('ada@select'));
   await addLinks(page, 24);
   await page.goto('/manage-links');
   await rowsAre(page, 10);

@@ -1,15 +1,16 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@people.example');
-  const host = await journey.openAs(t, 'eve@host.example');
-  await callApi(host, 'POST', '/api/users/invite', { email: 'fay@guest.example' });
-  const guestAdmin = await journey.openAs(t, 'gus@guest.example');
-  await callApi(host, 'POST', '/api/users/invite', { email: 'gus@guest.example' });
+  const admin = await journey.openAs(t, address('ada@people'));
+  const host = await journey.openAs(t, address('eve@host'));
+  await callApi(host, 'POST', '/api/users/invite', { email: address('fay@guest') });
+  const guestAdmin = await journey.openAs(t, address('gus@guest'));
+  await callApi(host, 'POST', '/api/users/invite', { email: address('gus@guest') });
   await guestAdmin.goto('/create-link');
   await see(guestAdmin, 'You are invited to host.example.');
   await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
@@ -21,11 +22,11 @@ t.test('somebody with a workspace is asked, and moves only when they say so', as
   await guestAdmin.getByRole('link', { name: 'Stay in guest.example' }).click();
   await see(guestAdmin, 'gus · admin');
 
-  await callApi(admin, 'POST', '/api/users/invite', { email: 'hal@people.example' });
-  const hal = await journey.openAs(t, 'hal@people.example');
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('hal@people') });
+  const hal = await journey.openAs(t, address('hal@people'));
   await hal.goto('/create-link');
   await see(hal, 'hal · user');
-  await callApi(host, 'POST', '/api/users/invite', { email: 'hal@people.example' });
+  await callApi(host, 'POST', '/api/users/invite', { email: address('hal@people') });
   await hal.goto('/invitation');
   await see(hal, 'If you accept, you leave people.example.');
   await hal.getByRole('button', { name: 'Move to host.example' }).click();

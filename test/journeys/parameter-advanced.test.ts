@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
@@ -9,7 +10,7 @@ import { tryAgain } from './try-again.ts';
 
 t.test('advanced link configuration', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@packed.example');
+  const page = await journey.openAs(t, address('ada@packed'));
   await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
   await addParameter(page, {
     type: 'identifier',

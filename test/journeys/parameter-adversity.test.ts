@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, see, startJourney, untilAskedAnew } from './journey.ts';
@@ -11,7 +12,7 @@ interface Stored {
 
 t.test('two admins at once, a server that is gone, names nobody expects', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@adverse.example');
+  const page = await journey.openAs(t, address('ada@adverse'));
   for (const name of ['one', 'two', 'three']) {
     await addParameter(page, { type: 'text', displayName: name, queryName: name });
   }

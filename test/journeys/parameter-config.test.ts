@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { examine } from './examine.ts';
@@ -8,7 +9,7 @@ import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
 
 t.test('an admin shapes how every link must look', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@governed.example');
+  const page = await journey.openAs(t, address('ada@governed'));
 
   t.test('nothing is configured yet', async () => {
     await page.goto('/create-link');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
@@ -8,7 +9,7 @@ import { tryAgain } from './try-again.ts';
 
 t.test('parameters are added, changed and deleted', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@forms.example');
+  const page = await journey.openAs(t, address('ada@forms'));
   await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
   await openConfig(page, 'Source');
   const problemOf = async (label: string): Promise<string | null> => {

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
@@ -11,7 +12,7 @@ interface Stored {
 
 t.test('what a change means is said before it is made', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@impact.example');
+  const page = await journey.openAs(t, address('ada@impact'));
   await addParameter(page, {
     type: 'dropdown',
     displayName: 'Medium',

@@ -1,14 +1,15 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { see, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
 
 t.test('value mappings and advanced mode, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  await addManyParameters(await journey.openAs(t, 'ada@neat.example'));
+  await addManyParameters(await journey.openAs(t, address('ada@neat')));
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@neat.example', options);
+      const page = await journey.openAs(t, address('ada@neat'), options);
       await openConfig(page, 'Campaign');
       await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
       const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { choose, see, startJourney } from './journey.ts';
@@ -6,14 +7,14 @@ import { addManyParameters, openConfig } from './parameter-table.ts';
 
 t.test('configuring parameters, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@tidy.example');
+  const admin = await journey.openAs(t, address('ada@tidy'));
   await openConfig(admin, 'No parameters found');
   await examine(t, admin, 'parameter-config-empty');
   await addManyParameters(admin);
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'ada@tidy.example', options);
+      const page = await journey.openAs(t, address('ada@tidy'), options);
       await openConfig(page, 'Campaign');
       await page.getByText('+2 more').waitFor();
       await examine(t, page, `parameter-config-${manner}`);
@@ -35,7 +36,7 @@ t.test('configuring parameters, light and dark, wide and narrow', async (t) => {
   }
 
   t.test('a member has no tab for it and is led away', async (t) => {
-    const page = await journey.openAs(t, 'ada@tidy.example');
+    const page = await journey.openAs(t, address('ada@tidy'));
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch();
       const user = await response.json();

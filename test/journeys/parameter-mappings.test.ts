@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
@@ -8,7 +9,7 @@ import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('display names and the codes they stand for', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@mappings.example');
+  const page = await journey.openAs(t, address('ada@mappings'));
   await addParameter(page, {
     type: 'dropdown',
     displayName: 'Channel',

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
@@ -7,14 +8,14 @@ const CONFIG = { mainParameterName: 'cid', keyValueConnector: '-', delimiter: '~
 
 t.test('a member looks at the configuration, and cannot change it', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@packers.example');
+  const admin = await journey.openAs(t, address('ada@packers'));
   await addCampaignParameters(admin);
   await callApi(admin, 'POST', '/api/advanced-link-config', { ...CONFIG, isEnabled: true });
-  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@packers.example' });
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@packers') });
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'bob@packers.example', options);
+      const page = await journey.openAs(t, address('bob@packers'), options);
       await page.goto('/create-link');
       await page.getByRole('button', { name: 'See the configuration' }).click();
       const dialog = page.getByRole('dialog', { name: 'Advanced Link Configuration' });

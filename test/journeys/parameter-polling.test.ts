@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 t.test('what is configured is asked for again and again, but not needlessly', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@polled.example');
+  const page = await journey.openAs(t, address('ada@polled'));
   await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
   const asked = countRequests(page);
   await page.clock.install();

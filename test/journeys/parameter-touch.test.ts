@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { DEVICES, keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
@@ -7,7 +8,7 @@ import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('a finger moves a row, and scrolls where it only passes over', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@touched.example', DEVICES.phone);
+  const page = await journey.openAs(t, address('ada@touched'), DEVICES.phone);
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await addParameter(page, { type: 'text', displayName: name, queryName: name });
   }
@@ -78,7 +79,7 @@ t.test('a finger moves a row, and scrolls where it only passes over', async (t) 
 
 t.test('a file is dropped', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@dropped.example');
+  const page = await journey.openAs(t, address('ada@dropped'));
   await addParameter(page, {
     type: 'dropdown',
     displayName: 'Channel',

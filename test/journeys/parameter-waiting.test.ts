@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { hold } from './hold.ts';
@@ -8,7 +9,7 @@ import { openConfig, rowOf } from './parameter-table.ts';
 
 t.test('what is on its way says so', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@patient.example');
+  const page = await journey.openAs(t, address('ada@patient'));
   await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'src' });
   await addParameter(
     page,
@@ -18,7 +19,7 @@ t.test('what is on its way says so', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(`the screen, ${manner}`, async (t) => {
-      const page = await journey.openAs(t, 'ada@patient.example', options);
+      const page = await journey.openAs(t, address('ada@patient'), options);
       const arrive = await hold(page, '**/api/tracking-parameters');
       await page.goto('/parameter-config');
       await see(page, 'Loading parameters...');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
@@ -8,8 +9,8 @@ const OURS =
   'https://shop.example.com/spring?ref=nav&utm_campaign=launch&utm_medium=cpc&lid=00017#sizes';
 
 t.test('a tracking URL that is pasted as the website URL', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@paste.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@paste'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   const website = page.getByLabel('Website URL');
@@ -106,7 +107,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(`looks well, ${manner}`, async (t) => {
-      const other = await journey.openAs(t, 'ada@paste.example', options);
+      const other = await journey.openAs(t, address('ada@paste'), options);
       await other.goto('/create-link');
       await paste(other, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
       await see(other, 'Taken apart');
@@ -116,8 +117,8 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
 });
 
 t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@bad-urls.example');
+  const journey = await startJourney(t, { copies: true });
+  const page = await journey.openAs(t, address('ada@bad-urls'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   const invalid = 'Please enter a valid URL';

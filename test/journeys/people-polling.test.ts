@@ -1,6 +1,8 @@
 // The list of people asks for itself every 10 s, but not unseen and not while something is changed.
+
 import type { Request } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { turnTab, watchPolls } from './polling.ts';
@@ -9,8 +11,8 @@ const POLL_MS = 10_000;
 
 t.test('who comes is seen without a reload', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@polled.example');
-  await callApi(page, 'POST', '/api/users/invite', { email: 'bob@polled.example' });
+  const page = await journey.openAs(t, address('ada@polled'));
+  await callApi(page, 'POST', '/api/users/invite', { email: address('bob@polled') });
   await page.clock.install();
   const isOurs = (request: Request) =>
     request.method() === 'GET' && request.url().endsWith('/api/users');
@@ -18,16 +20,16 @@ t.test('who comes is seen without a reload', async (t) => {
   // What the page still has to do by itself, well before the next poll.
   const settle = () => page.clock.runFor(500);
   await page.goto('/user-management');
-  await see(page, 'bob@polled.example');
+  await see(page, address('bob@polled'));
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await askedWithin(POLL_MS);
 
   t.test('every 10 s, and what is new is shown', async (t) => {
     t.equal(await askedWithin(3 * POLL_MS), 3);
-    await journey.openAs(t, 'bob@polled.example');
+    await journey.openAs(t, address('bob@polled'));
     t.equal(await askedWithin(POLL_MS), 1);
     await settle();
-    await page.getByRole('row', { name: /bob@polled.example.*User/ }).waitFor();
+    await page.getByRole('row', { name: new RegExp(`${address('bob@polled')}.*User`) }).waitFor();
   });
 
   t.test('not in a hidden tab; at once when it is seen again', async (t) => {

@@ -1,7 +1,9 @@
 // What an admin is told when somebody else was quicker, or may no longer do it.
+
 import type { Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { freePort } from '../support/server.ts';
 import { becomes } from './becomes.ts';
@@ -52,7 +54,7 @@ const holdPolls = (page: Page) =>
 t.test('what an admin is told when it cannot be done', async (t) => {
   const journey = await startJourney(t);
   const { database } = journey;
-  const email = 'ada@refused.example';
+  const email = address('ada@refused');
   const admin = await journey.openAs(t, email);
   const gone = async (username: string) =>
     callApi(admin, 'DELETE', `/api/users/${await idOf(admin, username)}`);
@@ -93,7 +95,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
   t.test('the last seat was taken a moment ago', async (t) => {
     await admin.reload();
     await admin.getByRole('button', { name: 'Add User' }).click();
-    await admin.getByLabel('Email').fill('late@refused.example');
+    await admin.getByLabel('Email').fill(address('late@refused'));
     const arrive = await holdPolls(admin);
     await fill(database, email, 3);
     const refusal = admin.waitForResponse('**/api/users/invite');
@@ -175,14 +177,14 @@ t.test('what an admin is told when it cannot be done', async (t) => {
 
 t.test('an invitation whose mail does not go out is stored, and its link is there', async (t) => {
   const nowhere = `smtp://127.0.0.1:${await freePort()}`;
-  const journey = await startJourney(t, { SMTP_URL: nowhere });
-  const admin = await journey.openAs(t, 'ada@unsent.example');
+  const journey = await startJourney(t, { env: { SMTP_URL: nowhere } });
+  const admin = await journey.openAs(t, address('ada@unsent'));
   await admin.goto('/user-management');
   await admin.getByRole('button', { name: 'Add User' }).click();
-  await admin.getByLabel('Email').fill('bob@unsent.example');
+  await admin.getByLabel('Email').fill(address('bob@unsent'));
   await admin.getByRole('button', { name: 'Send Invitation' }).click();
   await see(admin, 'Invitation Stored');
-  await see(admin, 'The mail to bob@unsent.example could not be sent.');
+  await see(admin, `The mail to ${address('bob@unsent')} could not be sent.`);
   await keepScreenshot(admin, 'invitation-unsent');
   const link = await admin.getByLabel('Invitation link').inputValue();
   await admin.getByRole('button', { name: 'Done' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
@@ -13,8 +14,8 @@ const invite = async (admin: Page, email: string): Promise<void> => {
 };
 
 t.test('the people of a workspace', async (t) => {
-  const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@people.example');
+  const journey = await startJourney(t, { copies: true });
+  const admin = await journey.openAs(t, address('ada@people'));
 
   t.test('the admin invites somebody, once the address is one', async (t) => {
     await admin.goto('/create-link');
@@ -22,7 +23,7 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, 'Manage users and their access to the application.');
     await see(admin, 'Free plan');
     await see(admin, 'You are the only one here.');
-    const own = admin.getByRole('row', { name: /ada@people.example/ });
+    const own = admin.getByRole('row', { name: address('ada@people') });
     await becomes(t, () => own.getByRole('button', { name: /^Delete/ }).isDisabled(), true);
     await own
       .getByRole('button', { name: /^Delete/ })
@@ -37,10 +38,10 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, 'Please enter a valid email address');
     await admin.getByRole('button', { name: 'Cancel' }).click();
 
-    await invite(admin, 'bob@people.example');
-    const row = admin.getByRole('row', { name: /bob@people.example/ });
+    await invite(admin, address('bob@people'));
+    const row = admin.getByRole('row', { name: address('bob@people') });
     await matches(t, () => row.textContent(), /in 7 days/);
-    await row.getByRole('button', { name: 'Copy Link for bob@people.example' }).click();
+    await row.getByRole('button', { name: `Copy Link for ${address('bob@people')}` }).click();
     await see(admin, 'The invitation link has been copied to clipboard');
     t.match(
       await admin.evaluate(() => navigator.clipboard.readText()),
@@ -56,10 +57,10 @@ t.test('the people of a workspace', async (t) => {
     await bob.goto('/sandbox/mail');
     await bob.getByRole('link', { name: 'Accept invitation' }).first().click();
     await bob.getByRole('heading', { name: 'Join people.example on Utmost' }).waitFor();
-    await see(bob, 'bob@people.example');
+    await see(bob, address('bob@people'));
     await keepScreenshot(bob, 'invitation');
     const link = bob.url();
-    await signInAtSandbox(bob, 'bob@people.example', '/create-link');
+    await signInAtSandbox(bob, address('bob@people'), '/create-link');
     await see(bob, 'bob · user');
     await becomes(t, () => bob.getByRole('link', { name: 'User Management' }).count(), 0);
     await becomes(t, () => bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
@@ -88,29 +89,29 @@ t.test('the people of a workspace', async (t) => {
 
   t.test('the admin finds somebody and changes them', async (t) => {
     await admin.reload();
-    await admin.getByRole('row', { name: /bob@people.example/ }).waitFor();
+    await admin.getByRole('row', { name: address('bob@people') }).waitFor();
     await admin.keyboard.press('/');
     await admin.keyboard.type('BOB');
-    await admin.getByRole('row', { name: /ada@people.example/ }).waitFor({ state: 'detached' });
+    await admin.getByRole('row', { name: address('ada@people') }).waitFor({ state: 'detached' });
     await admin.getByRole('button', { name: 'Edit bob' }).click();
     await admin.getByLabel('Username').fill('bo');
     await see(admin, 'Username must be at least 3 characters');
     await admin.getByLabel('Username').fill('robert');
     await admin.getByLabel('Email').fill('robert');
     await see(admin, 'Please enter a valid email address');
-    await admin.getByLabel('Email').fill('robert@people.example');
+    await admin.getByLabel('Email').fill(address('robert@people'));
     await becomes(t, () => admin.getByLabel('Role').isDisabled(), true);
     await admin.getByRole('button', { name: 'Save Changes' }).click();
     await see(admin, 'User updated successfully');
     await admin.getByLabel('Search users').fill('nobody');
     await see(admin, 'Nobody here is called “nobody”.');
     await admin.getByRole('button', { name: 'Clear search' }).click();
-    await admin.getByRole('row', { name: /robert@people.example/ }).waitFor();
+    await admin.getByRole('row', { name: address('robert@people') }).waitFor();
   });
 
   t.test('with the last seat taken nobody can be added', async (t) => {
-    await invite(admin, 'cleo@people.example');
-    const cleo = await journey.openAs(t, 'cleo@people.example');
+    await invite(admin, address('cleo@people'));
+    const cleo = await journey.openAs(t, address('cleo@people'));
     await cleo.goto('/create-link');
     await see(cleo, 'cleo · user');
     await admin.reload();
@@ -127,23 +128,23 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('a deleted user is out at once', async (t) => {
-    const cleo = await journey.openAs(t, 'cleo@people.example');
+    const cleo = await journey.openAs(t, address('cleo@people'));
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
-    await admin.getByRole('row', { name: /cleo@people.example/ }).waitFor({ state: 'detached' });
+    await admin.getByRole('row', { name: address('cleo@people') }).waitFor({ state: 'detached' });
     await cleo.goto('/manage-links');
     await cleo.waitForURL('**/login?**');
     t.pass();
   });
 
   t.test('an invitation can be taken back', async (t) => {
-    await invite(admin, 'dan@people.example');
+    await invite(admin, address('dan@people'));
     await admin
-      .getByRole('button', { name: 'Revoke the invitation for dan@people.example' })
+      .getByRole('button', { name: `Revoke the invitation for ${address('dan@people')}` })
       .click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await see(admin, 'The invitation for dan@people.example was revoked.');
+    await see(admin, `The invitation for ${address('dan@people')} was revoked.`);
     await admin.getByText('Pending invitations').waitFor({ state: 'detached' });
     t.same(await callApi(admin, 'GET', '/api/invitations'), []);
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
@@ -12,10 +13,10 @@ import { tryAgain } from './try-again.ts';
 const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
 
 t.test('a link as a QR code', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { copies: true });
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(`can be read, ${manner}`, async (t) => {
-      const page = await journey.openAs(t, 'ada@qr.example', options);
+      const page = await journey.openAs(t, address('ada@qr'), options);
       await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -28,7 +29,7 @@ t.test('a link as a QR code', async (t) => {
   }
 
   t.test('is saved and copied', async (t) => {
-    const page = await journey.openAs(t, 'ada@qr.example');
+    const page = await journey.openAs(t, address('ada@qr'));
     const arrive = await hold(page, '**/encode-qr*');
     await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
     await see(page, 'Drawing the QR code...');
@@ -55,7 +56,7 @@ t.test('a link as a QR code', async (t) => {
   });
 
   t.test('is not drawn where it cannot be', async (t) => {
-    const page = await journey.openAs(t, 'ada@qr.example');
+    const page = await journey.openAs(t, address('ada@qr'));
     const url = `https://example.com/${'a'.repeat(2_934)}`;
     await openCode(page, 'Long', url);
     await see(page, 'The URL is too long for a QR code: 2,954 bytes, of which 2,953 fit.');
@@ -68,7 +69,7 @@ t.test('a link as a QR code', async (t) => {
   });
 
   t.test('says what did not work', async (t) => {
-    const page = await journey.openAs(t, 'ada@qr.example');
+    const page = await journey.openAs(t, address('ada@qr'));
     await page.route('**/encode-qr*', (route) => route.abort());
     await openCode(page, '', URL_OF_LINK);
     await see(page, 'The QR code could not be drawn.');

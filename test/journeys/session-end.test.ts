@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, callApi, choose, see, signIn, startJourney } from './journey.ts';
 
 t.test('a session that ends costs nothing that was typed', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@ended.example');
+  const page = await journey.openAs(t, address('ada@ended'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   await page.getByLabel('Link Name').fill('Long work');
@@ -35,7 +36,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
   });
 
   t.test('signing in again brings it back', async (t) => {
-    await signIn(page, 'ada@ended.example');
+    await signIn(page, address('ada@ended'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Long work');
     await becomes(t, () => page.getByLabel('Website URL').inputValue(), 'https://example.com/?a=1');
     await becomes(t, () => page.getByLabel('Campaign').inputValue(), 'spring');
@@ -59,27 +60,27 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
   });
 
   t.test('somebody else does not get it, and signing out forgets it', async (t) => {
-    await signIn(page, 'ada@ended.example', '/manage-links');
+    await signIn(page, address('ada@ended'), '/manage-links');
     await page.getByRole('link', { name: 'Create Link' }).first().click();
     await page.getByLabel('Link Name').fill('Mine');
     await endElsewhere(page);
-    await signIn(page, 'eve@other.example');
+    await signIn(page, address('eve@other'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    await signIn(page, 'ada@ended.example');
+    await signIn(page, address('ada@ended'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
   });
 
   t.test('who signs in as somebody else in another tab is that in all of them', async (t) => {
     await page.getByLabel('Link Name').fill('Mine');
     const other = await page.context().newPage();
-    await signIn(other, 'eve@other.example');
+    await signIn(other, address('eve@other'));
     await matches(t, () => page.getByRole('banner').textContent(), /eve/);
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
     await other.getByRole('button', { name: 'Logout' }).click();
     await other.waitForURL('**/login');
-    await signIn(other, 'ada@ended.example', '/create-link');
+    await signIn(other, address('ada@ended'), '/create-link');
     await matches(t, () => page.getByRole('banner').textContent(), /ada/);
     await other.close();
   });

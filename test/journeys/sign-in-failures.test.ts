@@ -1,6 +1,8 @@
 // What somebody is told while it is found out who they are, and when that cannot be done.
+
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
@@ -22,7 +24,7 @@ t.test('before it is known who is there', async (t) => {
   const journey = await startJourney(t);
 
   t.test('the page says that it loads', async (t) => {
-    const page = await journey.openAs(t, 'ada@loading.example');
+    const page = await journey.openAs(t, address('ada@loading'));
     const release = await hold(page, '**/api/auth/me');
     await page.goto('/manage-links');
     await see(page, 'Loading...');
@@ -67,7 +69,7 @@ t.test('before it is known who is there', async (t) => {
       true,
     );
 
-    const admin = await journey.openAs(t, 'ada@stays.example');
+    const admin = await journey.openAs(t, address('ada@stays'));
     await admin.goto('/create-link');
     await admin.route('**/api/auth/logout', (route) => route.abort());
     await admin.getByRole('button', { name: 'Logout' }).click();
@@ -76,9 +78,9 @@ t.test('before it is known who is there', async (t) => {
   });
 
   t.test('to somebody who may not see it, that they may not', async (t) => {
-    const admin = await journey.openAs(t, 'ada@member.example');
-    await admin.request.post('/api/users/invite', { data: { email: 'bob@member.example' } });
-    const page = await journey.openAs(t, 'bob@member.example');
+    const admin = await journey.openAs(t, address('ada@member'));
+    await admin.request.post('/api/users/invite', { data: { email: address('bob@member') } });
+    const page = await journey.openAs(t, address('bob@member'));
     const said = await listen(page);
     for (const path of ['/user-management', '/parameter-config', '/audit-log']) {
       await page.goto(path);

@@ -1,5 +1,7 @@
 // What a select does where its menu takes so long to be drawn that the mouse is let go late.
+
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, startJourney } from './journey.ts';
 
@@ -8,7 +10,7 @@ const LATE_MS = 500;
 
 t.test('a menu that opens slowly', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@slow.example', {
+  const page = await journey.openAs(t, address('ada@slow'), {
     viewport: { width: 1024, height: 400 },
   });
   await addParameter(page, {

@@ -1,13 +1,14 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('what a workspace has, and what it could have', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@plans.example');
-  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@plans.example' });
-  const member = await journey.openAs(t, 'bob@plans.example');
+  const admin = await journey.openAs(t, address('ada@plans'));
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@plans') });
+  const member = await journey.openAs(t, address('bob@plans'));
 
   t.test('the way from User Management to the plans', async (t) => {
     await admin.goto('/user-management');
@@ -50,7 +51,7 @@ t.test('what a workspace has, and what it could have', async (t) => {
 
   for (const [manner, options] of Object.entries(MANNERS)) {
     t.test(manner, async (t) => {
-      const page = await journey.openAs(t, 'bob@plans.example', options);
+      const page = await journey.openAs(t, address('bob@plans'), options);
       await page.goto('/subscription/plans');
       await see(page, 'Current plan');
       await examine(t, page, `plans-${manner}`);

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 
 // What only somebody with the database's password can store.
@@ -6,7 +7,7 @@ const UNSAFE = ['javascript:alert(document.domain)', 'data:text/html,<script>ale
 
 t.test('B2 an address that got in all the same is no link and runs nothing', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@unsafe.example');
+  const page = await journey.openAs(t, address('ada@unsafe'));
   await addCampaignParameters(page);
   for (const [index, address] of UNSAFE.entries()) {
     const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tracking-links', {

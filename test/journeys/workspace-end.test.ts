@@ -1,13 +1,14 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { matches } from './becomes.ts';
 import { callApi, see, signIn, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, 'ada@ending.example');
-  await callApi(admin, 'POST', '/api/users/invite', { email: 'bob@ending.example' });
-  const bob = await journey.openAs(t, 'bob@ending.example');
+  const admin = await journey.openAs(t, address('ada@ending'));
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@ending') });
+  const bob = await journey.openAs(t, address('bob@ending'));
 
   await admin.goto('/create-link');
   await admin.getByRole('link', { name: 'User Management' }).click();
@@ -54,7 +55,7 @@ t.test('the end of a workspace', async (t) => {
     await see(admin, 'Sign in with Google');
     await bob.goto('/manage-links');
     await bob.waitForURL('**/login?**');
-    await signIn(admin, 'ada@ending.example', '/user-management');
+    await signIn(admin, address('ada@ending'), '/user-management');
     await see(admin, 'You are the only one here.');
     t.pass();
   });

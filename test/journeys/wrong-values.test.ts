@@ -1,11 +1,12 @@
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
 
 t.test('what is wrong is said at its field', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@wrong.example');
+  const page = await journey.openAs(t, address('ada@wrong'));
   await addCampaignParameters(page);
   await addParameter(page, {
     type: 'dropdown',
@@ -68,7 +69,7 @@ t.test('what is wrong is said at its field', async (t) => {
 
 t.test('what the server says counts', async (t) => {
   const journey = await startJourney(t);
-  const page = await journey.openAs(t, 'ada@refused.example');
+  const page = await journey.openAs(t, address('ada@refused'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
   await page.getByLabel('Link Name').fill('Spring');

@@ -38,6 +38,11 @@ export function usesDatabase(file: string): boolean {
   return reaches(file, 'test/support/engines.ts');
 }
 
+/** Whether a test file uses a service that all of them share, as what it imports tells. */
+export function usesServices(file: string): boolean {
+  return reaches(file, 'test/support/shared-services.ts');
+}
+
 /** Whether a test file drives a real browser, as what it imports tells. */
 export function usesBrowser(file: string): boolean {
   return reaches(file, 'test/support/browser.ts');

@@ -11,8 +11,6 @@ export interface TapOptions {
   readonly jobs: number;
   /** For one file. */
   readonly timeoutSeconds: number;
-  /** Added to the environment of the tests. */
-  readonly env: NodeJS.ProcessEnv;
 }
 
 /**
@@ -22,14 +20,14 @@ export interface TapOptions {
  */
 export async function runTap(
   files: readonly string[],
-  { jobs, timeoutSeconds, env }: TapOptions,
+  { jobs, timeoutSeconds }: TapOptions,
 ): Promise<Tally> {
   const options = ['--reporter=tap', `--timeout=${timeoutSeconds}`, `--jobs=${jobs}`];
   const tap = spawn(process.execPath, ['node_modules/.bin/tap', 'run', ...options, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, which can be ended as a whole.
     detached: true,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
   });
   let interruption: string | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

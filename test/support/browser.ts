@@ -1,22 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { LAUNCH } from '../runner/browser.ts';
 import { findChromium } from '../runner/chromium.ts';
+import { FORWARDED } from './browserless.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
 export const WAIT_MS = 30_000;
 
 const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
-
-// What a window of the browser itself has ready costs as much as a page, for every profile anew; no page
-// sees it. The others are those that Playwright turns off, whose own list a second one replaces.
-const WITHOUT = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-];
 
 /** The machines that people look at the console with. */
 export const DEVICES = {
@@ -25,25 +17,24 @@ export const DEVICES = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /**
- * Starts Chromium.
- * @throws Error when the machine has none; `node test/run.ts` leaves the journeys out then
+ * The Chromium that all journeys share.
+ * @throws {Error} where a test file was started without `node test/run.ts`
+ */
+export async function connectBrowser(): Promise<Browser> {
+  const endpoint = process.env.TEST_BROWSER;
+  if (!endpoint)
+    throw new Error('Start this file with: npm test -- FILE, or node test/run.ts FILE');
+  return await chromium.connect(endpoint);
+}
+
+/**
+ * A Chromium of one's own: what was copied is the browser's, whoever copied it, and measuring wants it alone.
+ * @throws {Error} when the machine has none; `node test/run.ts` leaves the journeys out then
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The journeys need Chromium.');
-  return await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${WITHOUT.join(',')}`,
-    ],
-  });
+  return await chromium.launch({ executablePath, args: [...LAUNCH.args] });
 }
 
 /** A page in a browser profile of its own, and what went wrong on it behind the scenes. */
@@ -62,7 +53,12 @@ export async function openPage(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: url, ...DEVICES.desktop, ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    extraHTTPHeaders: FORWARDED,
+    ...DEVICES.desktop,
+    ...options,
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();

@@ -1,3 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Where the shared services believe this process to be: each has its own share of sign-ins and of guesses.
+ */
+export const FORWARDED: Readonly<Record<string, string>> = {
+  'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+};
+
 /** A script that keeps cookies, as `curl -b -c` does. */
 export interface Client {
   request(
@@ -36,6 +45,7 @@ export function clientOf(url: string, always: Record<string, string> = {}): Clie
       headers: {
         ...(jar.size > 0 && { cookie: cookies() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...FORWARDED,
         ...always,
         ...headers,
       },

@@ -27,7 +27,7 @@ export async function everyRow(database: Sequelize): Promise<Record<string, stri
 
 /** Signs somebody in who is a member, not an admin, of the organisation. */
 export async function signInMember(
-  running: RunningServer,
+  running: Pick<RunningServer, 'url'>,
   database: Sequelize,
   organizationId: string,
   email: string,

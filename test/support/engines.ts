@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
@@ -7,8 +7,11 @@ import { createConnection } from 'mysql2/promise';
 /** A database that the service runs on; every database and API suite runs once on each. */
 export interface Engine {
   name: 'embedded' | 'mariadb';
-  /** A fresh, empty database; `dataDir` is a fresh folder on both engines. */
-  createDatabase(): Promise<{
+  /**
+   * A fresh database without a row; `dataDir` is a fresh folder on both engines. Where the runner has made a
+   * migrated embedded one, that is copied, unless it has to be without a table as well.
+   */
+  createDatabase(options?: { withoutTables?: boolean }): Promise<{
     databaseUrl: string | undefined;
     dataDir: string;
     drop(): Promise<void>;
@@ -17,8 +20,10 @@ export interface Engine {
 
 const embedded: Engine = {
   name: 'embedded',
-  async createDatabase() {
+  async createDatabase({ withoutTables = false } = {}) {
     const dataDir = await createDataDir();
+    const migrated = process.env.TEST_MIGRATED;
+    if (migrated && !withoutTables) await cp(migrated, dataDir, { recursive: true });
     return { databaseUrl: undefined, dataDir, drop: () => removeDataDir(dataDir) };
   },
 };
@@ -42,10 +47,16 @@ function mariadb(serverUrl: string): Engine {
   };
 }
 
-/** The embedded engine always; MariaDB when TEST_MARIADB_URL names a server, as `node test/run.ts` sees to. */
-export const engines: readonly Engine[] = process.env.TEST_MARIADB_URL
-  ? [embedded, mariadb(process.env.TEST_MARIADB_URL)]
-  : [embedded];
+/** The embedded engine always, and MariaDB on the server at the address; '' where there is none. */
+export function enginesOf(mariaDbUrl: string): readonly Engine[] {
+  return mariaDbUrl ? [embedded, mariadb(mariaDbUrl)] : [embedded];
+}
+
+/** For what depends on the engine: all that this machine has, as `node test/run.ts` sees to. */
+export const engines: readonly Engine[] = enginesOf(process.env.TEST_MARIADB_URL ?? '');
+
+/** For what does not depend on it: MariaDB, where there is one. */
+export const anyEngine: Engine = engines.at(-1) ?? embedded;
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
   const connection = await createConnection(serverUrl);
