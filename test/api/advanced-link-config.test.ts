@@ -1,6 +1,6 @@
 // The advanced link configuration: the defaults, its own rules, and conflicts with what there is already.
 import t from 'tap';
-import { onEveryEngine, refusesWith } from './organization.ts';
+import { onOneEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/advanced-link-config';
 const DEFAULTS = {
@@ -10,7 +10,7 @@ const DEFAULTS = {
   delimiter: '~',
 };
 
-onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
+onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
   t.test('a fresh organisation has the one default', async (t) => {
     t.same((await admin.get(PATH)).body, DEFAULTS);
   });

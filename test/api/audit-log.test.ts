@@ -6,16 +6,15 @@ import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
 import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
-import { address } from '../support/addresses.ts';
-import { signIn } from '../support/browserless.ts';
+import { address, domain } from '../support/addresses.ts';
+import { FORWARDED, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
+import { sharedService } from '../support/shared-services.ts';
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = await startServer(engine);
-    t.teardown(() => running.stop());
+    const running = sharedService(engine, 'billed');
     const admin = await signIn(running.url, address('ada@audit'));
     const other = await signIn(running.url, address('eve@other'));
     const parameter = await admin.post('/api/tracking-parameters', {
@@ -56,7 +55,7 @@ for (const engine of engines) {
       t.match(body[2], {
         actor: 'ada',
         via: 'session',
-        address: '127.0.0.1',
+        address: FORWARDED['x-forwarded-for'],
         subjectId: link.body.id,
         subject: '=1+1',
         before: { name: 'L' },
@@ -67,7 +66,7 @@ for (const engine of engines) {
     t.test('what an organisation was called before', async (t) => {
       await other.patch('/api/organization', { name: 'Other & Sons' });
       t.match((await other.get('/api/audit-log')).body, [
-        { before: { name: 'other.example' }, after: { name: 'Other & Sons' } },
+        { before: { name: domain('other') }, after: { name: 'Other & Sons' } },
       ]);
     });
 

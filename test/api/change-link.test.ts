@@ -1,6 +1,6 @@
 // Changing and deleting links: what stays, what is judged anew, and who was quicker.
 import t from 'tap';
-import { type Organization, onEveryEngine, refusesWith } from './organization.ts';
+import { type Organization, onOneEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/tracking-links';
 const BASE = 'https://a.example/';
@@ -28,7 +28,7 @@ async function makeLink({ addParameter, addLink }: Organization) {
   return { link, source, medium, path: `${PATH}/${link.id}` };
 }
 
-onEveryEngine(t, async (t, organization) => {
+onOneEngine(t, async (t, organization) => {
   const { admin, addParameter } = organization;
   const { link, source, medium, path } = await makeLink(organization);
   // Its history grows with each change, and is not what is changed.

@@ -2,12 +2,12 @@
 import { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import t from 'tap';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const LINKS = 'tracking-links';
 const sort = { field: 'name', order: 'ASC' } as const;
 
-onEveryEngine(t, async (t, { admin, running }) => {
+onOneEngine(t, async (t, { admin, running }) => {
   const provider = simpleRest(`${running.url}/api`, (url, options = {}) => {
     const headers = new Headers(options.headers);
     headers.set('cookie', admin.cookies());

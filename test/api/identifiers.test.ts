@@ -4,8 +4,8 @@ import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
 import { startProcess } from '../support/service-process.ts';
+import { sharedService } from '../support/shared-services.ts';
 
 const LINKS = 200;
 const [embedded, mariadb] = engines as readonly [Engine, Engine?];
@@ -49,8 +49,7 @@ async function areConsecutive(t: Test, client: Client, count: number): Promise<v
 }
 
 t.test(`${LINKS} links at once, on the embedded engine`, async (t) => {
-  const { url, stop } = await startServer(embedded);
-  t.teardown(stop);
+  const { url } = sharedService(embedded, 'billed');
   const client = await signIn(url, address('ada@northwind'));
   await addParameters(client);
   const answers = await Promise.all(
@@ -63,9 +62,8 @@ t.test(`${LINKS} links at once, on the embedded engine`, async (t) => {
 
 t.test('a refused link takes no number', async (t) => {
   for (const engine of engines) {
-    const { url, stop } = await startServer(engine);
-    t.teardown(stop);
-    const client = await signIn(url, address('ada@northwind'));
+    const { url } = sharedService(engine, 'billed');
+    const client = await signIn(url, address('ada@refused'));
     await addParameters(client);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => create(client, index % 3 === 0 ? '' : `${index}`)),

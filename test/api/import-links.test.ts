@@ -5,6 +5,7 @@ import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import { startServer } from '../support/server.ts';
+import { sharedService } from '../support/shared-services.ts';
 import { type Organization, onEveryEngine } from './organization.ts';
 
 const send = (client: Client, csv: string, query = ''): Promise<Answer> =>
@@ -211,9 +212,8 @@ onEveryEngine(t, async (t, organization, engine) => {
   });
 
   await t.test('a file that is packed', async (t) => {
-    const { url, stop } = await startServer(engine);
-    t.teardown(stop);
-    const client = await signIn(url, address('ada@northwind'));
+    const { url } = sharedService(engine, 'billed');
+    const client = await signIn(url, address('ada@packed'));
     const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(100)}`;
     const answer = await sendPacked(url, client, csv);
     t.equal(answer.status, 201);

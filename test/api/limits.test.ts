@@ -1,26 +1,31 @@
 // What a plan allows holds under parallel requests, and is not asked where billing is off.
 
+import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { signIn } from '../support/browserless.ts';
+import { type Client, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
+import { sharedService } from '../support/shared-services.ts';
 
 const link = { name: 'L', baseUrl: 'https://e.com/' };
 
+async function storeLinkCount(database: Sequelize, admin: Client, links: number): Promise<void> {
+  const { organizationId } = (await admin.get('/api/auth/me')).body;
+  await database.query('UPDATE organization_usage SET links = ? WHERE organizationId = ?', {
+    replacements: [links, organizationId],
+  });
+}
+
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = await startServer(engine);
+    const running = sharedService(engine, 'billed');
     const database = databaseOf(running);
-    t.teardown(async () => {
-      await database.close();
-      await running.stop();
-    });
+    t.teardown(() => database.close());
 
     t.test('50 parallel creates at ten below the limit give exactly ten links', async (t) => {
       const admin = await signIn(running.url, address('ada@limit'));
-      await database.query('UPDATE organization_usage SET links = 490');
+      await storeLinkCount(database, admin, 490);
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => admin.post('/api/tracking-links', link)),
       );
@@ -86,14 +91,11 @@ for (const engine of engines) {
   });
 
   t.test(`on ${engine.name}, billing off`, async (t) => {
-    const running = await startServer(engine, { env: { BILLING: 'off' } });
+    const running = sharedService(engine, 'unbilled');
     const database = databaseOf(running);
-    t.teardown(async () => {
-      await database.close();
-      await running.stop();
-    });
+    t.teardown(() => database.close());
     const admin = await signIn(running.url, address('ada@free'));
-    await database.query('UPDATE organization_usage SET links = 500');
+    await storeLinkCount(database, admin, 500);
     t.equal((await admin.post('/api/tracking-links', link)).status, 201);
     t.match((await admin.get('/api/subscription/link-limit-check')).body, {
       allowed: true,

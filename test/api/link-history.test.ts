@@ -4,11 +4,11 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';
 
-onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
+onOneEngine(t, async (t, { admin, running, addLink, addParameter }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;

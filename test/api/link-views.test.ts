@@ -4,12 +4,12 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
-import { onEveryEngine, refusesWith } from './organization.ts';
+import { onOneEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/link-views';
 const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
 
-onEveryEngine(t, async (t, { admin, running }) => {
+onOneEngine(t, async (t, { admin, running }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;

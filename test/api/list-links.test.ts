@@ -21,7 +21,7 @@ const rangeOf = ({ headers }: Answer) => headers.get('content-range');
 const ask = (query: Record<string, unknown>) =>
   `${PATH}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`;
 
-onEveryEngine(t, async (t, { admin, running, addLink }) => {
+onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
   t.test('nothing yet', async (t) => {
     const answer = await admin.get(PATH);
     t.same(answer.body, []);
@@ -134,8 +134,12 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
 
   t.test('without a range the newest 1,000, and the total', async (t) => {
     const database = databaseOf(running);
-    const stored = 'SELECT * FROM tracking_links ORDER BY createdAt DESC LIMIT 1';
-    const [newest] = await database.query<Row>(stored, { type: QueryTypes.SELECT });
+    const stored =
+      'SELECT * FROM tracking_links WHERE organizationId = ? ORDER BY createdAt DESC LIMIT 1';
+    const [newest] = await database.query<Row>(stored, {
+      replacements: [organizationId],
+      type: QueryTypes.SELECT,
+    });
     const later = new Date(Date.now() + 60_000);
     const many = Array.from({ length: 1000 }, (_, index) => ({
       ...newest,
@@ -144,7 +148,10 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
       createdAt: later,
     }));
     await database.getQueryInterface().bulkInsert('tracking_links', many);
-    await database.query('UPDATE organization_usage SET links = links + 1000');
+    await database.query(
+      'UPDATE organization_usage SET links = links + 1000 WHERE organizationId = ?',
+      { replacements: [organizationId] },
+    );
     await database.close();
     const capped = await admin.get(PATH);
     t.equal(capped.body.length, 1000);

@@ -1,6 +1,6 @@
 // A parameter's mappings as one list: replaced whole or not at all, however many they are.
 import t from 'tap';
-import { onEveryEngine, refusesWith } from './organization.ts';
+import { onOneEngine, refusesWith } from './organization.ts';
 
 interface Mapping {
   id: string;
@@ -12,7 +12,7 @@ const MANY = 50_000;
 const INVALID =
   'rows contain invalid data. Please check for empty values or disallowed characters.';
 
-onEveryEngine(t, async (t, { admin, running, addParameter, addLink }) => {
+onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
   const channel = await addParameter({
     type: 'dropdown',
     displayName: 'Channel',

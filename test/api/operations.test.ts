@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { parse } from 'yaml';
 import { clientOf } from '../support/browserless.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const link = { name: 'One', baseUrl: 'https://a.example/' };
 
@@ -22,7 +22,7 @@ function sendBytes(url: string, bytes: string): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(answer)));
 }
 
-onEveryEngine(t, async (t, { admin, running }) => {
+onOneEngine(t, async (t, { admin, running }) => {
   const { url } = running;
   const anybody = clientOf(url);
 

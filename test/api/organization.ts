@@ -7,6 +7,7 @@ import { type SharedService, sharedService } from '../support/shared-services.ts
 /** An organization of the test's own, in a service that all tests share. */
 export interface Organization {
   admin: Client;
+  organizationId: string;
   running: SharedService;
   /** Creates, and answers what was stored. @throws {Error} with the answer when it is refused */
   addParameter(draft: object): Promise<Answer['body']>;
@@ -31,6 +32,7 @@ export function onOneEngine(t: Test, work: Work): void {
 async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void> {
   const running = sharedService(engine, 'unbilled');
   const admin = await signIn(running.url, address('ada@northwind'));
+  const { organizationId } = (await admin.get('/api/auth/me')).body;
   const add = (path: string) => async (draft: object) => {
     const { status, body } = await admin.post(path, draft);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -40,6 +42,7 @@ async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void
     t,
     {
       admin,
+      organizationId,
       running,
       addParameter: add('/api/tracking-parameters'),
       addMapping: add('/api/dropdown-values'),

@@ -7,7 +7,7 @@ import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
+import { sharedService } from '../support/shared-services.ts';
 
 const PATH = '/api/tracking-links';
 const CSV = { 'content-type': 'text/csv' };
@@ -22,8 +22,7 @@ function sheet(rows: number, row: (at: number) => string): string {
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = await startServer(engine, { env: { BILLING: 'off' } });
-    t.teardown(() => running.stop());
+    const running = sharedService(engine, 'unbilled');
     const database = databaseOf(running);
     t.teardown(() => database.close());
     const admin = await signIn(running.url, address('ada@words'));
@@ -116,8 +115,10 @@ for (const engine of engines) {
         const other = await signIn(running.url, address('eve@elsewhere'));
         const filter = encodeURIComponent(JSON.stringify({ q: 'zebra', everywhere: true }));
         t.same((await other.get(`${PATH}?filter=${filter}`)).body, []);
+        const { organizationId } = (await admin.get('/api/auth/me')).body;
         t.equal((await admin.request('DELETE', '/api/account')).status, 200);
-        const left = await database.query('SELECT word FROM link_words', {
+        const left = await database.query('SELECT word FROM link_words WHERE organization = ?', {
+          replacements: [Buffer.from(organizationId.replaceAll('-', ''), 'hex')],
           type: QueryTypes.SELECT,
         });
         t.same(left, []);

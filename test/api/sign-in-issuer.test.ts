@@ -3,7 +3,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf } from '../support/browserless.ts';
-import { engines } from '../support/engines.ts';
+import { anyEngine } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { logIn, startIdentityProvider } from './identity-provider.ts';
 
@@ -36,109 +36,105 @@ function claimsOf(login: string): Record<string, unknown> {
 t.capture(console, 'warn');
 t.capture(console, 'info');
 
-for (const engine of engines) {
-  t.test(`on ${engine.name}`, async (t) => {
-    const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
-    const running = await startServer(engine, {
-      env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
-    });
-    t.teardown(async () => {
-      provider.stop();
-      await running.stop();
-    });
-    const signInAs = async (login: string) => {
-      const client = clientOf(running.url);
-      const started = await client.get('/api/auth/google/url');
-      const { code, state } = Object.fromEntries(
-        (await logIn(started.body.url, login)).searchParams,
-      );
-      const answer = await client.post('/api/auth/google/callback', { code, state });
-      return { started, answer, client };
-    };
-
-    t.test('a verified person', async (t) => {
-      const { started, answer, client } = await signInAs('ada');
-      const asked = new URL(started.body.url).searchParams;
-      t.equal(asked.get('redirect_uri'), `${PUBLIC_URL}/login/callback`);
-      t.equal(asked.get('code_challenge_method'), 'S256');
-      t.match(asked.get('scope'), /openid/);
-      t.match(answer, {
-        status: 200,
-        body: { user: { name: 'Ada Lovelace', email: address('ada@northwind'), role: 'admin' } },
-      });
-      t.equal((await client.get('/api/auth/me')).status, 200);
-      for (const cookie of [...started.headers.getSetCookie(), ...answer.headers.getSetCookie()]) {
-        t.match(cookie, /; Secure/, 'over TLS every cookie is for TLS alone');
-        t.match(cookie, /; HttpOnly/);
-      }
-    });
-
-    t.test('the way back does not follow the Host header', async (t) => {
-      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-      const { body } = await clientOf(running.url).request(
-        'GET',
-        '/api/auth/google/url',
-        undefined,
-        headers,
-      );
-      t.notMatch(body.url, /evil/);
-    });
-
-    t.test('I2 an address that is not verified is refused', async (t) => {
-      for (const login of ['unverified', 'unsaid']) {
-        const { answer, client } = await signInAs(login);
-        t.match(answer, { status: 403, body: { code: 'forbidden', message: /has not verified/ } });
-        t.equal((await client.get('/api/auth/me')).status, 401);
-      }
-      t.equal((await signInAs('asText')).answer.status, 200, "some providers say 'true' as a text");
-    });
-
-    t.test('I2 an account is its subject’s, whatever address that has', async (t) => {
-      movingEmail = address('before@northwind');
-      const { user } = (await signInAs('moving')).answer.body;
-      movingEmail = address('after@northwind');
-      const later = (await signInAs('moving')).answer.body.user;
-      t.equal(later.id, user.id, 'the same person with another address');
-      const namesake = (await signInAs('namesake')).answer.body.user;
-      t.not(namesake.id, user.id, 'another person with the address of before');
-      t.not(namesake.organizationId, user.organizationId);
-    });
-
-    t.test('what the provider leaves out, or says at length', async (t) => {
-      t.match((await signInAs('addressless')).answer, {
-        status: 401,
-        body: { code: 'sign_in_failed' },
-      });
-      t.match((await signInAs('nameless')).answer.body.user, {
-        name: address('nameless@northwind'),
-      });
-      t.equal((await signInAs('public')).answer.body.user.organizationName, 'Ada Lovelace');
-      const { answer, client } = await signInAs('wordy');
-      t.equal(answer.status, 200);
-      t.equal(answer.body.user.picture, null);
-      t.equal([...answer.body.user.name].length <= 255, true);
-      t.ok(answer.body.user.name.isWellFormed(), 'no character is cut in two');
-      t.match((await client.get('/api/auth/me')).body, answer.body.user, 'as it is stored');
-      t.same((await signInAs('wordy')).answer.body, answer.body, 'and found again');
-    });
-
-    t.same(
-      running.logged.filter(({ level }) => level >= 50),
-      [],
-    );
-
-    t.test('a provider that is gone is a 503, and no secret is in the log', async (t) => {
-      const client = clientOf(running.url);
-      const started = await client.get('/api/auth/google/url');
-      const callback = await logIn(started.body.url, 'ada');
-      provider.stop();
-      const code = callback.searchParams.get('code') ?? '';
-      const answer = await client.post('/api/auth/google/callback', { code });
-      t.match(answer, { status: 503, body: { code: 'unavailable', message: /sign-in service/ } });
-      t.ok(answer.headers.get('retry-after'));
-      const log = JSON.stringify(running.logged);
-      t.notMatch(log, code);
-      t.notMatch(log, provider.env.GOOGLE_CLIENT_SECRET ?? '');
-    });
+t.test(`on ${anyEngine.name}`, async (t) => {
+  const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
+  const running = await startServer(anyEngine, {
+    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
   });
-}
+  t.teardown(async () => {
+    provider.stop();
+    await running.stop();
+  });
+  const signInAs = async (login: string) => {
+    const client = clientOf(running.url);
+    const started = await client.get('/api/auth/google/url');
+    const { code, state } = Object.fromEntries((await logIn(started.body.url, login)).searchParams);
+    const answer = await client.post('/api/auth/google/callback', { code, state });
+    return { started, answer, client };
+  };
+
+  t.test('a verified person', async (t) => {
+    const { started, answer, client } = await signInAs('ada');
+    const asked = new URL(started.body.url).searchParams;
+    t.equal(asked.get('redirect_uri'), `${PUBLIC_URL}/login/callback`);
+    t.equal(asked.get('code_challenge_method'), 'S256');
+    t.match(asked.get('scope'), /openid/);
+    t.match(answer, {
+      status: 200,
+      body: { user: { name: 'Ada Lovelace', email: address('ada@northwind'), role: 'admin' } },
+    });
+    t.equal((await client.get('/api/auth/me')).status, 200);
+    for (const cookie of [...started.headers.getSetCookie(), ...answer.headers.getSetCookie()]) {
+      t.match(cookie, /; Secure/, 'over TLS every cookie is for TLS alone');
+      t.match(cookie, /; HttpOnly/);
+    }
+  });
+
+  t.test('the way back does not follow the Host header', async (t) => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const { body } = await clientOf(running.url).request(
+      'GET',
+      '/api/auth/google/url',
+      undefined,
+      headers,
+    );
+    t.notMatch(body.url, /evil/);
+  });
+
+  t.test('I2 an address that is not verified is refused', async (t) => {
+    for (const login of ['unverified', 'unsaid']) {
+      const { answer, client } = await signInAs(login);
+      t.match(answer, { status: 403, body: { code: 'forbidden', message: /has not verified/ } });
+      t.equal((await client.get('/api/auth/me')).status, 401);
+    }
+    t.equal((await signInAs('asText')).answer.status, 200, "some providers say 'true' as a text");
+  });
+
+  t.test('I2 an account is its subject’s, whatever address that has', async (t) => {
+    movingEmail = address('before@northwind');
+    const { user } = (await signInAs('moving')).answer.body;
+    movingEmail = address('after@northwind');
+    const later = (await signInAs('moving')).answer.body.user;
+    t.equal(later.id, user.id, 'the same person with another address');
+    const namesake = (await signInAs('namesake')).answer.body.user;
+    t.not(namesake.id, user.id, 'another person with the address of before');
+    t.not(namesake.organizationId, user.organizationId);
+  });
+
+  t.test('what the provider leaves out, or says at length', async (t) => {
+    t.match((await signInAs('addressless')).answer, {
+      status: 401,
+      body: { code: 'sign_in_failed' },
+    });
+    t.match((await signInAs('nameless')).answer.body.user, {
+      name: address('nameless@northwind'),
+    });
+    t.equal((await signInAs('public')).answer.body.user.organizationName, 'Ada Lovelace');
+    const { answer, client } = await signInAs('wordy');
+    t.equal(answer.status, 200);
+    t.equal(answer.body.user.picture, null);
+    t.equal([...answer.body.user.name].length <= 255, true);
+    t.ok(answer.body.user.name.isWellFormed(), 'no character is cut in two');
+    t.match((await client.get('/api/auth/me')).body, answer.body.user, 'as it is stored');
+    t.same((await signInAs('wordy')).answer.body, answer.body, 'and found again');
+  });
+
+  t.same(
+    running.logged.filter(({ level }) => level >= 50),
+    [],
+  );
+
+  t.test('a provider that is gone is a 503, and no secret is in the log', async (t) => {
+    const client = clientOf(running.url);
+    const started = await client.get('/api/auth/google/url');
+    const callback = await logIn(started.body.url, 'ada');
+    provider.stop();
+    const code = callback.searchParams.get('code') ?? '';
+    const answer = await client.post('/api/auth/google/callback', { code });
+    t.match(answer, { status: 503, body: { code: 'unavailable', message: /sign-in service/ } });
+    t.ok(answer.headers.get('retry-after'));
+    const log = JSON.stringify(running.logged);
+    t.notMatch(log, code);
+    t.notMatch(log, provider.env.GOOGLE_CLIENT_SECRET ?? '');
+  });
+});

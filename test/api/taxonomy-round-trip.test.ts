@@ -3,12 +3,12 @@ import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/d
 import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../support/generated-taxonomies.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 
 const PATH = '/api/taxonomy';
 const YAML = { 'content-type': 'application/yaml' };
-onEveryEngine(t, async (t, { admin }, engine) => {
+onOneEngine(t, async (t, { admin }, engine) => {
   const put = (body: object) => admin.put(PATH, body);
   const mappings = async () => (await admin.get('/api/value-mappings')).body;
   /** Stores the channel, then changes it as the screen does. */

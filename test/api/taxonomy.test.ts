@@ -3,14 +3,14 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 
 const PATH = '/api/taxonomy';
 const YAML = { 'content-type': 'application/yaml' };
 const LINK_ID = { displayName: 'Link ID', queryName: 'lid', type: 'identifier' };
 
-onEveryEngine(t, async (t, { admin, running, addLink }) => {
+onOneEngine(t, async (t, { admin, running, addLink }) => {
   const put = (body: object, query = '') => admin.put(`${PATH}${query}`, body);
   const dryRun = (body: object) => put(body, '?dryRun=true');
   const names = async () =>

@@ -3,11 +3,11 @@ import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
 import { piwik } from '@utmost/core/taxonomy/templates/piwik.ts';
 import t from 'tap';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const PATH = '/api/tracking-parameters';
 
-onEveryEngine(t, async (t, { admin, addParameter }) => {
+onOneEngine(t, async (t, { admin, addParameter }) => {
   const apply = (parameters: readonly object[]) =>
     admin.post(`${PATH}/apply-template`, { parameters });
   const names = async (field: 'queryName' | 'displayName') =>

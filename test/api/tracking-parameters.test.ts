@@ -1,10 +1,10 @@
 // Tracking parameters: defaults, order, changes, and every sentence with which one is refused.
 import t from 'tap';
-import { onEveryEngine, refusesWith } from './organization.ts';
+import { onOneEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/tracking-parameters';
 
-onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
+onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
   t.test('what is not said has a default', async (t) => {
     const stored = await addParameter({
       type: 'text',

@@ -4,11 +4,11 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn, withToken } from '../support/browserless.ts';
 import { startProcess } from '../support/service-process.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
 
-onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }) => {
+onOneEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }) => {
   const channel = await addParameter({
     type: 'dropdown',
     displayName: 'Channel',

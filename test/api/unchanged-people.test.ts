@@ -4,9 +4,9 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
-onEveryEngine(t, async (t, { admin, running }) => {
+onOneEngine(t, async (t, { admin, running }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const { organizationId } = (await admin.get('/api/auth/me')).body;

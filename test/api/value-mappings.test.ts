@@ -1,8 +1,8 @@
 // Value mappings of a dropdown: order, sentences, and what goes with its parameter.
 import t from 'tap';
-import { onEveryEngine, refusesWith } from './organization.ts';
+import { onOneEngine, refusesWith } from './organization.ts';
 
-onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
+onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
   const channel = await addParameter({
     type: 'dropdown',
     displayName: 'Channel',

@@ -151,7 +151,7 @@ for (const engine of engines) {
         const world = await makeWorld(running.url, `m-${operation.operationId.toLowerCase()}`);
         const member = await signIn(
           running.url,
-          `person@m-${operation.operationId.toLowerCase()}.example`,
+          address(`person@m-${operation.operationId.toLowerCase()}`),
         );
         const answer = await member.request(
           operation.method.toUpperCase(),

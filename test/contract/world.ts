@@ -1,3 +1,4 @@
+import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 
 /** An organisation with something of every kind, and the ids of what it has. */
@@ -24,7 +25,7 @@ export interface World {
 
 /** Makes an organisation through the API. @param name becomes its e-mail domain */
 export async function makeWorld(url: string, name: string): Promise<World> {
-  const admin = await signIn(url, `admin@${name}.example`);
+  const admin = await signIn(url, address(`admin@${name}`));
   const { id: userId, organizationId } = good(await admin.get('/api/auth/me'));
   const parameter = (body: object) => admin.post('/api/tracking-parameters', body).then(good);
   const { id: parameterId } = await parameter({
@@ -49,12 +50,12 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const link = { name: 'First', baseUrl: `https://${name}.example/`, parameters: '{"src":"a"}' };
   const { id: linkId } = good(await admin.post('/api/tracking-links', link));
   const invite = (by: Client, email: string) => by.post('/api/users/invite', { email }).then(good);
-  await invite(admin, `person@${name}.example`);
-  const person = await signIn(url, `person@${name}.example`);
+  await invite(admin, address(`person@${name}`));
+  const person = await signIn(url, address(`person@${name}`));
   const { id: personId } = good(await person.get('/api/auth/me'));
-  const { id: invitationId } = await invite(admin, `guest@${name}.example`);
-  const host = await signIn(url, `admin@host-of-${name}.example`);
-  const { id: ownInvitationId } = await invite(host, `admin@${name}.example`);
+  const { id: invitationId } = await invite(admin, address(`guest@${name}`));
+  const host = await signIn(url, address(`admin@host-of-${name}`));
+  const { id: ownInvitationId } = await invite(host, address(`admin@${name}`));
   const token = { name: 'Nightly', scope: 'read' };
   const { id: tokenId } = good(await admin.post('/api/api-tokens', token));
   const view = { name: 'Spring', query: '?q=spring' };

@@ -11,3 +11,11 @@ const PROCESS = randomBytes(4).toString('hex');
 export function address(person: string): string {
   return `${person}-${PROCESS}.example`;
 }
+
+/**
+ * What stands behind the `@` of such an address, which is what its organization is called at first.
+ * @example domain('guests') // 'guests-9f2c41aa.example'
+ */
+export function domain(name: string): string {
+  return address(`@${name}`).slice(1);
+}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * Where the shared services believe this process to be: each has its own share of sign-ins and of guesses.
  */
-export const FORWARDED: Readonly<Record<string, string>> = {
+export const FORWARDED = {
   'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
 };
 

@@ -1,0 +1,384 @@
+/** One thing made wrong in the product, and the part of the suite that has to notice it. */
+export interface Fault {
+  readonly what: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+  /** Test files or areas, as `test/run.ts` takes them. */
+  readonly tests: readonly string[];
+}
+
+const inFile = (file: string, tests: string) => (what: string, from: string, to: string) => {
+  return { what, file, from, to, tests: tests.split(' ') };
+};
+
+const core: Fault[] = [
+  inFile('core/rules/index.ts', 'test/core/rules/values.test.ts')(
+    'the rule on white space is dropped',
+    '  whitespace,\n  special',
+    '  special',
+  ),
+  inFile('core/rules/special-characters.ts', 'test/core/rules/values.test.ts')(
+    'reserved characters stay allowed in advanced mode',
+    '!context.isAdvancedMode || ',
+    'true || ',
+  ),
+  inFile('core/rules/normalise.ts', 'test/core/rules/values.test.ts')(
+    'NONE in capitals is a value',
+    "return value === NO_VALUE ? '' : value;",
+    'return value;',
+  ),
+  inFile('core/rules/reserved-in-value.ts', 'test/core/rules/values.test.ts')(
+    'reserved characters pass in a value',
+    'return found.length === 0\n      ? null',
+    'return found.length < 9\n      ? null',
+  ),
+  inFile('core/link/query.ts', 'test/core/link/build.test.ts test/core/link/round-trip.test.ts')(
+    'a question mark behind the # is taken for the query',
+    'const rest = hash === -1 ? url : url.slice(0, hash);',
+    'const rest = url;',
+  ),
+  inFile('core/link/encoding.ts', 'test/core/link/build.test.ts')(
+    'a plus sign is not encoded with encoding off',
+    'const BREAKING_IN_VALUE = /[%&#+\\s',
+    'const BREAKING_IN_VALUE = /[%&#\\s',
+  ),
+  inFile('core/link/encoding.ts', 'test/core/link/build.test.ts')(
+    'RFC 3986 reserved characters are left as they are',
+    '.replace(LEFT_BY_ENCODE_URI_COMPONENT, hex)',
+    '',
+  ),
+  inFile('core/link/check.ts', 'test/core/link/check.test.ts')(
+    'a user name in the URL passes',
+    "authority.includes('@')",
+    'false',
+  ),
+  inFile('core/link/check.ts', 'test/core/link/check.test.ts')(
+    'any scheme passes',
+    'const SCHEME = /^https?:',
+    'const SCHEME = /^\\w+:',
+  ),
+  inFile('core/csv/formula.ts', 'test/core/csv/formula.test.ts')(
+    'a full-width equals sign is not guarded',
+    '\\n＝＋',
+    '\\n＋',
+  ),
+  inFile(
+    'core/taxonomy/identifier.ts',
+    'test/core/link/build.test.ts test/core/link/edit.test.ts core',
+  )(
+    'padding cuts numbers that outgrow it',
+    "padStart(parameter.paddingLength, '0')",
+    "padStart(parameter.paddingLength, '0').slice(-parameter.paddingLength)",
+  ),
+  inFile('core/taxonomy/check-value-mapping.ts', 'test/core/taxonomy/checks.test.ts')(
+    'display names are unique by case',
+    'fold(other.displayValue) === fold(displayValue)',
+    'other.displayValue === displayValue',
+  ),
+  inFile('core/taxonomy/advanced-mode.ts', 'test/core/taxonomy/checks.test.ts')(
+    'connector and delimiter may overlap',
+    'if (one.includes(other) || other.includes(one)) return true;',
+    'if (one === other) return true;',
+  ),
+  inFile('core/plans.ts', 'test/api/limits.test.ts')(
+    'one more than the limit is allowed',
+    'allowed: remaining > 0',
+    'allowed: remaining >= 0',
+  ),
+];
+
+const server: Fault[] = [
+  inFile('api/models/owned-table.ts', 'test/contract test/api/organization-data.test.ts')(
+    'T1 the organization filter is forgotten when one row is looked up',
+    'const where = owned({ id } as WhereOptions<Row>);\n      const row',
+    'const where = { id } as WhereOptions<Row>;\n      const row',
+  ),
+  inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
+    'T1 the organization filter is forgotten when rows are deleted',
+    'remove: (where) => table.destroy({ where: owned(where), transaction })',
+    'remove: (where) => table.destroy({ where, transaction })',
+  ),
+  inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
+    'T1 the organization filter is forgotten in lists',
+    'const where = owned(options.where);',
+    'const where = options.where ?? {};',
+  ),
+  inFile('api/plugins/same-origin.ts', 'test/contract test/api/operations.test.ts')(
+    'B1 changes from other sites pass',
+    "if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;",
+    '',
+  ),
+  inFile('api/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+    'B1 the page may be framed',
+    '    "frame-ancestors \'none\'",\n',
+    '',
+  ),
+  inFile('api/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+    'a header is left out',
+    "      'X-Content-Type-Options': 'nosniff',\n",
+    '',
+  ),
+  inFile('api/plugins/access.ts', 'test/contract/access-matrix.test.ts')(
+    'admins’ calls are open to members',
+    "if (rule.access === 'admin') requireAdmin(caller);",
+    '',
+  ),
+  inFile('api/plugins/access.ts', 'test/contract/access-matrix.test.ts')(
+    'a read token writes',
+    'requireScope(caller, rule.effect);',
+    '',
+  ),
+  inFile('api/services/links/allocate-identifiers.ts', 'test/api/identifiers.test.ts')(
+    'the lock on the counters is removed',
+    '    lock: Transaction.LOCK.UPDATE,\n',
+    '',
+  ),
+  inFile('api/services/links/allocate-identifiers.ts', 'test/api/identifiers.test.ts')(
+    'numbers are not stored',
+    'currentIdentifierValue: currentIdentifierValue + 1 }',
+    'currentIdentifierValue }',
+  ),
+  inFile('api/services/plans/room.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
+    'the limit on links is not part of the statement',
+    '...(settings.isBilled && { links: { [Op.lte]: most } })',
+    '',
+  ),
+  inFile('api/services/plans/room.ts', 'test/api/delete-links.test.ts test/api/limits.test.ts')(
+    'deleted links give no room back',
+    'literal(`links - ${Math.trunc(fewer)}`)',
+    'literal(`links - ${Math.trunc(fewer) * 0}`)',
+  ),
+  inFile('api/services/parameters/reorder-parameters.ts', 'test/api/reorders.test.ts')(
+    'a reorder takes no lock',
+    '    await lockConfiguration(database, data);\n',
+    '',
+  ),
+  inFile('api/services/once/done-requests.ts', 'test/api/idempotency.test.ts')(
+    'a key is for everybody of an organization',
+    "'organizationId = :organizationId AND userId = :userId AND keyHash = :keyHash'",
+    "'organizationId = :organizationId AND keyHash = :keyHash'",
+  ),
+  inFile('api/services/once/done-requests.ts', 'test/api/idempotency.test.ts')(
+    'a key outlasts its day',
+    'const KEPT_MS = 24 * 60 * 60 * 1000;',
+    'const KEPT_MS = 48 * 60 * 60 * 1000;',
+  ),
+  inFile('api/services/links/change-link.ts', 'test/api/change-link.test.ts')(
+    'a change on top of a newer one is stored',
+    'return read !== undefined && !(new Date(read) >= stored);',
+    'return false;',
+  ),
+  inFile('api/services/links/delete-links.ts', 'test/api/delete-links.test.ts')(
+    'deleting goes on without those that are not there',
+    "if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    '',
+  ),
+  inFile('api/services/people/delete-user.ts', 'test/api/people.test.ts')(
+    'I5 one can delete oneself',
+    "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
+    '',
+  ),
+  inFile('api/services/invitations/take-invitation.ts', 'test/api/people.test.ts')(
+    'I3 seats are not counted again at acceptance',
+    "if (!(await readLimit(services, data, 'members')).allowed) continue;",
+    '',
+  ),
+  inFile('api/services/organization/delete-account.ts', 'test/api/delete-account.test.ts')(
+    'values of links outlive their organization',
+    '    await data.linkValues.removeAll();\n',
+    '',
+  ),
+  inFile('api/models/credential-holder.ts', 'test/api/tokens.test.ts test/api/session.test.ts')(
+    'credentials are compared without their column',
+    'WHERE c.${column} = ${sequelize.escape(value)}',
+    'WHERE c.${column} >= ${sequelize.escape(value)}',
+  ),
+  inFile('api/routes/range.ts', 'test/api/list-links.test.ts')(
+    'a range has no end',
+    'Math.min(last, first + atOnce - 1)',
+    'last',
+  ),
+  inFile('api/routes/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
+    'an unchanged list is told by the path alone',
+    'revision, beside].join',
+    'beside].join',
+  ),
+  inFile('api/services/mappings/upload-mappings.ts', 'test/api/mapping-uploads.test.ts')(
+    'uploaded mappings get new ids',
+    '(index === null ? undefined : existing[index]?.id) ?? uuid()',
+    'uuid()',
+  ),
+  inFile('api/services/taxonomy/set-taxonomy.ts', 'test/api/taxonomy.test.ts')(
+    'a dry run stores',
+    'if (!dryRun && !isSame(diff))',
+    'if (!isSame(diff))',
+  ),
+  inFile('api/models/links-table.ts', 'test/api/filter-links.test.ts test/api/usage.test.ts')(
+    'a changed link keeps its old values in the index',
+    'await values.change(before, after);',
+    '',
+  ),
+];
+
+const database: Fault[] = [
+  inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
+    'a deadlock is not tried again',
+    'new Set([1213, 1205, 1020])',
+    'new Set([1205, 1020])',
+  ),
+  inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
+    'the work is tried without end',
+    'attempt === ATTEMPTS || ',
+    '',
+  ),
+  inFile('db/baseline/organizations.ts', 'test/api/sign-in.test.ts test/db')(
+    'two people may have one subject',
+    "['subject', ['subject'], true]",
+    "['subject', ['subject']]",
+  ),
+  inFile('db/embedded/driver.ts', 'test/db/embedded-driver.test.ts')(
+    'a busy file is not waited for',
+    'if (resultCode(error) !== BUSY || ',
+    'if (true || ',
+  ),
+  inFile('db/migrate.ts', 'test/db/migrations.test.ts')(
+    'two processes migrate at once',
+    'return inMigrationTurn(sequelize, async () => {',
+    'return (async () => {',
+  ),
+];
+
+const web: Fault[] = [
+  inFile(
+    'console/src/controls/confirm-dialog.tsx',
+    'test/journeys/keyboard.test.ts test/journeys/manage-links.test.ts',
+  )(
+    'the focus starts nowhere in a confirmation',
+    '<Button onClick={close} autoFocus>',
+    '<Button onClick={close}>',
+  ),
+  inFile(
+    'console/src/controls/field.tsx',
+    'test/journeys/looks.test.ts test/journeys/first-link.test.ts',
+  )(
+    'a label belongs to no control',
+    '<label id={`${id}-label`} htmlFor={id}>',
+    '<label id={`${id}-label`}>',
+  ),
+  inFile('console/src/controls/use-copy.ts', 'test/journeys/create-link-answers.test.ts')(
+    'Copied! stays',
+    'const timer = setTimeout(() => setCopied(false), COPIED_MS);',
+    'const timer = setTimeout(() => setCopied(true), COPIED_MS);',
+  ),
+  inFile('console/src/routing/guard.ts', 'test/console test/journeys/guards.test.ts')(
+    'members reach the admins’ screens',
+    "if (access === 'admin' && session.user.role !== 'admin') return leadTo(paths.createLink, true);",
+    '',
+  ),
+  inFile('console/src/routing/guard.ts', 'test/console test/journeys/guards.test.ts')(
+    'the login forgets where somebody wanted to go',
+    'leadTo(access ? loginFor(pathname + search) : paths.login)',
+    'leadTo(paths.login)',
+  ),
+  inFile('console/src/providers/session-watch.tsx', 'test/journeys/session-end.test.ts')(
+    'a session that ended is not told',
+    '      endSession(queries);\n',
+    '',
+  ),
+  inFile('console/src/shell/use-keys.ts', 'test/journeys/keyboard.test.ts')(
+    'single keys act while somebody types',
+    ' || isBusy(event.target)) return;',
+    ') return;',
+  ),
+  inFile('console/src/user-management/user-row.tsx', 'test/journeys/people.test.ts')(
+    'one’s own Delete is not disabled',
+    '<Button variant="text" disabled aria-label',
+    '<Button variant="text" aria-label',
+  ),
+  inFile(
+    'console/src/create-link/preview-panel.tsx',
+    'test/journeys/create-link-answers.test.ts test/journeys/first-link.test.ts',
+  )(
+    'saving twice is possible while saving',
+    'disabled={!canSave || isSaving}',
+    'disabled={!canSave}',
+  ),
+  inFile('console/src/manage-links/delete-dialog.tsx', 'test/journeys/manage-links.test.ts')(
+    'a deleted link stays in the list',
+    '        await refresh();\n',
+    '',
+  ),
+  inFile(
+    'console/src/link-fields/identifier-control.tsx',
+    'test/journeys/first-link.test.ts test/journeys/create-link-answers.test.ts test/journeys/wrong-values.test.ts',
+  )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
+  inFile('console/src/login/use-login-query.ts', 'test/journeys/sign-in-failures.test.ts')(
+    'the login keeps its query',
+    'if (failed) setQuery({}, { replace: true });',
+    '',
+  ),
+];
+
+const commandLine: Fault[] = [
+  inFile('cli/exit-codes.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
+    'problems in the data end with 0',
+    'problems: 3',
+    'problems: 0',
+  ),
+  inFile('cli/exit-codes.ts', 'test/cli/connection.test.ts')(
+    'not signed in ends with 1',
+    'notAllowed: 4',
+    'notAllowed: 1',
+  ),
+  inFile(
+    'cli/ui/printable.ts',
+    'test/cli/build-decode.test.ts test/cli/links.test.ts test/cli/connection.test.ts',
+  )(
+    'escape sequences reach the terminal',
+    'return text.replace(UNPRINTABLE, escaped);',
+    'return text;',
+  ),
+  inFile('cli/services/login/await-answer.ts', 'test/cli/login.test.ts')(
+    'any state is accepted',
+    "!isSame(fields.get('state') ?? '', state)",
+    'false',
+  ),
+  inFile('cli/services/check/check-file.ts', 'test/cli/check.test.ts')(
+    'line numbers begin anew with each part',
+    "lines += text.split('\\n').length - 1;",
+    '',
+  ),
+];
+
+const scripts: Fault[] = [
+  inFile('setup/lock.js', 'test/setup')(
+    'two set-ups run at once',
+    'export async function alone(work) {',
+    'export async function alone(work) {\n  if (work) return await work();',
+  ),
+  inFile('setup/launch.js', 'test/setup/launch.test.ts')(
+    'a failed script ends with 0',
+    'process.exitCode = signal ? 1 : code;',
+    'process.exitCode = 0;',
+  ),
+  inFile(
+    'openapi.yaml',
+    'test/setup/contract-lint.test.ts test/contract/boot.test.ts test/contract/access-matrix.test.ts',
+  )(
+    'an operation loses its access',
+    '      summary: The people of the workspace (admin)\n      x-access: admin',
+    '      summary: The people of the workspace (admin)\n      x-access: member',
+  ),
+];
+
+/** Spread over all of the product: each alone has to turn a test red. */
+export const faults: readonly Fault[] = [
+  ...core,
+  ...server,
+  ...database,
+  ...web,
+  ...commandLine,
+  ...scripts,
+];

@@ -1,0 +1,62 @@
+// node test/prove/faults/run.ts [WORDS…]: makes one thing after the other wrong in the checkout, and says which of
+// them the suite notices. Only faults whose place or name has all the words, where some are given.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../support/sources.ts';
+import { type Fault, faults } from './faults.ts';
+
+const BUILT = /^(console|cli|core)\//;
+const words = process.argv.slice(2);
+const wanted = faults.filter(({ what, file }) =>
+  words.every((word) => `${file} ${what}`.includes(word)),
+);
+
+const dirty = execFileSync(
+  'git',
+  ['status', '--porcelain', '--', ...new Set(wanted.map(({ file }) => file))],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+);
+if (dirty !== '') {
+  console.error(`Commit or take back these changes first:\n${dirty}`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const [index, fault] of wanted.entries()) {
+  const seconds = process.hrtime();
+  const caught = isCaught(fault);
+  if (!caught) missed += 1;
+  const [took] = process.hrtime(seconds);
+  console.log(
+    `${caught ? 'caught' : 'MISSED'} ${index + 1}/${wanted.length} ${fault.file}: ${fault.what} (${took} s)`,
+  );
+}
+console.log(`${wanted.length - missed} passed, ${missed} failed`);
+process.exitCode = missed === 0 ? 0 : 1;
+
+function isCaught({ file, from, to, tests }: Fault): boolean {
+  const path = join(root, file);
+  const sound = readFileSync(path, 'utf8');
+  if (sound.split(from).length !== 2)
+    throw new Error(`${file} has not exactly one place with: ${from}`);
+  const restore = () => writeFileSync(path, sound);
+  process.once('exit', restore);
+  try {
+    writeFileSync(
+      path,
+      sound.replace(from, () => to),
+    );
+    const needsBuild = BUILT.test(file) && tests.some((test) => /journeys|cli/.test(test));
+    const script = ['setup/run.js', ...(needsBuild ? ['--built'] : []), 'test/run.ts', ...tests];
+    const { status, stdout } = spawnSync('node', script, { cwd: root, encoding: 'utf8' });
+    // What does not build, or starts no test, has noticed nothing.
+    return status !== 0 && /^\d+ passed, [1-9]\d* failed$/m.test(stdout) && /^not ok/m.test(stdout);
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+}
