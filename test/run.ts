@@ -21,6 +21,8 @@ import { together } from './runner/together.ts';
 
 const FILE_TIMEOUT_S = 240;
 const PROOF_TIMEOUT_S = 3600;
+const FAULTS_SHOWN = 20;
+const FAULT_LENGTH = 1000;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
@@ -52,6 +54,7 @@ async function run(words: readonly string[]): Promise<number> {
     CHROMIUM: chromium ?? '',
     TEST_MARIADB_URL: mariaDb?.url ?? '',
     TEST_DATA_PARENT: parent,
+    TEST_PROVE: isProof ? '1' : '',
   };
   Object.assign(process.env, env);
   const migrated = await makeMigrated(parent);
@@ -71,8 +74,7 @@ async function run(words: readonly string[]): Promise<number> {
       : emptyTally();
   await browser?.stop();
   const faults = (await services?.stop()) ?? [];
-  if (faults.length > 0)
-    console.log(['Faults that the shared services logged:', ...faults].join('\n- '));
+  if (faults.length > 0) printFaults(faults);
   tally.failed += faults.length;
   migrated.remove();
   await mariaDb?.stop();
@@ -96,6 +98,11 @@ async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMari
     );
     return null;
   }
+}
+
+function printFaults(faults: readonly string[]): void {
+  const shown = faults.slice(0, FAULTS_SHOWN).map((line) => line.slice(0, FAULT_LENGTH));
+  console.log([`The shared services logged ${faults.length} faults:`, ...shown].join('\n- '));
 }
 
 function report(failedFiles: string[], leftOut: string[]): void {

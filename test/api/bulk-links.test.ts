@@ -15,6 +15,9 @@ const LID = {
   identifierFormat: 'padded',
 };
 
+// Others use the service meanwhile.
+const CALLS = 60;
+
 const good = (name: string) => ({
   name,
   baseUrl: 'https://a.example/',
@@ -130,7 +133,7 @@ async function manyCalls(t: Test, engine: Engine): Promise<void> {
   await client.post('/api/tracking-parameters', LID);
   const names = ['A', 'B', 'C', 'D', 'E'];
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => bulk(client, names.map(good))),
+    Array.from({ length: CALLS }, () => bulk(client, names.map(good))),
   );
   t.same(new Set(answers.map(({ status }) => status)), new Set([201]));
   const blocks = answers.map(({ body }) => lidsOf(body.results));
@@ -141,13 +144,13 @@ async function manyCalls(t: Test, engine: Engine): Promise<void> {
   const all = blocks.flat().sort((one, other) => one - other);
   t.same(
     all,
-    Array.from({ length: 1000 }, (_, index) => index + 1),
-    '1 to 1,000, each once',
+    Array.from({ length: CALLS * names.length }, (_, index) => index + 1),
+    'from 1 on, each once',
   );
 }
 
 onEveryEngine(t, async (t, organization, engine) => {
   await t.test('bulk', (t) => manyLinks(t, organization));
   await t.test('the plan holds', (t) => thePlanHolds(t, engine));
-  await t.test('200 calls of 5 at once', (t) => manyCalls(t, engine));
+  await t.test(`${CALLS} calls of 5 at once`, (t) => manyCalls(t, engine));
 });

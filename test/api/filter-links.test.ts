@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';
@@ -102,7 +103,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
           if (total !== String(expected.length)) throw new Error(`${about}: total ${total}`);
           if (lines !== expected.length) throw new Error(`${about}: ${lines} lines in the file`);
         }),
-        { numRuns: 80 },
+        propertyRuns(40, 300),
       );
       t.pass('80 filters');
     },

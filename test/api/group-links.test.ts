@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';
@@ -93,7 +94,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
         const found = JSON.stringify([answer.body, rangeOf(answer)]);
         if (found !== wanted) throw new Error(`wanted ${wanted}, found ${found}`);
       }),
-      { numRuns: 150 },
+      propertyRuns(50, 500),
     );
     t.pass('150 listings');
   });

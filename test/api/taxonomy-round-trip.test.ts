@@ -1,14 +1,17 @@
-// What GET answers changes nothing when it is PUT: of a thousand generated taxonomies, and of mappings at rest.
+// What GET answers changes nothing when it is PUT: of generated taxonomies, and of mappings at rest.
+
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../support/generated-taxonomies.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { onOneEngine } from './organization.ts';
 import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 
 const PATH = '/api/taxonomy';
+const RUNS = propertyRuns(100, 1000);
 const YAML = { 'content-type': 'application/yaml' };
-onOneEngine(t, async (t, { admin }, engine) => {
+onOneEngine(t, async (t, { admin }) => {
   const put = (body: object) => admin.put(PATH, body);
   const mappings = async () => (await admin.get('/api/value-mappings')).body;
   /** Stores the channel, then changes it as the screen does. */
@@ -22,8 +25,6 @@ onOneEngine(t, async (t, { admin }, engine) => {
   };
 
   t.test('what GET answers changes nothing when it is PUT', async (t) => {
-    // Both engines run the same statements: most of the thousand run where they are quick.
-    const numRuns = engine.name === 'embedded' ? 950 : 50;
     await fc.assert(
       fc.asyncProperty(taxonomies, fc.boolean(), async (taxonomy, isYaml) => {
         const made = isYaml
@@ -38,9 +39,9 @@ onOneEngine(t, async (t, { admin }, engine) => {
         const { dryRun: _, warnings: __, ...difference } = back.body;
         return JSON.stringify(difference) === JSON.stringify(NOTHING);
       }),
-      { numRuns },
+      RUNS,
     );
-    t.pass(`${numRuns} taxonomies`);
+    t.pass(`${RUNS.numRuns} taxonomies`);
   });
 
   t.test('mappings at rest, which no document names, outlast every document', async (t) => {

@@ -63,6 +63,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   resendInvitation: {
     path: ({ invitationId }) => `/api/invitations/${invitationId}/resend`,
     status: 429,
+    alone: true,
   },
   revokeInvitation: { path: ({ invitationId }) => `/api/invitations/${invitationId}` },
   // Anybody who has the link may look; a made-up one leads nowhere.

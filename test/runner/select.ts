@@ -23,8 +23,8 @@ export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'pro
  */
 export function selectFiles(words: readonly string[]): string[] {
   const files = words.flatMap((word) => {
+    if (word === 'prove') return [...find(PROOFS), ...propertyFiles()];
     if (word === 'all') return Object.values(AREAS).flatMap(find);
-    if (word === 'prove') return find(PROOFS);
     const area = AREAS[word];
     if (area) return find(area);
     if (existsSync(word)) return [relative('', word)];
@@ -46,6 +46,12 @@ export function usesServices(file: string): boolean {
 /** Whether a test file drives a real browser, as what it imports tells. */
 export function usesBrowser(file: string): boolean {
   return reaches(file, 'test/support/browser.ts');
+}
+
+// Their properties are tried thousands of times there.
+function propertyFiles(): string[] {
+  const all = Object.values(AREAS).flatMap(find);
+  return all.filter((file) => reaches(file, 'test/support/property-runs.ts'));
 }
 
 function reaches(file: string, target: string, seen = new Set<string>()): boolean {

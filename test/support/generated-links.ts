@@ -11,10 +11,11 @@ import {
   type Taxonomy,
 } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
+import { propertyRuns } from './property-runs.ts';
 import { parameterOf } from './taxonomies.ts';
 
 /** How often a property is tried. */
-export const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) };
+export const RUNS = propertyRuns(300, 3000);
 
 // Characters that have broken other builders, and plain ones.
 const character = fc.oneof(

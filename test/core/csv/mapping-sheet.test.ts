@@ -10,6 +10,7 @@ import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
 
 const CHANNEL = parameterOf('ch', { type: 'dropdown', useCodedValues: true });
@@ -287,7 +288,7 @@ t.test('any text is judged, and whatever is refused has a sentence', async () =>
       if (isGood !== (checked.problems.length === 0)) throw new Error('neither good nor bad');
       if (checked.problems.some((one) => sentenceOf(one) === '')) throw new Error('no sentence');
     }),
-    { numRuns: 2000 },
+    propertyRuns(300, 2000),
   );
 });
 

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import t from 'tap';
+import { propertyRuns } from '../../support/property-runs.ts';
 
 function read(text: string, delimiter = ',', pieceLength = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
@@ -156,7 +157,7 @@ t.test('agrees with csv-parse on what csv-stringify writes, in pieces of any siz
         deepStrictEqual(ours.map((one) => one.raw + one.lineEnd).join(''), text);
       },
     ),
-    { numRuns: 500 },
+    propertyRuns(150, 1000),
   );
 });
 
@@ -166,6 +167,6 @@ t.test('says the same whatever the pieces, also of text that is not CSV', async 
     fc.property(anything, fc.integer({ min: 1, max: 5 }), (text, pieceLength) => {
       deepStrictEqual(read(text, ',', pieceLength), read(text));
     }),
-    { numRuns: 1_000 },
+    propertyRuns(300, 3000),
   );
 });

@@ -5,9 +5,10 @@ import { formatIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
-const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 3000) };
+const RUNS = propertyRuns(300, 3000);
 const asItStands = (field: string) => field;
 
 const value = fc.oneof(

@@ -3,6 +3,7 @@ import { judgeUrl } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
 import fc from 'fast-check';
 import t from 'tap';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 t.test('finds where a URL begins and ends', async (t) => {
@@ -125,7 +126,7 @@ t.test('a correction has fewer breaches, and correcting it again changes nothing
       if (left.length >= problems.length) throw new Error(`${correction} is no better`);
       if (again.problems.length !== left.length) throw new Error(`${correction} was misjudged`);
     }),
-    { numRuns: 2000 },
+    propertyRuns(300, 2000),
   );
 });
 

@@ -28,7 +28,7 @@ t.test('what was built comes back, byte for byte, or is refused with a sentence'
     }),
     RUNS,
   );
-  t.ok(accepted > 100, `${accepted} links were accepted and came round`);
+  t.ok(accepted > RUNS.numRuns / 10, `${accepted} links were accepted and came round`);
 });
 
 t.test('any URL is taken apart such that building it gives it back', async () => {

@@ -11,9 +11,10 @@ import {
 import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies, taxonomyPairs } from '../../support/generated-taxonomies.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 
-const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 1000) };
+const RUNS = propertyRuns(200, 1000);
 
 const taxonomyOf = (...parameters: GovernedParameter[]): Taxonomy => ({
   parameters,
