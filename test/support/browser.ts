@@ -23,7 +23,7 @@ export const DEVICES = {
 export async function connectBrowser(): Promise<Browser> {
   const endpoint = process.env.TEST_BROWSER;
   if (!endpoint)
-    throw new Error('Start this file with: npm test -- FILE, or node test/run.ts FILE');
+    throw new Error('Start this file with: node setup/run.js test/run.ts FILE');
   return await chromium.connect(endpoint);
 }
 

@@ -23,6 +23,6 @@ export function sharedService(engine: Engine, settings: SharedSettings): SharedS
   const started = process.env.TEST_SERVICES;
   const services: Record<string, SharedService> = started ? JSON.parse(started) : {};
   const service = services[`${engine.name} ${settings}`];
-  if (!service) throw new Error('Start this file with: npm test -- FILE, or node test/run.ts FILE');
+  if (!service) throw new Error('Start this file with: node setup/run.js test/run.ts FILE');
   return service;
 }
