@@ -2,7 +2,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { check } from './checked-text.ts';
 import { see, startJourney } from './journey.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 t.test('what cannot be loaded or run is told', async (t) => {
   const journey = await startJourney(t);

@@ -47,7 +47,7 @@ t.test('the console answers a command line', async (t) => {
     await page.waitForURL('**/login?redirect=**');
     await signInAtSandbox(page, address('ada@connect'), ask('*'));
     await see(page, 'Connect the command line');
-    await see(page, 'ada in connect.example');
+    await see(page, `ada in ${address('connect')}`);
     await see(page, 'Go on only if you have just run utmost login on this computer.');
     await see(page, `It is handed to http://127.0.0.1:${port}, on this computer`);
     await becomes(t, () => page.getByLabel('Name').inputValue(), 'Ada’s laptop');
@@ -106,7 +106,7 @@ t.test('the console answers a command line', async (t) => {
     const noState = 'It does not carry what tells it from others.';
     for (const [query, sentence] of [
       [{ port: '22', state }, port22],
-      [{ port: address('443@evil'), state }, port22],
+      [{ port: '443@evil.example', state }, port22],
       [{ state }, port22],
       [{ port: String(port) }, noState],
       [{ port: String(port), state: '"><script>' }, noState],

@@ -2,7 +2,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { examine, MANNERS } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 t.test('what people sign in with, light and dark, wide and narrow', async (t) => {
   const journey = await startJourney(t);

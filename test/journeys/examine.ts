@@ -1,14 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES, KEEPS_SCREENS, keepScreenshot } from '../support/browser.ts';
 
 /** The manners in which every screen is looked at; {@link examine} sees to light and dark. */
 export const MANNERS: Readonly<Record<string, BrowserContextOptions>> = DEVICES;
 
+// Light and dark turn into each other where they stand. Their colors are the same everywhere, so that to
+// look at every screen in both is for those who keep pictures of them.
+const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
+
 /**
- * Keeps pictures of the page, and holds it to what everybody needs of a page. A wide one is looked at in
- * light and in dark, which turn into each other where they stand; a narrow one in light alone.
+ * Holds the page to what everybody needs of a page, and keeps pictures of it where they are kept.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -17,10 +20,7 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (page.viewportSize()?.width === DEVICES.phone.viewport.width) {
-    return await look(t, page, name, besides);
-  }
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await look(t, page, `${name}-${colorScheme}`, besides);
   }

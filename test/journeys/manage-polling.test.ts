@@ -5,7 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { startJourney } from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre } from './link-list.ts';
-import { turnTab, watchPolls } from './polling.ts';
+import { turnTab, watchPolls } from './tab.ts';
 
 const POLL_MS = 3_000;
 

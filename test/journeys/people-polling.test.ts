@@ -5,7 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
-import { turnTab, watchPolls } from './polling.ts';
+import { turnTab, watchPolls } from './tab.ts';
 
 const POLL_MS = 10_000;
 

@@ -55,8 +55,9 @@ t.test('the people of a workspace', async (t) => {
   t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
     const bob = await journey.open(t);
     await bob.goto('/sandbox/mail');
-    await bob.getByRole('link', { name: 'Accept invitation' }).first().click();
-    await bob.getByRole('heading', { name: 'Join people.example on Utmost' }).waitFor();
+    const mail = bob.getByRole('article').filter({ hasText: address('bob@people') });
+    await mail.getByRole('link', { name: 'Accept invitation' }).click();
+    await bob.getByRole('heading', { name: `Join ${address('people')} on Utmost` }).waitFor();
     await see(bob, address('bob@people'));
     await keepScreenshot(bob, 'invitation');
     const link = bob.url();

@@ -8,7 +8,7 @@ import { becomes } from './becomes.ts';
 import { examine, MANNERS } from './examine.ts';
 import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
 

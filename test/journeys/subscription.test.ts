@@ -39,9 +39,12 @@ t.test('what a workspace has, and what it could have', async (t) => {
     await see(admin, 'No subscription');
     await see(admin, '2 of 3');
     await see(admin, '0 of 500');
-    await journey.database.query(
+    const database = await journey.database();
+    await database.query(
       `UPDATE organizations SET planId = 2, stripeSubscriptionId = 'sub_1', subscriptionStatus = 'active',
-         cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'`,
+         cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'
+       WHERE id = (SELECT organizationId FROM users WHERE email = ?)`,
+      { replacements: [address('ada@plans')] },
     );
     await admin.reload();
     await see(admin, 'Your subscription will be canceled on March 29, 2099');

@@ -9,13 +9,14 @@ t.test('B2 an address that got in all the same is no link and runs nothing', asy
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@unsafe'));
   await addCampaignParameters(page);
+  const database = await journey.database();
   for (const [index, address] of UNSAFE.entries()) {
     const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tracking-links', {
       name: `Unsafe ${index}`,
       baseUrl: 'https://example.com/',
       parameters: '{"utm_campaign":"spring"}',
     });
-    await journey.database.query(
+    await database.query(
       'UPDATE tracking_links SET baseUrl = ?, fullUrl = ?, name = ? WHERE id = ?',
       {
         replacements: [

@@ -22,10 +22,12 @@ t.test('the end of a workspace', async (t) => {
   await see(admin, 'Confirmation Required');
   await keepScreenshot(admin, 'delete-organization');
 
+  const database = await journey.database();
   const subscribe = (subscriptionStatus: string) =>
-    journey.database.query('UPDATE organizations SET subscriptionStatus = ?', {
-      replacements: [subscriptionStatus],
-    });
+    database.query(
+      'UPDATE organizations SET subscriptionStatus = ? WHERE id = (SELECT organizationId FROM users WHERE email = ?)',
+      { replacements: [subscriptionStatus, address('ada@ending')] },
+    );
 
   t.test('a subscription that is active stops it', async (t) => {
     await subscribe('active');
