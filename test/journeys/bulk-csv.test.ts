@@ -9,7 +9,7 @@ import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-f
 import { lookBack } from './tab.ts';
 
 t.test('a file of links is checked before anything is sent', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@file'));
   await addCampaignParameters(page);
   await page.clock.install();

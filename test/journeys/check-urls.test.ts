@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
@@ -351,5 +351,5 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+  return { name: saved.suggestedFilename(), text: await text(await saved.createReadStream()) };
 }

@@ -1,17 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { DEVICES, KEEPS_SCREENS, keepScreenshot } from '../support/browser.ts';
 
-/** The manners in which every screen is looked at; {@link examine} sees to light and dark. */
-export const MANNERS: Readonly<Record<string, BrowserContextOptions>> = DEVICES;
-
-// Light and dark turn into each other where they stand. Their colors are the same everywhere, so that to
-// look at every screen in both is for those who keep pictures of them.
+// Both schemes are for those who keep pictures of every screen.
 const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
 
 /**
- * Holds the page to what everybody needs of a page, and keeps pictures of it where they are kept.
+ * Holds the page to what everybody needs of a page, on a desk and, where it stands, as narrow as on a phone;
+ * keeps pictures of it where they are kept. The page is wide again at the end.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -20,9 +17,12 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await look(t, page, `${name}-${colorScheme}`, besides);
+  for (const [device, { viewport }] of Object.entries(DEVICES).reverse()) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await look(t, page, `${name}-${device}-${colorScheme}`, besides);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export interface Journey {
 export interface JourneyOptions {
   /** Settings of a service of its own. */
   readonly env?: Record<string, string>;
-  /** A browser of its own, for what is copied is the browser's and not the page's. */
+  /** A browser of its own: what is copied is the browser's and not the page's, and files are read by it. */
   readonly copies?: true;
 }
 

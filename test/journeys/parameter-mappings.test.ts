@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
@@ -42,7 +42,7 @@ t.test('display names and the codes they stand for', async (t) => {
     const download = await waiting;
     t.equal(download.suggestedFilename(), 'value_mappings_template.csv');
     t.equal(
-      readFileSync(await download.path(), 'utf8'),
+      await text(await download.createReadStream()),
       'Display Name,Coded Value\r\nPaid Search,cpc\r\nEmail Marketing,email\r\nSocial Media,social\r\n',
     );
   });
