@@ -244,7 +244,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
 });
 
 t.test('a plan without room for another link', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@full'));
   await addParameter(page, { type: 'text', displayName: 'Campaign', queryName: 'utm_campaign' });
   const links = Array.from({ length: 499 }, (_, row) => ({

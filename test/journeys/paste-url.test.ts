@@ -114,7 +114,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
 });
 
 t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@bad-urls'));
   await addCampaignParameters(page);
   await page.goto('/create-link');

@@ -14,6 +14,8 @@ const invite = async (admin: Page, email: string): Promise<void> => {
 };
 
 t.test('the people of a workspace', async (t) => {
+  const parent = t;
+  let cleo: Page | undefined;
   const journey = await startJourney(t, { copies: true });
   const admin = await journey.openAs(t, address('ada@people'));
 
@@ -112,7 +114,7 @@ t.test('the people of a workspace', async (t) => {
 
   t.test('with the last seat taken nobody can be added', async (t) => {
     await invite(admin, address('cleo@people'));
-    const cleo = await journey.openAs(t, address('cleo@people'));
+    cleo = await journey.openAs(parent, address('cleo@people'));
     await cleo.goto('/create-link');
     await see(cleo, 'cleo · user');
     await admin.reload();
@@ -129,7 +131,7 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('a deleted user is out at once', async (t) => {
-    const cleo = await journey.openAs(t, address('cleo@people'));
+    if (!cleo) throw new Error('Cleo never came.');
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
