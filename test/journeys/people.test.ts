@@ -151,4 +151,36 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByText('Pending invitations').waitFor({ state: 'detached' });
     t.same(await callApi(admin, 'GET', '/api/invitations'), []);
   });
+
+  t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
+    const [crowd, host, guest] = [address('crowd'), address('host'), address('guest')];
+    const admin = await journey.openAs(t, address('ada@crowd'));
+    const eve = await journey.openAs(t, address('eve@host'));
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('fay@guest') });
+    const guestAdmin = await journey.openAs(t, address('gus@guest'));
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('gus@guest') });
+    await guestAdmin.goto('/create-link');
+    await see(guestAdmin, `You are invited to ${host}.`);
+    await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
+    await see(guestAdmin, `eve invites you to the workspace ${host}.`);
+    await keepScreenshot(guestAdmin, 'invitation-asked');
+    await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(guestAdmin, 'Invitation Not Accepted');
+    await see(guestAdmin, 'You are the administrator of your workspace.');
+    await guestAdmin.getByRole('link', { name: `Stay in ${guest}` }).click();
+    await see(guestAdmin, 'gus · admin');
+
+    await callApi(admin, 'POST', '/api/users/invite', { email: address('hal@crowd') });
+    const hal = await journey.openAs(t, address('hal@crowd'));
+    await hal.goto('/create-link');
+    await see(hal, 'hal · user');
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('hal@crowd') });
+    await hal.goto('/invitation');
+    await see(hal, `If you accept, you leave ${crowd}.`);
+    await hal.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(hal, `You are a member of ${host} now.`);
+    await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
+    await hal.goto('/manage-links');
+    await see(hal, 'No links yet');
+  });
 });
