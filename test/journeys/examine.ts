@@ -48,13 +48,16 @@ async function violationsOf(page: Page, besides: readonly string[]): Promise<str
   }, besides);
 }
 
-// Until what appears has appeared; what moves as long as something is awaited is let move.
+// Until what appears has appeared; what moves as long as something is awaited stands still from then on, for
+// to draw it again and again takes longer than to look at it.
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const isEndless = ({ effect }: Animation) =>
+      effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    const all = document.getAnimations();
+    for (const animation of all.filter(isEndless)) animation.pause();
+    const ending = all.filter((animation) => !isEndless(animation));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

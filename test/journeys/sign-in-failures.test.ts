@@ -79,7 +79,7 @@ t.test('before it is known who is there', async (t) => {
 
   t.test('to somebody who may not see it, that they may not', async (t) => {
     await admin.request.post('/api/users/invite', { data: { email: address('bob@member') } });
-    await signIn(page, address('bob@member'));
+    await signIn(page, address('bob@member'), '/manage-links');
     for (const path of ['/user-management', '/parameter-config', '/audit-log']) {
       await page.goto(path);
       await see(page, 'Access Denied');
