@@ -1,7 +1,12 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { DEVICES, KEEPS_SCREENS, keepScreenshot } from '../support/browser.ts';
+
+// For the browser alone; this process needs nothing of it.
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 
 // Both schemes are for those who keep pictures of every screen.
 const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
@@ -39,7 +44,7 @@ async function look(t: Test, page: Page, name: string, besides: string[]): Promi
 
 async function violationsOf(page: Page, besides: readonly string[]): Promise<string[]> {
   // Once for a page that is loaded: to bring it there takes about as long as to run it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'));
   return await page.evaluate(async (disabled) => {
     const { axe: there } = window as unknown as { axe: typeof axe };
     const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
