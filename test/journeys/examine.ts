@@ -24,11 +24,20 @@ export async function examine(
 ): Promise<void> {
   for (const [device, { viewport }] of Object.entries(DEVICES).reverse()) {
     await page.setViewportSize(viewport);
+    await showFocused(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await look(t, page, `${name}-${device}-${colorScheme}`, besides);
     }
   }
+}
+
+// What was in the middle of a wide page may be far down a narrow one.
+async function showFocused(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 async function look(t: Test, page: Page, name: string, besides: string[]): Promise<void> {
