@@ -231,8 +231,8 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   t.test('the session may end while something is typed', async (t) => {
     await callApi(page, 'POST', '/api/auth/logout');
     await fill(page, 'Typed when it ended', 'https://example.com/ended');
-    await page.waitForURL('**/login?redirect=%2Fcreate-link');
     await see(page, 'Authentication Required');
+    await page.waitForURL('**/login?redirect=%2Fcreate-link');
     await signIn(page, address('ada@answers'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Typed when it ended');
     await becomes(

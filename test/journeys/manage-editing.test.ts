@@ -241,9 +241,9 @@ t.test('editing a link', async (t) => {
     );
     await page.context().clearCookies();
     await save();
+    await see(page, 'Please log in to continue.');
     await page.waitForURL('**/login?redirect=*');
     t.equal(new URL(page.url()).searchParams.get('redirect'), '/manage-links?q=Spring&perPage=25');
-    await see(page, 'Please log in to continue.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

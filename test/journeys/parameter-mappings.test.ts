@@ -125,7 +125,8 @@ t.test('display names and the codes they stand for', async (t) => {
       .getByRole('region', { name: 'Notices' })
       .getByRole('status')
       .filter({ hasText: 'Value mapping added successfully' });
-    await said.waitFor();
+    // It stays as long as somebody points at it.
+    await said.hover();
     await becomes(t, () => dialog.isVisible(), true);
     await becomes(t, () => page.getByRole('main').count(), 0, 'hidden as all else is');
     await said.getByRole('button', { name: 'Dismiss' }).click();
