@@ -2,8 +2,10 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { choose, see, startJourney } from './journey.ts';
+import { callApi, choose, see, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
+
+const CONFIG = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
 
 t.test('configuring parameters, wide and narrow', async (t) => {
   const journey = await startJourney(t);
@@ -53,6 +55,43 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await page.getByLabel('Enable advanced mode').click();
     await see(page, 'conflict with the connector');
     await examine(t, page, 'parameter-advanced');
+  });
+
+  t.test('a member looks at advanced mode, and cannot change it', async (t) => {
+    await callApi(page, 'POST', '/api/advanced-link-config', { ...CONFIG, isEnabled: true });
+    await callApi(page, 'POST', '/api/users/invite', { email: address('bob@tidy') });
+    const member = await journey.openAs(t, address('bob@tidy'));
+    await member.goto('/create-link');
+    await member.getByRole('button', { name: 'See the configuration' }).click();
+    const dialog = member.getByRole('dialog', { name: 'Advanced Link Configuration' });
+    await dialog.getByText('View only', { exact: true }).waitFor();
+    await becomes(t, () => dialog.getByLabel('Enable advanced mode').isDisabled(), true);
+    for (const label of ['Main Parameter Name', 'Key-Value Connector', 'Delimiter']) {
+      await becomes(t, () => dialog.getByLabel(label).isDisabled(), true, label);
+    }
+    await becomes(t, () => dialog.getByLabel('Main Parameter Name').inputValue(), 'cid');
+    await becomes(
+      t,
+      () => dialog.getByRole('button').allTextContents(),
+      ['Close'],
+      'nothing to press',
+    );
+    await examine(t, member, 'parameter-member');
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
+    await examine(t, member, 'parameter-member-preview');
+    await dialog.getByRole('tab', { name: 'Help' }).click();
+    await see(member, 'Reserved characters');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  t.test('an admin is led to the screen', async (t) => {
+    await page.goto('/create-link');
+    await page.getByRole('link', { name: 'See the configuration' }).click();
+    await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
+    await becomes(t, () => page.getByLabel('Enable advanced mode').isChecked(), true);
+    await becomes(t, () => page.getByText('View only').count(), 0);
   });
 
   t.test('a member has no tab for it and is led away', async (t) => {
