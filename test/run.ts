@@ -1,4 +1,4 @@
-// node test/run.ts all|core|db|api|console|cli|journeys|setup|prove|FILE…
+// node test/run.ts all|core|db|api|console|cli|journeys|setup|screens|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
 import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,7 @@ async function run(words: readonly string[]): Promise<number> {
     TEST_MARIADB_URL: mariaDb?.url ?? '',
     TEST_DATA_PARENT: parent,
     TEST_PROVE: isProof ? '1' : '',
+    ...(words.includes('screens') && { SCREENS: '1' }),
   };
   Object.assign(process.env, env);
   const migrated = await makeMigrated(parent);

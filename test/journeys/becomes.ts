@@ -7,7 +7,8 @@ const LOOK_MS = 50;
 
 /**
  * Holds what is read of a page to what it becomes: a page follows an action when its machine gets round to
- * it, which need not be before the next line of a test.
+ * it, which need not be before the next line of a test. It is what `expect.poll` is to Playwright's own
+ * runner, which playwright-core comes without.
  */
 export async function becomes<Value>(
   t: Test,

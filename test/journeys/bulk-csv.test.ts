@@ -4,20 +4,15 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import {
-  addCampaignParameters,
-  callApi,
-  dismissNotices,
-  lookBack,
-  see,
-  startJourney,
-} from './journey.ts';
+import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-files.ts';
+import { lookBack } from './tab.ts';
 
 t.test('a file of links is checked before anything is sent', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@file'));
   await addCampaignParameters(page);
+  await page.clock.install();
   await page.goto('/bulk-create');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
   const results = page.getByRole('tab', { name: 'Validation Results' });
@@ -169,7 +164,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const parameters = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
     const path = `/api/tracking-parameters/${parameters[0]?.id}`;
     await callApi(page, 'PUT', path, { allowWhitespace: true });
-    await lookBack(page);
+    await lookBack(page, '/api/tracking-parameters');
     await see(page, 'The parameters were changed since this was checked.');
     await button('Check again').click();
     await see(page, 'Found 4 errors');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
-import { hold } from './hold.ts';
+import { hold, letThrough } from './hold.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -15,7 +15,7 @@ import {
   untilAskedAnew,
 } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 const GONE = '"gone" is not a tracking parameter of this workspace';
 const BULK = '**/api/tracking-links/bulk';
@@ -39,7 +39,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
       page,
       'Failed to save links: The server cannot be reached. Check the connection and try again.',
     );
-    await page.unroute(BULK);
+    await letThrough(page);
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
     t.same(await names(), []);
   });
@@ -55,7 +55,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await create.click();
     await see(page, 'Failed to save links: The server cannot be reached.');
     t.same(await names(), ['Spring'], 'it was stored');
-    await page.unroute(BULK);
+    await letThrough(page);
     // Being looked at does not make it another request, nor does a reload.
     await card(page, 1).getByLabel('Link Name').focus();
     await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     held.resolve();
     await see(page, '1 tracking link has been created');
     t.equal(posts, 1);
-    await page.unroute(BULK);
+    await letThrough(page);
   });
 
   t.test('rules that were changed meanwhile are told at their card', async (t) => {
@@ -132,7 +132,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await create.click();
     await see(page, `Failed to save links: ${message}`);
     await Promise.all(fetchedAnew);
-    await page.unroute(BULK);
+    await letThrough(page);
     await becomes(
       t,
       () => card(page, 2).getByLabel('Link Name').inputValue(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { dropBeside, HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
@@ -33,7 +34,7 @@ t.test('the good rows of a file are imported', async (t) => {
       page,
       'Import failed: The server cannot be reached. Check the connection and try again.',
     );
-    await page.unroute(IMPORT);
+    await letThrough(page);
     t.same(await names(), []);
     await see(page, '5 rows in mixed.csv');
   });
@@ -42,7 +43,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await page.route(IMPORT, (route) => route.fulfill({ status: 200, body: '<html>' }));
     await button('Import 3 Valid Row(s)').click();
     await see(page, 'Failed to import links');
-    await page.unroute(IMPORT);
+    await letThrough(page);
     t.same(await names(), []);
   });
 
@@ -59,7 +60,7 @@ t.test('the good rows of a file are imported', async (t) => {
       });
       await button('Import 3 Valid Row(s)').click();
       await see(page, `Import failed: ${message}`);
-      await page.unroute(IMPORT);
+      await letThrough(page);
     }
     t.equal(new Set(keys).size, 3, 'what was refused is asked anew');
   });
@@ -73,7 +74,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Import 3 Valid Row(s)').click();
     await see(page, 'Import failed: The server cannot be reached.');
     t.equal((await names()).length, 3, 'they were stored');
-    await page.unroute(IMPORT);
+    await letThrough(page);
     await button('Back to Upload').click();
     await button('Validate File').click();
     await see(page, '3 valid rows');
@@ -98,7 +99,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await dismissNotices(page);
     await check();
     await see(page, 'Import failed: The server cannot be reached.');
-    await page.unroute(IMPORT);
+    await letThrough(page);
     await page.reload();
     await see(page, 'kept.csv is no longer at hand');
     await validate(page, 'looked-at.csv', MIXED);
@@ -132,7 +133,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Import 1 Valid Row(s)').click();
     await see(page, '1 link has been imported');
     await see(page, '1 imported link has the same URL as another link.');
-    await page.unroute(IMPORT);
+    await letThrough(page);
   });
 
   t.test('rules that were changed meanwhile, so that no row is good any more', async (t) => {

@@ -1,45 +1,90 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
-import { addCampaignParameters, addParameter, see, startJourney } from './journey.ts';
+import { examine } from './examine.ts';
+import { letThrough } from './hold.ts';
+import {
+  addCampaignParameters,
+  addParameter,
+  dismissNotices,
+  see,
+  startJourney,
+} from './journey.ts';
 import { card, fill, untilFocused } from './link-cards.ts';
+import { MIXED, take } from './link-files.ts';
 
-t.test('creating many links, light and dark, wide and narrow', async (t) => {
+t.test('creating many links, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, address('ada@many'));
-  await admin.goto('/bulk-create');
-  await see(admin, 'No tracking parameters configured yet.');
-  await examine(t, admin, 'bulk-empty');
-  await addCampaignParameters(admin);
-  await addParameter(admin, {
+  const page = await journey.openAs(t, address('ada@many'));
+  await page.goto('/bulk-create');
+  await see(page, 'No tracking parameters configured yet.');
+  await examine(t, page, 'bulk-empty');
+  await page.getByRole('tab', { name: 'CSV Upload' }).click();
+  await see(page, 'Format requirements');
+  await examine(t, page, 'bulk-csv-empty');
+  await addCampaignParameters(page);
+  await addParameter(page, {
     type: 'dropdown',
     displayName: 'Size',
     queryName: 'size',
     allowedValues: 'small,medium,large',
   });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('ada@many'), options);
-      await page.goto('/bulk-create');
-      await fill(card(page, 1), 'Spring', 'spring');
-      await page.getByRole('button', { name: 'Add Another Link' }).click();
-      await untilFocused(card(page, 2).getByLabel('Link Name'));
-      await fill(card(page, 2), '', 'spring sale');
-      await page.getByRole('button', { name: 'Create Links' }).click();
-      await see(page, '1 link needs a correction');
-      await examine(t, page, `bulk-manual-${manner}`);
+  t.test('typed', async (t) => {
+    await page.goto('/bulk-create');
+    await fill(card(page, 1), 'Spring', 'spring');
+    await page.getByRole('button', { name: 'Add Another Link' }).click();
+    await untilFocused(card(page, 2).getByLabel('Link Name'));
+    await fill(card(page, 2), '', 'spring sale');
+    await page.getByRole('button', { name: 'Create Links' }).click();
+    await see(page, '1 link needs a correction');
+    await examine(t, page, 'bulk-manual');
 
-      await page.getByRole('button', { name: 'Generate Variations' }).click();
-      await page.getByRole('button', { name: 'All values of Size' }).click();
-      await examine(t, page, `bulk-variations-${manner}`);
-      await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Generate Variations' }).click();
+    await page.getByRole('button', { name: 'All values of Size' }).click();
+    await examine(t, page, 'bulk-variations');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  t.test('from a file', async (t) => {
+    await page.getByRole('tab', { name: 'CSV Upload' }).click();
+    await see(page, 'Format requirements');
+    await examine(t, page, 'bulk-csv');
+    await take(page, 'links.xlsx', MIXED);
+    await see(page, 'Only CSV files are supported.');
+    await take(page, 'mixed.csv', MIXED);
+    await page.getByRole('button', { name: 'Validate File' }).click();
+    await page.getByRole('button', { name: 'All 5' }).click();
+    await page.getByText('Row 5 has 2 columns').waitFor();
+    await dismissNotices(page);
+    await examine(t, page, 'bulk-results');
+    const errors = [{ path: 'utm_campaign', message: 'Campaign is taken', code: 'taken' }];
+    const results = [1, 3, 5].map((row) => ({ row, errors }));
+    const json = { created: 1, failed: 4, duplicates: 0, results, warnings: [] };
+    await page.route('**/import*', (route) => route.fulfill({ status: 201, json }));
+    await page.getByRole('button', { name: 'Import 3 Valid Row(s)' }).click();
+    await see(page, '1 link has been imported. 3 of 4 refused rows are shown.');
+    await see(page, 'Campaign is taken');
+    await dismissNotices(page);
+    await examine(t, page, 'bulk-outcome');
+  });
+
+  t.test('members have the screen too', async (t) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      const user = await response.json();
+      await route.fulfill({ response, json: { ...user, role: 'user' } });
     });
-  }
+    await page.goto('/create-link');
+    const tab = page.getByRole('link', { name: 'Bulk Create' });
+    await becomes(t, () => tab.getAttribute('title'), 'Generate multiple tracking URLs');
+    await tab.click();
+    await card(page, 1).waitFor();
+    await letThrough(page);
+  });
 
   t.test('while the parameters are on their way, and when they do not come', async (t) => {
-    const page = await journey.openAs(t, address('ada@many'));
     const held = Promise.withResolvers<void>();
     await page.route('**/api/value-mappings', async (route) => {
       await held.promise;
@@ -51,19 +96,5 @@ t.test('creating many links, light and dark, wide and narrow', async (t) => {
     held.resolve();
     await see(page, 'The parameters could not be loaded.');
     await examine(t, page, 'bulk-failed');
-  });
-
-  t.test('members have the screen too', async (t) => {
-    const page = await journey.openAs(t, address('ada@many'));
-    await page.route('**/api/auth/me', async (route) => {
-      const response = await route.fetch();
-      const user = await response.json();
-      await route.fulfill({ response, json: { ...user, role: 'user' } });
-    });
-    await page.goto('/create-link');
-    const tab = page.getByRole('link', { name: 'Bulk Create' });
-    await becomes(t, () => tab.getAttribute('title'), 'Generate multiple tracking URLs');
-    await tab.click();
-    await card(page, 1).waitFor();
   });
 });

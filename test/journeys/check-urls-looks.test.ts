@@ -1,23 +1,39 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
-import { examine, MANNERS } from './examine.ts';
+import { examine } from './examine.ts';
 import { see, startJourney } from './journey.ts';
+import { tryAgain } from './tab.ts';
 
-t.test('how it looks', async (t) => {
+t.test('checking URLs', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, address('ada@check-looks'));
-  await addLinkParameters(admin);
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('ada@check-looks'), options);
-      await page.goto('/check-urls');
-      await page.getByRole('button', { name: 'Check URLs' }).waitFor();
-      await examine(t, page, `check-urls-empty-${manner}`);
-      await check(page, TEXT);
-      await see(page, '5 URLs: 4 with problems');
-      await page.getByRole('checkbox').first().click();
-      await examine(t, page, `check-urls-${manner}`);
+  const page = await journey.openAs(t, address('ada@check-looks'));
+  await addLinkParameters(page);
+
+  t.test('how it looks', async (t) => {
+    await page.goto('/check-urls');
+    await page.getByRole('button', { name: 'Check URLs' }).waitFor();
+    await examine(t, page, 'check-urls-empty');
+    await check(page, TEXT);
+    await see(page, '5 URLs: 4 with problems');
+    await page.getByRole('checkbox').first().click();
+    await examine(t, page, 'check-urls');
+  });
+
+  t.test('what cannot be loaded or run is told', async (t) => {
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.route('**/api/tracking-parameters', (route) => route.abort());
+    await page.reload();
+    await see(page, 'The parameters could not be loaded.');
+    await tryAgain(page, '**/api/tracking-parameters');
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = function postMessage() {
+        this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+      };
     });
-  }
+    await check(page, 'https://a.example/?x=1');
+    await see(page, 'The check could not be done in this browser.');
+    await see(page, 'out of memory');
+    t.pass();
+  });
 });

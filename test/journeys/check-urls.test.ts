@@ -1,18 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
-import { hold } from './hold.ts';
-import { callApi, dismissNotices, lookBack, see, startJourney } from './journey.ts';
+import { hold, letThrough } from './hold.ts';
+import { callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { drop, dropBeside } from './link-files.ts';
+import { lookBack } from './tab.ts';
 
 t.test('URLs from anywhere', async (t) => {
   const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@check'));
   await addLinkParameters(page);
+  await page.clock.install();
   await page.goto('/create-link');
 
   t.test('the screen is a tab away, and says when there is nothing to check', async (t) => {
@@ -134,7 +136,7 @@ t.test('URLs from anywhere', async (t) => {
     await page.route('**/api/tracking-links/bulk', (route) => route.abort());
     await page.getByRole('button', { name: 'Save corrected (3)' }).click();
     await see(page, 'The server cannot be reached.');
-    await page.unroute('**/api/tracking-links/bulk');
+    await letThrough(page);
     await dismissNotices(page);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/tracking-links/bulk', async (route) => {
@@ -149,7 +151,7 @@ t.test('URLs from anywhere', async (t) => {
     await page.getByRole('button', { name: 'Save corrected (3)' }).click();
     await see(page, '3 tracking links have been created');
     t.equal(keys[0], keys[1]);
-    await page.unroute('**/api/tracking-links/bulk');
+    await letThrough(page);
     const stored = await callApi<{ name: string; fullUrl: string }[]>(
       page,
       'GET',
@@ -186,7 +188,7 @@ t.test('URLs from anywhere', async (t) => {
     const parameters = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
     const path = `/api/tracking-parameters/${parameters[0]?.id}`;
     await callApi(page, 'PUT', path, { allowWhitespace: true });
-    await lookBack(page);
+    await lookBack(page, '/api/tracking-parameters');
     await see(page, 'The parameters were changed since this was checked.');
     await keepScreenshot(page, 'check-urls-outdated');
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -195,7 +197,7 @@ t.test('URLs from anywhere', async (t) => {
     await matches(t, () => rowOf(page, 2).textContent(), /Saved.*lid=0000\d/, 'it is saved still');
     await becomes(t, () => page.getByRole('checkbox').count(), 0, 'nothing is saved again');
     await callApi(page, 'PUT', path, { allowWhitespace: false });
-    await lookBack(page);
+    await lookBack(page, '/api/tracking-parameters');
   });
 
   t.test('one that is stored already is saved with a word', async (t) => {
@@ -349,5 +351,5 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+  return { name: saved.suggestedFilename(), text: await text(await saved.createReadStream()) };
 }

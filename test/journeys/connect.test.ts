@@ -8,7 +8,7 @@ import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { withToken } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
+import { examine } from './examine.ts';
 import { callApi, choose, see, signIn, signInAtSandbox, startJourney } from './journey.ts';
 
 const state = 'Zm9yIG9uZSByZXF1ZXN0_-';
@@ -47,7 +47,7 @@ t.test('the console answers a command line', async (t) => {
     await page.waitForURL('**/login?redirect=**');
     await signInAtSandbox(page, address('ada@connect'), ask('*'));
     await see(page, 'Connect the command line');
-    await see(page, 'ada in connect.example');
+    await see(page, `ada in ${address('connect')}`);
     await see(page, 'Go on only if you have just run utmost login on this computer.');
     await see(page, `It is handed to http://127.0.0.1:${port}, on this computer`);
     await becomes(t, () => page.getByLabel('Name').inputValue(), 'Ada’s laptop');
@@ -106,7 +106,7 @@ t.test('the console answers a command line', async (t) => {
     const noState = 'It does not carry what tells it from others.';
     for (const [query, sentence] of [
       [{ port: '22', state }, port22],
-      [{ port: address('443@evil'), state }, port22],
+      [{ port: '443@evil.example', state }, port22],
       [{ state }, port22],
       [{ port: String(port) }, noState],
       [{ port: String(port), state: '"><script>' }, noState],
@@ -133,15 +133,13 @@ t.test('the console answers a command line', async (t) => {
     t.same(complained(), [toListener]);
   });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const looked = await journey.openAs(t, address('ada@connect'), options);
-      await looked.goto(ask('Ada’s laptop'));
-      await see(looked, 'Connect the command line');
-      await examine(t, looked, `connect-${manner}`);
-      await looked.goto('/api-tokens/connect');
-      await see(looked, 'This request cannot be answered');
-      await examine(t, looked, `connect-odd-${manner}`);
-    });
-  }
+  t.test('how it looks', async (t) => {
+    await page.goto(`${journey.url}${ask('Ada’s laptop')}`);
+    await see(page, 'Connect the command line');
+    await examine(t, page, 'connect');
+    await page.goto(`${journey.url}/api-tokens/connect`);
+    await see(page, 'This request cannot be answered');
+    await examine(t, page, 'connect-odd');
+    t.same(complained(), []);
+  });
 });

@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { hold } from './hold.ts';
+import { hold, letThrough } from './hold.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -179,7 +179,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
         .waitFor();
       await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Kept');
       await becomes(t, () => saveButton.isEnabled(), true);
-      await page.unroute('**/api/tracking-links');
+      await letThrough(page);
       await dismissNotices(page);
     });
   }
@@ -220,7 +220,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await see(page, 'The server cannot be reached. Check the connection and try again.');
     await saveButton.click();
     await page.getByRole('region', { name: 'Saved: Sent twice' }).waitFor();
-    await page.unroute('**/api/tracking-links');
+    await letThrough(page);
     const filter = encodeURIComponent('{"q":"Sent twice"}');
     const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
     t.equal(found.length, 1);
@@ -231,8 +231,8 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   t.test('the session may end while something is typed', async (t) => {
     await callApi(page, 'POST', '/api/auth/logout');
     await fill(page, 'Typed when it ended', 'https://example.com/ended');
-    await page.waitForURL('**/login?redirect=%2Fcreate-link');
     await see(page, 'Authentication Required');
+    await page.waitForURL('**/login?redirect=%2Fcreate-link');
     await signIn(page, address('ada@answers'));
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Typed when it ended');
     await becomes(
@@ -244,7 +244,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
 });
 
 t.test('a plan without room for another link', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@full'));
   await addParameter(page, { type: 'text', displayName: 'Campaign', queryName: 'utm_campaign' });
   const links = Array.from({ length: 499 }, (_, row) => ({

@@ -1,14 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES, KEEPS_SCREENS, keepScreenshot } from '../support/browser.ts';
 
-/** The manners in which every screen is looked at; {@link examine} sees to light and dark. */
-export const MANNERS: Readonly<Record<string, BrowserContextOptions>> = DEVICES;
+// For the browser alone; this process needs nothing of it.
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+// Both schemes are for those who keep pictures of every screen.
+const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
 
 /**
- * Keeps pictures of the page, and holds it to what everybody needs of a page. A wide one is looked at in
- * light and in dark, which turn into each other where they stand; a narrow one in light alone.
+ * Holds the page to what everybody needs of a page, on a desk and, where it stands, as narrow as on a phone;
+ * keeps pictures of it where they are kept. The page is wide again at the end.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -17,27 +22,28 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (page.viewportSize()?.width === DEVICES.phone.viewport.width) {
-    return await look(t, page, name, besides);
+  for (const [device, { viewport }] of Object.entries(DEVICES).reverse()) {
+    await page.setViewportSize(viewport);
+    await showFocused(page);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await look(t, page, `${name}-${device}-${colorScheme}`, besides);
+    }
   }
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(t, page, `${name}-${colorScheme}`, besides);
-  }
+}
+
+// What was in the middle of a wide page may be far down a narrow one.
+async function showFocused(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 async function look(t: Test, page: Page, name: string, besides: string[]): Promise<void> {
   await atRest(page);
   await keepScreenshot(page, name);
-  const { violations } = await new AxeBuilder({ page })
-    // There are no frames, and to weigh what is found on a page of its own costs more than to find it.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(besides)
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
+  const found = await violationsOf(page, besides);
   t.same(found, [], `${name} is open to everybody`);
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -45,13 +51,27 @@ async function look(t: Test, page: Page, name: string, besides: string[]): Promi
   t.equal(overhang, 0, `${name} does not scroll sideways`);
 }
 
-// Until what appears has appeared; what moves as long as something is awaited is let move.
+async function violationsOf(page: Page, besides: readonly string[]): Promise<string[]> {
+  // Once for a page that is loaded: to bring it there takes about as long as to run it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'));
+  return await page.evaluate(async (disabled) => {
+    const { axe: there } = window as unknown as { axe: typeof axe };
+    const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
+    const { violations } = await there.run({ resultTypes: ['violations'], rules });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, besides);
+}
+
+// Until what appears has appeared; what moves as long as something is awaited stands still from then on, for
+// to draw it again and again takes longer than to look at it.
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const isEndless = ({ effect }: Animation) =>
+      effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    const all = document.getAnimations();
+    for (const animation of all.filter(isEndless)) animation.pause();
+    const ending = all.filter((animation) => !isEndless(animation));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

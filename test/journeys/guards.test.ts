@@ -2,10 +2,12 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { see, startJourney } from './journey.ts';
+import { see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('who is led where', async (t) => {
   const journey = await startJourney(t);
+  const page = await journey.open(t);
+  const signedOut = () => page.context().clearCookies();
 
   const anonymous = [
     { path: '/', ends: '/', shows: 'Get Started Free' },
@@ -18,12 +20,40 @@ t.test('who is led where', async (t) => {
     { path: '/no-such-page', ends: '/login', shows: 'Sign in with Google' },
   ];
   t.test('nobody is signed in', async (t) => {
-    const page = await journey.open(t);
     for (const { path, ends, shows } of anonymous) {
       await page.goto(path);
       await see(page, shows);
       t.equal(new URL(page.url()).pathname, ends, path);
     }
+  });
+
+  t.test('the legal pages lead to each other and back', async () => {
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.getByRole('heading', { name: 'Terms of Service' }).waitFor();
+    await keepScreenshot(page, 'terms');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+    await keepScreenshot(page, 'privacy');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await see(page, 'Sign in with Google');
+  });
+
+  t.test('an answer that is not of this browser does not sign in', async (t) => {
+    await page.goto('/login/callback?code=stolen&state=stolen');
+    await see(page, 'Authentication failed. Please try again.');
+    await becomes(t, async () => new URL(page.url()).pathname, '/login');
+    await page.goto('/login/callback?error=access_denied');
+    await see(page, 'Sign-in was cancelled. Please try again.');
+    await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
+    await see(page, 'The sign-in service does not answer. Please try again later.');
+  });
+
+  t.test('signing in leads back to where somebody wanted to go', async (t) => {
+    await page.goto('/manage-links?page=1');
+    await signInAtSandbox(page, address('ada@back'), '/manage-links*');
+    await see(page, 'No links yet');
+    t.equal(new URL(page.url()).pathname, '/manage-links');
   });
 
   const signedIn = [
@@ -35,7 +65,6 @@ t.test('who is led where', async (t) => {
     { path: '/no-such-page', ends: '/no-such-page', shows: 'Page not found' },
   ];
   t.test('somebody is signed in', async (t) => {
-    const page = await journey.openAs(t, address('ada@guards'));
     for (const { path, ends, shows } of signedIn) {
       await page.goto(path);
       await see(page, shows);
@@ -44,19 +73,8 @@ t.test('who is led where', async (t) => {
     await keepScreenshot(page, 'not-found');
   });
 
-  t.test('signing in leads back to where somebody wanted to go', async (t) => {
-    const page = await journey.open(t);
-    await page.goto('/manage-links?page=1');
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await page.waitForURL('**/sandbox/**');
-    await page.getByRole('textbox').fill(address('ada@back'));
-    await page.getByRole('button').click();
-    await see(page, 'No links yet');
-    t.equal(new URL(page.url()).pathname, '/manage-links');
-  });
-
   t.test('I7 the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
-    const page = await journey.open(t);
+    await signedOut();
     const query = new URLSearchParams({
       redirect: '//evil.example/',
       error: 'nonsense',
@@ -68,44 +86,14 @@ t.test('who is led where', async (t) => {
     t.equal(await page.getByText('555-0100').count(), 0);
     await becomes(t, async () => new URL(page.url()).search, '', 'the query is cleared');
     await keepScreenshot(page, 'login-failed');
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await page.waitForURL('**/sandbox/**');
-    await page.getByRole('textbox').fill(address('ada@elsewhere'));
-    await page.getByRole('button').click();
-    await page.waitForURL(`${journey.url}/create-link`);
+    await signInAtSandbox(page, address('ada@elsewhere'), '/create-link');
+    t.equal(page.url(), `${journey.url}/create-link`);
   });
 
-  t.test('an answer that is not of this browser does not sign in', async (t) => {
-    const page = await journey.open(t);
-    await page.goto('/login/callback?code=stolen&state=stolen');
-    await see(page, 'Authentication failed. Please try again.');
-    await becomes(t, async () => new URL(page.url()).pathname, '/login');
-    await page.goto('/login/callback?error=access_denied');
-    await see(page, 'Sign-in was cancelled. Please try again.');
-    await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
-    await see(page, 'The sign-in service does not answer. Please try again later.');
-  });
-
-  t.test('signing out ends the session', async (t) => {
-    const page = await journey.openAs(t, address('ada@out'));
-    await page.goto('/create-link');
+  t.test('signing out ends the session', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await page.goto('/create-link');
     await page.waitForURL('**/login?**');
-  });
-
-  t.test('the legal pages lead to each other and back', async (t) => {
-    const page = await journey.open(t);
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Terms of Service' }).click();
-    await page.getByRole('heading', { name: 'Terms of Service' }).waitFor();
-    await keepScreenshot(page, 'terms');
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
-    await keepScreenshot(page, 'privacy');
-    await page.getByRole('link', { name: 'Back' }).click();
-    await page.getByRole('link', { name: 'Back' }).click();
-    await see(page, 'Sign in with Google');
   });
 });

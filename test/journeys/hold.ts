@@ -5,10 +5,15 @@ export async function hold(page: Page, path: string): Promise<() => Promise<void
   const held = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await held.promise;
-    await route.continue().catch(() => undefined);
+    await route.continue();
   });
   return async () => {
     held.resolve();
-    await page.unroute(path);
+    await letThrough(page);
   };
+}
+
+/** Lets every call through again, once those that were held or changed on their way have their answers. */
+export function letThrough(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'wait' });
 }

@@ -3,12 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { connectBrowser, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { databaseOf } from '../support/database.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
 import { type SharedService, sharedService } from '../support/shared-services.ts';
-import { lastingNotices } from './lasting-notices.ts';
-import { allowLateAnswers } from './late-answers.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,8 +14,8 @@ const RETRIES = 2;
 /** A service and a browser before it. */
 export interface Journey {
   readonly url: string;
-  /** Its database, entered past it. */
-  readonly database: Sequelize;
+  /** Its database, entered past it, until the test ends. Everybody's rows are in it. */
+  database(): Promise<Sequelize>;
   /** A page in a profile of its own; what goes wrong behind its scenes fails the test. */
   open(t: Test, options?: BrowserContextOptions): Promise<Page>;
   /**
@@ -36,7 +32,7 @@ export interface Journey {
 export interface JourneyOptions {
   /** Settings of a service of its own. */
   readonly env?: Record<string, string>;
-  /** A browser of its own, for what is copied is the browser's and not the page's. */
+  /** A browser of its own: what is copied is the browser's and not the page's, and files are read by it. */
   readonly copies?: true;
 }
 
@@ -45,14 +41,17 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
   const [engine] = engines;
   if (!engine) throw new Error('There is no database engine.');
   const server = await serviceFor(t, engine, options);
-  const database = databaseOf(server);
-  t.teardown(() => database.close());
+  const database: Journey['database'] = async () => {
+    // Few journeys need it, and it takes time to load.
+    const { databaseOf } = await import('../support/database.ts');
+    const entered = databaseOf(server);
+    t.teardown(() => entered.close());
+    return entered;
+  };
   const browser = await (options.copies ? launchBrowser() : connectBrowser());
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, options);
-    await lastingNotices(watched.page.context());
-    allowLateAnswers(watched.page);
     sub.teardown(async () => {
       // A call that is held or changed on its way may be under way still.
       await watched.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -81,6 +80,8 @@ async function serviceFor(
   { env }: JourneyOptions,
 ): Promise<SharedService> {
   if (!env) return sharedService(engine, 'billed');
+  // The whole service is loaded by those alone that start one.
+  const { startServer } = await import('../support/server.ts');
   const own = await startServer(engine, { env });
   t.teardown(own.stop);
   return own;
@@ -202,24 +203,13 @@ export async function untilAskedAnew(page: Page, path: string): Promise<void> {
   await (await request.response())?.finished();
 }
 
-/** Looks at the page again, as often as it takes until it fetches what may have become old. */
-export async function lookBack(page: Page, path = '/api/tracking-parameters'): Promise<void> {
-  const looking = setInterval(() => {
-    page
-      .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      .catch(() => {});
-  }, 200);
-  await untilAskedAnew(page, path).finally(() => clearInterval(looking));
-}
-
 /** Takes every notice away, so that what is seen after it is new. */
 export async function dismissNotices(page: Page): Promise<void> {
   const notices = page.getByRole('region', { name: 'Notices' });
   const buttons = notices.getByRole('button', { name: 'Dismiss' });
-  // One may go by itself before it is clicked.
-  while ((await buttons.count()) > 0)
-    await buttons
-      .last()
-      .click({ timeout: 1_000 })
-      .catch(() => undefined);
+  // All at once, within the page: one may go by itself before it is clicked.
+  await buttons.evaluateAll((all: HTMLElement[]) => {
+    for (const button of all) button.click();
+  });
+  await buttons.first().waitFor({ state: 'detached' });
 }

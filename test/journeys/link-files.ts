@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 
 export const HEADER = 'link_name,website_url,utm_campaign,utm_medium';
@@ -73,5 +73,5 @@ export async function saved(page: Page, button: string): Promise<[name: string, 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const download = await saving;
-  return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+  return [download.suggestedFilename(), await text(await download.createReadStream())];
 }

@@ -1,55 +1,130 @@
-import t, { type Test } from 'tap';
+import type { Page } from 'playwright-core';
+import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
-import { examine, MANNERS } from './examine.ts';
-import {
-  addCampaignParameters,
-  callApi,
-  choose,
-  type Journey,
-  see,
-  startJourney,
-} from './journey.ts';
+import { examine } from './examine.ts';
+import { choose, see, startJourney } from './journey.ts';
+import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
-t.test('every screen of those who are signed in', async (t) => {
+t.test('the screens of links, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  await prepare(t, journey);
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('ada@looks'), options);
-      await page.goto('/create-link');
-      await page.getByLabel('Link Name').fill('Spring launch');
-      await page.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
-      await choose(page, 'Channel', /Paid Social/);
-      await page.getByLabel('Campaign').fill('spring launch');
-      await see(page, 'Campaign cannot contain spaces or whitespace');
-      await examine(t, page, `create-link-${manner}`);
-      await page.getByRole('combobox', { name: 'Channel' }).click();
-      // A menu lies over the page, outside its landmarks.
-      await examine(t, page, `create-link-menu-${manner}`, ['region']);
-      await page.keyboard.press('Escape');
+  const page = await journey.openAs(t, address('ada@looks'));
+  await prepareLooks(page);
 
-      await page.goto('/manage-links');
-      await page
-        .getByRole('row', { name: /Spring launch/ })
-        .first()
-        .waitFor();
-      await examine(t, page, `manage-links-${manner}`);
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-      await examine(t, page, `delete-${manner}`);
+  t.test('creating one', async (t) => {
+    await page.goto('/create-link');
+    await page.getByLabel('Link Name').fill('Spring launch');
+    await page.getByLabel('Website URL').fill('https://shop.example.com/spring?ref=nav#sizes');
+    await choose(page, 'Channel', /Paid Social/);
+    await page.getByLabel('Campaign').fill('spring launch');
+    await see(page, 'Campaign cannot contain spaces or whitespace');
+    await examine(t, page, 'create-link');
+    await page.getByRole('combobox', { name: 'Channel' }).click();
+    await page.getByRole('listbox').waitFor();
+    // A menu lies over the page, outside its landmarks.
+    await examine(t, page, 'create-link-menu', ['region']);
+    await page.keyboard.press('Escape');
+  });
 
-      await page.goto('/no-such-page');
-      await see(page, 'Page not found');
-      await examine(t, page, `not-found-${manner}`);
-    });
-  }
+  t.test('the list of them', async (t) => {
+    await page.goto('/manage-links');
+    await rowsAre(page, 10);
+    await lookAway(page);
+    await examine(t, page, 'manage-links');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await see(page, 'Nothing saved yet.');
+    await examine(t, page, 'manage-links-views');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await examine(t, page, 'delete');
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('without a mouse', async (t) => {
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.press('Tab');
+    const labels: string[] = [];
+    for (let step = 0; step < 14; step += 1) {
+      labels.push(await focusedLabel(page));
+      await page.keyboard.press('Tab');
+    }
+    t.ok(labels.includes('Link Name'), 'the columns can be sorted');
+    t.ok(labels.includes(`Edit ${LONG_NAME}`), 'the rows can be reached');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/create-link');
+  });
+
+  t.test('what opens over and above the list', async (t) => {
+    await page.goto('/manage-links?numbers=open&createdBy=ada');
+    await page.getByRole('figure').locator('svg').nth(3).waitFor();
+    await see(page, 'Created By ada');
+    await examine(t, page, 'manage-links-numbers');
+    await page.getByRole('button', { name: `Edit ${LONG_NAME}` }).click();
+    await page.getByRole('dialog').getByLabel('Campaign').fill('two words');
+    await see(page, 'Campaign cannot contain spaces or whitespace');
+    await examine(t, page, 'manage-links-edit');
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('selecting', async (t) => {
+    await page.goto('/manage-links?filter=utm_source');
+    await rowsAre(page, 10);
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('checkbox', { name: 'Select this page' }).click();
+    await see(page, '10 items selected');
+    await lookAway(page);
+    await examine(t, page, 'manage-links-selecting');
+  });
+
+  t.test('groups, and what nothing matches', async (t) => {
+    await page.goto('/manage-links?group=utm_source');
+    await page.getByRole('button', { name: /Source linkedin/ }).click();
+    await rowsAre(page, 10);
+    await examine(t, page, 'manage-links-groups');
+    await page.goto('/manage-links?q=nothing-has-this');
+    await see(page, 'No link matches');
+    await examine(t, page, 'manage-links-no-match');
+  });
+
+  t.test('a name of several lines stays one', async (t) => {
+    await addLink(page, 'First line\nsecond line', { utm_campaign: 'x' });
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: /^Edit First line/ }).waitFor();
+    t.pass();
+  });
+
+  t.test('what is on its way', async (t) => {
+    await page.route('**/api/tracking-links?*', () => {});
+    await page.reload();
+    await page.locator('[aria-busy="true"]').waitFor();
+    await examine(t, page, 'manage-links-loading');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  t.test('what is not there', async (t) => {
+    await page.goto('/no-such-page');
+    await see(page, 'Page not found');
+    await examine(t, page, 'not-found');
+  });
 
   t.test('on a phone the tabs are at the bottom, and links are cards', async (t) => {
     const page = await journey.openAs(t, address('ada@looks'), DEVICES.phone);
+    await page.goto('/manage-links?filter=utm_source');
+    const row = page.locator('tbody tr').first();
+    await row.waitFor();
+    const cells = await row
+      .locator('td')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
+    t.ok(new Set(cells).size >= 3, 'the cells stand below each other');
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
+    await see(page, '10 items selected');
+
     await page.goto('/create-link');
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
@@ -65,24 +140,12 @@ t.test('every screen of those who are signed in', async (t) => {
       [...tops].sort((one, other) => one - other),
       'title, URL, fields',
     );
-    await page.goto('/manage-links');
-    const row = page.locator('tbody tr').first();
-    await row.waitFor();
-    const cells = await row
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
-    t.ok(new Set(cells).size >= 3, 'the cells stand below each other');
   });
 });
 
-async function prepare(t: Test, journey: Journey): Promise<void> {
-  const page = await journey.openAs(t, address('ada@looks'));
-  await addCampaignParameters(page);
-  for (const name of ['Spring launch', 'Spring launch, the one with the very long name']) {
-    await callApi(page, 'POST', '/api/tracking-links', {
-      name,
-      baseUrl: 'https://shop.example.com/spring?ref=nav#sizes',
-      parameters: JSON.stringify({ utm_campaign: 'spring-launch_2026', utm_medium: 'cpc' }),
-    });
-  }
+function focusedLabel(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
 }

@@ -3,6 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -115,7 +116,7 @@ t.test('editing a link', async (t) => {
     await save();
     await see(page, 'This link was changed by somebody else meanwhile.');
     t.equal((await stored()).name, 'Theirs again');
-    await page.unroute('**/api/tracking-links/*');
+    await letThrough(page);
     await see(page, 'Somebody changed this link while you were editing it.');
     await save();
     t.equal((await stored()).name, 'Theirs again', 'the choice comes first');
@@ -176,7 +177,7 @@ t.test('editing a link', async (t) => {
     await field('Campaign').fill('summer');
     await save();
     await dialog.getByText('Not this campaign').waitFor();
-    await page.unroute('**/api/tracking-links/*');
+    await letThrough(page);
   });
 
   t.test('a server that is away is told, and what was typed stays', async (t) => {
@@ -185,7 +186,7 @@ t.test('editing a link', async (t) => {
     await save();
     await see(page, 'The server cannot be reached. Check the connection and try again.');
     await becomes(t, () => field('Campaign').inputValue(), 'late');
-    await page.unroute('**/api/tracking-links/*');
+    await letThrough(page);
     await page.keyboard.press('Escape');
   });
 
@@ -240,9 +241,9 @@ t.test('editing a link', async (t) => {
     );
     await page.context().clearCookies();
     await save();
+    await see(page, 'Please log in to continue.');
     await page.waitForURL('**/login?redirect=*');
     t.equal(new URL(page.url()).searchParams.get('redirect'), '/manage-links?q=Spring&perPage=25');
-    await see(page, 'Please log in to continue.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

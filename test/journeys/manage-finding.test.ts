@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
@@ -115,7 +115,7 @@ t.test('finding links', async (t) => {
       page.getByRole('menuitem', { name: /^CSV/ }).click(),
     ]);
     t.equal(csv.suggestedFilename(), 'tracking_links.csv');
-    const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n');
+    const lines = (await text(await csv.createReadStream())).trimEnd().split('\r\n');
     t.equal(lines[0], 'Link Name,Created,Created By,URL');
     t.same(
       lines.slice(1).map((line) => line.split(',')[0]),
@@ -127,7 +127,7 @@ t.test('finding links', async (t) => {
       page.getByRole('menuitem', { name: /^NDJSON/ }).click(),
     ]);
     t.equal(rows.suggestedFilename(), 'tracking_links.ndjson');
-    const names = (await readFile(await rows.path(), 'utf8'))
+    const names = (await text(await rows.createReadStream()))
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line).name);

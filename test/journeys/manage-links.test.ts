@@ -2,9 +2,10 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 t.test('the links of the organisation', async (t) => {
   const journey = await startJourney(t, { copies: true });
@@ -138,7 +139,7 @@ t.test('the links of the organisation', async (t) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Failed to delete link: The server cannot be reached.');
     await becomes(t, () => page.locator('tbody tr').count(), 25);
-    await page.unroute('**/api/tracking-links/*');
+    await letThrough(page);
   });
 
   t.test('a list that cannot be loaded says so, and can be tried again', async (t) => {
@@ -156,7 +157,7 @@ t.test('the links of the organisation', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await see(page, 'The list is not up to date. The server cannot be reached.');
     await becomes(t, () => page.locator('tbody tr').count(), 25);
-    await page.unroute('**/api/tracking-links?*');
+    await letThrough(page);
     await page.getByText('The list is not up to date.').waitFor({ state: 'detached' });
   });
 

@@ -4,7 +4,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { addLink, rowsAre } from './link-list.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 t.test('what links add up to', async (t) => {
   const journey = await startJourney(t);

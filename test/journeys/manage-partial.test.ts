@@ -23,12 +23,13 @@ function nameIsFirst(page: Page, name: string): Promise<unknown> {
 
 t.test('so many links that not all are looked at', async (t) => {
   const journey = await startJourney(t, { env: { BILLING: 'off' } });
+  const database = await journey.database();
   const page = await journey.openAs(t, address('ada@partial'));
   const me = await callApi<components['schemas']['User']>(page, 'GET', '/api/auth/me');
   const { organizationId } = me;
-  await storeManyLinks(journey.database, { organizationId, links: LINKS, mark: '01' });
+  await storeManyLinks(database, { organizationId, links: LINKS, mark: '01' });
   // The oldest one: nothing of it is among the words.
-  await journey.database.query(
+  await database.query(
     "UPDATE tracking_links SET name = 'Buried treasure' WHERE id = (SELECT MIN(id) FROM tracking_links)",
   );
   const note = page.getByText('Looked for anywhere in the newest 5,000 links');

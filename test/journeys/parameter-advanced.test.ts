@@ -3,10 +3,10 @@ import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { hold } from './hold.ts';
+import { hold, letThrough } from './hold.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './tab.ts';
 
 t.test('advanced link configuration', async (t) => {
   const journey = await startJourney(t);
@@ -102,7 +102,7 @@ t.test('advanced link configuration', async (t) => {
       await saveButton.click();
       await see(page, 'Please try again later.');
       await becomes(t, () => name.inputValue(), 'sourceid', 'what somebody else saved is shown');
-      await page.unroute('**/api/advanced-link-config');
+      await letThrough(page);
       await dismissNotices(page);
     },
   );
@@ -123,14 +123,14 @@ t.test('advanced link configuration', async (t) => {
     await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
     await see(page, 'Failed to save configuration');
     await see(page, 'A name that was changed meanwhile');
-    await page.unroute('**/api/advanced-link-config');
+    await letThrough(page);
     await page.route('**/api/advanced-link-config', (route) => route.fulfill({ status: 500 }));
     await enable.click();
     await enable.click();
     await saveButton.click();
     await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
     await see(page, 'Please try again later.');
-    await page.unroute('**/api/advanced-link-config');
+    await letThrough(page);
     await becomes(t, () => enable.isChecked(), true, 'what was changed is kept');
   });
 

@@ -1,42 +1,100 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
-import { choose, see, startJourney } from './journey.ts';
+import { examine } from './examine.ts';
+import { callApi, choose, see, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
 
-t.test('configuring parameters, light and dark, wide and narrow', async (t) => {
+const CONFIG = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
+
+t.test('configuring parameters, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, address('ada@tidy'));
-  await openConfig(admin, 'No parameters found');
-  await examine(t, admin, 'parameter-config-empty');
-  await addManyParameters(admin);
+  const page = await journey.openAs(t, address('ada@tidy'));
+  await openConfig(page, 'No parameters found');
+  await examine(t, page, 'parameter-config-empty');
+  await addManyParameters(page);
+  await openConfig(page, 'Campaign');
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('ada@tidy'), options);
-      await openConfig(page, 'Campaign');
-      await page.getByText('+2 more').waitFor();
-      await examine(t, page, `parameter-config-${manner}`);
+  t.test('the table, and the forms over it', async (t) => {
+    await page.getByText('+2 more').waitFor();
+    await examine(t, page, 'parameter-config');
 
-      await page.getByRole('button', { name: 'Add Parameter' }).click();
-      await page.getByLabel('Display Name').fill('campaign');
-      await choose(page, 'Type', 'Dropdown');
-      await see(page, 'Another parameter is called "Campaign" already');
-      await examine(t, page, `parameter-add-${manner}`);
-      await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('Display Name').fill('campaign');
+    await choose(page, 'Type', 'Dropdown');
+    await see(page, 'Another parameter is called "Campaign" already');
+    await examine(t, page, 'parameter-add');
+    await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Use Template' }).click();
-      await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
-      await page.getByRole('button', { name: /^Google Analytics 4/ }).click();
-      await see(page, 'exists, skipped');
-      await examine(t, page, `parameter-template-${manner}`);
-      await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Use Template' }).click();
+    await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
+    await page.getByRole('button', { name: /^Google Analytics 4/ }).click();
+    await see(page, 'exists, skipped');
+    await examine(t, page, 'parameter-template');
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('value mappings', async (t) => {
+    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
+    await dialog.getByRole('button', { name: 'Edit Partner 1' }).waitFor();
+    await examine(t, page, 'parameter-mappings');
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'partners.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Display Name,Coded Value\nA,\nB,b\nb,c\n'),
     });
-  }
+    await see(page, 'Upload Error');
+    await examine(t, page, 'parameter-mappings-file');
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('advanced mode', async (t) => {
+    await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
+    await page.getByLabel('Enable advanced mode').click();
+    await see(page, 'conflict with the connector');
+    await examine(t, page, 'parameter-advanced');
+  });
+
+  t.test('a member looks at advanced mode, and cannot change it', async (t) => {
+    await callApi(page, 'POST', '/api/advanced-link-config', { ...CONFIG, isEnabled: true });
+    await callApi(page, 'POST', '/api/users/invite', { email: address('bob@tidy') });
+    const member = await journey.openAs(t, address('bob@tidy'));
+    await member.goto('/create-link');
+    await member.getByRole('button', { name: 'See the configuration' }).click();
+    const dialog = member.getByRole('dialog', { name: 'Advanced Link Configuration' });
+    await dialog.getByText('View only', { exact: true }).waitFor();
+    await becomes(t, () => dialog.getByLabel('Enable advanced mode').isDisabled(), true);
+    for (const label of ['Main Parameter Name', 'Key-Value Connector', 'Delimiter']) {
+      await becomes(t, () => dialog.getByLabel(label).isDisabled(), true, label);
+    }
+    await becomes(t, () => dialog.getByLabel('Main Parameter Name').inputValue(), 'cid');
+    await becomes(
+      t,
+      () => dialog.getByRole('button').allTextContents(),
+      ['Close'],
+      'nothing to press',
+    );
+    await examine(t, member, 'parameter-member');
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
+    await examine(t, member, 'parameter-member-preview');
+    await dialog.getByRole('tab', { name: 'Help' }).click();
+    await see(member, 'Reserved characters');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  t.test('an admin is led to the screen', async (t) => {
+    await page.goto('/create-link');
+    await page.getByRole('link', { name: 'See the configuration' }).click();
+    await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
+    await becomes(t, () => page.getByLabel('Enable advanced mode').isChecked(), true);
+    await becomes(t, () => page.getByText('View only').count(), 0);
+  });
 
   t.test('a member has no tab for it and is led away', async (t) => {
-    const page = await journey.openAs(t, address('ada@tidy'));
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch();
       const user = await response.json();

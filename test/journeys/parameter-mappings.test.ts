@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
 
@@ -28,7 +29,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await page.getByRole('button', { name: 'Use coded values for Channel' }).click();
     await see(page, 'Failed to enable coded values');
     await page.keyboard.press('Escape');
-    await page.unroute('**/api/tracking-parameters/*');
+    await letThrough(page);
     await page.getByRole('button', { name: 'Use coded values for Channel' }).click();
     await see(page, 'Coded values have been enabled for this parameter');
     const [stored] = await callApi<object[]>(page, 'GET', '/api/tracking-parameters');
@@ -41,7 +42,7 @@ t.test('display names and the codes they stand for', async (t) => {
     const download = await waiting;
     t.equal(download.suggestedFilename(), 'value_mappings_template.csv');
     t.equal(
-      readFileSync(await download.path(), 'utf8'),
+      await text(await download.createReadStream()),
       'Display Name,Coded Value\r\nPaid Search,cpc\r\nEmail Marketing,email\r\nSocial Media,social\r\n',
     );
   });
@@ -95,7 +96,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await see(page, 'Failed to import CSV data');
     await see(page, 'Failed to upload CSV. Please check your file format.');
     await keepScreenshot(page, 'parameter-mappings-failed');
-    await page.unroute('**/upload/*');
+    await letThrough(page);
     await dialog.getByRole('button', { name: 'Import Values' }).click();
     await see(page, 'CSV data imported successfully');
     await dialog.getByRole('row', { name: /Letter\s+news/ }).waitFor();
@@ -124,7 +125,8 @@ t.test('display names and the codes they stand for', async (t) => {
       .getByRole('region', { name: 'Notices' })
       .getByRole('status')
       .filter({ hasText: 'Value mapping added successfully' });
-    await said.waitFor();
+    // It stays as long as somebody points at it.
+    await said.hover();
     await becomes(t, () => dialog.isVisible(), true);
     await becomes(t, () => page.getByRole('main').count(), 0, 'hidden as all else is');
     await said.getByRole('button', { name: 'Dismiss' }).click();
@@ -144,7 +146,7 @@ t.test('display names and the codes they stand for', async (t) => {
     const question = page.getByRole('dialog', { name: 'Delete Value Mapping' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Failed to delete value mapping');
-    await page.unroute('**/api/dropdown-values/*');
+    await letThrough(page);
     await question.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Value mapping deleted successfully');
     await dialog.getByRole('row', { name: /Social Media/ }).waitFor({ state: 'detached' });
@@ -159,13 +161,13 @@ t.test('display names and the codes they stand for', async (t) => {
     await page.getByLabel('Codified Value').press('Enter');
     await see(page, 'Failed to add value mapping');
     await page.keyboard.press('Escape');
-    await page.unroute('**/api/dropdown-values{,/*}');
+    await letThrough(page);
     await dialog.getByRole('button', { name: 'Edit Letter' }).click();
     await page.route('**/api/dropdown-values/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await see(page, 'Failed to update value mapping');
     await page.keyboard.press('Escape');
-    await page.unroute('**/api/dropdown-values/*');
+    await letThrough(page);
     t.pass();
   });
 
@@ -180,7 +182,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await page.route('**/reorder', (route) => route.abort());
     await moveUp();
     await see(page, 'Failed to reorder value mappings');
-    await page.unroute('**/reorder');
+    await letThrough(page);
     await becomes(t, () => codes(), ['ppc', 'news']);
     const answered = page.waitForResponse('**/reorder');
     await moveUp();

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
-import { turnTab } from './polling.ts';
+import { turnTab } from './tab.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
 const MAPPINGS = '/api/value-mappings';
@@ -88,7 +89,7 @@ t.test('what is configured is asked for again and again, but not needlessly', as
     await page.clock.resume();
     await rowOf(page, 'new').waitFor();
     await see(page, 'Tracking parameter updated successfully');
-    await page.unroute('**/api/tracking-parameters/*');
+    await letThrough(page);
   });
 
   t.test('the advanced configuration is kept for five minutes', async (t) => {

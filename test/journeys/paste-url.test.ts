@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
+import { examine } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 
 const OURS =
   'https://shop.example.com/spring?ref=nav&utm_campaign=launch&utm_medium=cpc&lid=00017#sizes';
+
+// What only somebody with the database's password can store.
+const UNSAFE = ['javascript:alert(document.domain)', 'data:text/html,<script>alert(1)</script>'];
 
 t.test('a tracking URL that is pasted as the website URL', async (t) => {
   const journey = await startJourney(t, { copies: true });
@@ -105,19 +108,16 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     }
   });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(`looks well, ${manner}`, async (t) => {
-      const other = await journey.openAs(t, address('ada@paste'), options);
-      await other.goto('/create-link');
-      await paste(other, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
-      await see(other, 'Taken apart');
-      await examine(t, other, `pasted-url-${manner}`);
-    });
-  }
+  t.test('looks well', async (t) => {
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await paste(page, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
+    await see(page, 'Taken apart');
+    await examine(t, page, 'pasted-url');
+  });
 });
 
 t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@bad-urls'));
   await addCampaignParameters(page);
   await page.goto('/create-link');
@@ -175,6 +175,50 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
       t.ok(shown?.startsWith(head) && shown.endsWith(hash ?? ''), shown ?? '');
     });
   }
+
+  t.test('B2 an address that got in all the same is no link and runs nothing', async (t) => {
+    const database = await journey.database();
+    for (const [index, unsafe] of UNSAFE.entries()) {
+      const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tracking-links', {
+        name: `Unsafe ${index}`,
+        baseUrl: 'https://example.com/',
+        parameters: '{"utm_campaign":"spring"}',
+      });
+      await database.query(
+        'UPDATE tracking_links SET baseUrl = ?, fullUrl = ?, name = ? WHERE id = ?',
+        {
+          replacements: [
+            unsafe,
+            `${unsafe}?a=1`,
+            `Unsafe ${index} <img src=x onerror=alert(1)>`,
+            id,
+          ],
+        },
+      );
+    }
+    let alerts = 0;
+    page.on('dialog', async (dialog) => {
+      alerts++;
+      await dialog.dismiss();
+    });
+    await page.goto('/manage-links');
+    await see(page, 'Unsafe 0');
+    await see(page, 'javascript:');
+    await page.goto('/audit-log');
+    await see(page, 'Link created');
+    await page.goto('/manage-links');
+    await see(page, 'Unsafe 1');
+    const targets = await page.evaluate(() =>
+      [...document.querySelectorAll('[href], [src], [action]')].map(
+        (element) => (element as HTMLAnchorElement).href ?? element.getAttribute('src') ?? '',
+      ),
+    );
+    t.same(
+      targets.filter((target) => !/^(https?:|\/)/.test(target)),
+      [],
+    );
+    t.equal(alerts, 0);
+  });
 });
 
 /** Pastes into the website URL as a person does, over what is there. */

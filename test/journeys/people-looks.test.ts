@@ -1,36 +1,71 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { examine, MANNERS } from './examine.ts';
+import { examine } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
+import { tryAgain } from './tab.ts';
 
-t.test('the people of a workspace, light and dark, wide and narrow', async (t) => {
+t.test('people, and what they sign in with, wide and narrow', async (t) => {
   const journey = await startJourney(t);
-  const admin = await journey.openAs(t, address('ada@team'));
-  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@team') });
+  const page = await journey.openAs(t, address('ada@team'));
+  await callApi(page, 'POST', '/api/users/invite', { email: address('bob@team') });
   await journey.openAs(t, address('bob@team'));
-  const { url } = await callApi<{ url: string }>(admin, 'POST', '/api/users/invite', {
+  const { url } = await callApi<{ url: string }>(page, 'POST', '/api/users/invite', {
     email: address('somebody.with.a.long.name@team'),
   });
+  await callApi(page, 'POST', '/api/api-tokens', { name: 'ci-pipeline', scope: 'write' });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('ada@team'), options);
-      await page.goto('/user-management');
-      await see(page, 'Pending invitations');
-      await examine(t, page, `user-management-${manner}`);
-      await page.getByRole('button', { name: 'Edit bob' }).click();
-      await page.getByLabel('Username').fill('bo');
-      await see(page, 'Username must be at least 3 characters');
-      await examine(t, page, `edit-user-${manner}`);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Delete Organization' }).click();
-      await see(page, 'Type DELETE to confirm');
-      await examine(t, page, `delete-organization-${manner}`);
+  t.test('the people of a workspace', async (t) => {
+    await page.goto('/user-management');
+    await see(page, 'Pending invitations');
+    await examine(t, page, 'user-management');
+    await page.getByRole('button', { name: 'Edit bob' }).click();
+    await page.getByLabel('Username').fill('bo');
+    await see(page, 'Username must be at least 3 characters');
+    await examine(t, page, 'edit-user');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(page, 'Type DELETE to confirm');
+    await examine(t, page, 'delete-organization');
 
-      const guest = await journey.open(t, options);
-      await guest.goto(url);
-      await see(guest, address('somebody.with.a.long.name@team'));
-      await examine(t, guest, `invitation-${manner}`);
-    });
-  }
+    const guest = await journey.open(t);
+    await guest.goto(url);
+    await see(guest, address('somebody.with.a.long.name@team'));
+    await examine(t, guest, 'invitation');
+  });
+
+  t.test('what they sign in with', async (t) => {
+    await page.goto('/api-tokens');
+    await see(page, 'ci-pipeline');
+    await examine(t, page, 'api-tokens');
+    await page.goto('/profile');
+    await see(page, 'Chrome on Linux');
+    await examine(t, page, 'profile');
+    await page.goto('/audit-log');
+    await page.getByRole('button', { name: 'Show API token created: ci-pipeline' }).click();
+    await examine(t, page, 'audit-log');
+  });
+
+  const failures = [
+    { path: '/user-management', call: '**/api/users', shows: 'The users could not be loaded.' },
+    { path: '/api-tokens', call: '**/api/api-tokens', shows: 'The tokens could not be loaded.' },
+    {
+      path: '/profile',
+      call: '**/api/profile/sessions',
+      shows: 'The sessions could not be loaded.',
+    },
+    { path: '/audit-log', call: '**/api/audit-log?*', shows: 'The audit log could not be loaded.' },
+  ];
+  t.test('what cannot be loaded is said, and can be tried again', async (t) => {
+    for (const { path, call, shows } of failures) {
+      await page.route(call, (route) =>
+        route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
+      );
+      await page.goto(path);
+      await see(page, shows);
+      await see(page, 'The database does not answer.');
+      await tryAgain(page, call);
+      await page.getByText(shows).waitFor({ state: 'detached' });
+    }
+    t.pass();
+  });
 });

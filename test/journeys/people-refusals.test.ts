@@ -10,6 +10,8 @@ import { becomes } from './becomes.ts';
 import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
+const OF_PERSON = '(SELECT organizationId FROM users WHERE email = ?)';
+
 interface Entry {
   id: string;
   username: string;
@@ -24,7 +26,7 @@ async function idOf(page: Page, username: string): Promise<string> {
 async function fill(database: Sequelize, email: string, upTo: number): Promise<void> {
   const columns = 'organizationId, name, role, createdAt';
   const [rows] = await database.query(
-    'SELECT COUNT(*) AS there FROM users WHERE organizationId = (SELECT organizationId FROM users WHERE email = ?)',
+    `SELECT COUNT(*) AS there FROM users WHERE organizationId = ${OF_PERSON}`,
     { replacements: [email] },
   );
   const [{ there }] = rows as [{ there: number }];
@@ -37,14 +39,17 @@ async function fill(database: Sequelize, email: string, upTo: number): Promise<v
           crypto.randomUUID(),
           `subject ${email} ${number}`,
           `person${number}`,
-          `person${number}@filled.example`,
+          address(`person${number}@filled`),
           email,
         ],
       },
     );
   }
   // Past the service nobody has said that the list is another one now.
-  await database.query('UPDATE organization_usage SET revision = revision + 1');
+  await database.query(
+    `UPDATE organization_usage SET revision = revision + 1 WHERE organizationId = ${OF_PERSON}`,
+    { replacements: [email] },
+  );
 }
 
 // What the list asks for by itself would tell the page of a change before the test does what it is about.
@@ -53,7 +58,7 @@ const holdPolls = (page: Page) =>
 
 t.test('what an admin is told when it cannot be done', async (t) => {
   const journey = await startJourney(t);
-  const { database } = journey;
+  const database = await journey.database();
   const email = address('ada@refused');
   const admin = await journey.openAs(t, email);
   const gone = async (username: string) =>
@@ -118,7 +123,9 @@ t.test('what an admin is told when it cannot be done', async (t) => {
   });
 
   t.test('from 80 % of the seats on they are warned, at 100 % nobody is added', async (t) => {
-    await database.query('UPDATE organizations SET planId = 2');
+    await database.query(`UPDATE organizations SET planId = 2 WHERE id = ${OF_PERSON}`, {
+      replacements: [email],
+    });
     await fill(database, email, 19);
     await admin.reload();
     await see(admin, 'Pro plan');
@@ -190,6 +197,6 @@ t.test('an invitation whose mail does not go out is stored, and its link is ther
   await admin.getByRole('button', { name: 'Done' }).click();
   const bob = await journey.open(t);
   await bob.goto(link);
-  await bob.getByRole('heading', { name: 'Join unsent.example on Utmost' }).waitFor();
+  await bob.getByRole('heading', { name: `Join ${address('unsent')} on Utmost` }).waitFor();
   t.pass();
 });

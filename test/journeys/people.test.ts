@@ -14,6 +14,8 @@ const invite = async (admin: Page, email: string): Promise<void> => {
 };
 
 t.test('the people of a workspace', async (t) => {
+  const parent = t;
+  let cleo: Page | undefined;
   const journey = await startJourney(t, { copies: true });
   const admin = await journey.openAs(t, address('ada@people'));
 
@@ -55,8 +57,9 @@ t.test('the people of a workspace', async (t) => {
   t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
     const bob = await journey.open(t);
     await bob.goto('/sandbox/mail');
-    await bob.getByRole('link', { name: 'Accept invitation' }).first().click();
-    await bob.getByRole('heading', { name: 'Join people.example on Utmost' }).waitFor();
+    const mail = bob.getByRole('article').filter({ hasText: address('bob@people') });
+    await mail.getByRole('link', { name: 'Accept invitation' }).click();
+    await bob.getByRole('heading', { name: `Join ${address('people')} on Utmost` }).waitFor();
     await see(bob, address('bob@people'));
     await keepScreenshot(bob, 'invitation');
     const link = bob.url();
@@ -111,7 +114,7 @@ t.test('the people of a workspace', async (t) => {
 
   t.test('with the last seat taken nobody can be added', async (t) => {
     await invite(admin, address('cleo@people'));
-    const cleo = await journey.openAs(t, address('cleo@people'));
+    cleo = await journey.openAs(parent, address('cleo@people'));
     await cleo.goto('/create-link');
     await see(cleo, 'cleo · user');
     await admin.reload();
@@ -128,7 +131,7 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('a deleted user is out at once', async (t) => {
-    const cleo = await journey.openAs(t, address('cleo@people'));
+    if (!cleo) throw new Error('Cleo never came.');
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
@@ -147,5 +150,37 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, `The invitation for ${address('dan@people')} was revoked.`);
     await admin.getByText('Pending invitations').waitFor({ state: 'detached' });
     t.same(await callApi(admin, 'GET', '/api/invitations'), []);
+  });
+
+  t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
+    const [crowd, host, guest] = [address('crowd'), address('host'), address('guest')];
+    const admin = await journey.openAs(t, address('ada@crowd'));
+    const eve = await journey.openAs(t, address('eve@host'));
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('fay@guest') });
+    const guestAdmin = await journey.openAs(t, address('gus@guest'));
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('gus@guest') });
+    await guestAdmin.goto('/create-link');
+    await see(guestAdmin, `You are invited to ${host}.`);
+    await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
+    await see(guestAdmin, `eve invites you to the workspace ${host}.`);
+    await keepScreenshot(guestAdmin, 'invitation-asked');
+    await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(guestAdmin, 'Invitation Not Accepted');
+    await see(guestAdmin, 'You are the administrator of your workspace.');
+    await guestAdmin.getByRole('link', { name: `Stay in ${guest}` }).click();
+    await see(guestAdmin, 'gus · admin');
+
+    await callApi(admin, 'POST', '/api/users/invite', { email: address('hal@crowd') });
+    const hal = await journey.openAs(t, address('hal@crowd'));
+    await hal.goto('/create-link');
+    await see(hal, 'hal · user');
+    await callApi(eve, 'POST', '/api/users/invite', { email: address('hal@crowd') });
+    await hal.goto('/invitation');
+    await see(hal, `If you accept, you leave ${crowd}.`);
+    await hal.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(hal, `You are a member of ${host} now.`);
+    await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
+    await hal.goto('/manage-links');
+    await see(hal, 'No links yet');
   });
 });

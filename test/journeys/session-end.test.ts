@@ -53,8 +53,8 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await page.getByRole('link', { name: 'Manage Links' }).click();
     await page.getByRole('row', { name: /Long work/ }).waitFor();
     await endElsewhere(page);
-    await page.waitForURL('**/login?redirect=%2Fmanage-links');
     await see(page, 'Authentication Required');
+    await page.waitForURL('**/login?redirect=%2Fmanage-links');
     await see(page, 'Sign in with Google');
     t.pass();
   });

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { hold } from './hold.ts';
-import { see, startJourney } from './journey.ts';
+import { hold, letThrough } from './hold.ts';
+import { see, signIn, startJourney } from './journey.ts';
 
 /** Notes all that the page says from now on, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -22,20 +22,20 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 t.test('before it is known who is there', async (t) => {
   const journey = await startJourney(t);
+  const admin = await journey.openAs(t, address('ada@member'));
+  const page = await journey.open(t);
+  const said = await listen(page);
 
   t.test('the page says that it loads', async (t) => {
-    const page = await journey.openAs(t, address('ada@loading'));
-    const release = await hold(page, '**/api/auth/me');
-    await page.goto('/manage-links');
-    await see(page, 'Loading...');
+    const release = await hold(admin, '**/api/auth/me');
+    await admin.goto('/manage-links');
+    await see(admin, 'Loading...');
     await release();
-    await see(page, 'No links yet');
+    await see(admin, 'No links yet');
     t.pass();
   });
 
   t.test('with nobody there, that it checks, and leads to the login', async (t) => {
-    const page = await journey.open(t);
-    const said = await listen(page);
     await page.goto('/manage-links');
     await see(page, 'Sign in with Google');
     t.ok((await said()).includes('Checking authentication...'));
@@ -44,10 +44,10 @@ t.test('before it is known who is there', async (t) => {
     await page.goto('/manage-links');
     await see(page, 'Sign in with Google');
     t.equal(new URL(page.url()).pathname, '/login', 'who cannot be loaded is nobody');
+    await letThrough(page);
   });
 
   t.test('that they are on their way to sign in', async (t) => {
-    const page = await journey.open(t);
     await page.goto('/login');
     const release = await hold(page, '**/api/auth/google/url');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -58,7 +58,6 @@ t.test('before it is known who is there', async (t) => {
   });
 
   t.test('that signing in, or out, could not be begun', async (t) => {
-    const page = await journey.open(t);
     await page.goto('/login');
     await page.route('**/api/auth/google/url', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -68,20 +67,19 @@ t.test('before it is known who is there', async (t) => {
       () => page.getByRole('button', { name: 'Sign in with Google' }).isEnabled(),
       true,
     );
+    await letThrough(page);
 
-    const admin = await journey.openAs(t, address('ada@stays'));
     await admin.goto('/create-link');
     await admin.route('**/api/auth/logout', (route) => route.abort());
     await admin.getByRole('button', { name: 'Logout' }).click();
     await see(admin, 'Failed to sign out');
     t.equal(new URL(admin.url()).pathname, '/create-link');
+    await letThrough(admin);
   });
 
   t.test('to somebody who may not see it, that they may not', async (t) => {
-    const admin = await journey.openAs(t, address('ada@member'));
     await admin.request.post('/api/users/invite', { data: { email: address('bob@member') } });
-    const page = await journey.openAs(t, address('bob@member'));
-    const said = await listen(page);
+    await signIn(page, address('bob@member'), '/manage-links');
     for (const path of ['/user-management', '/parameter-config', '/audit-log']) {
       await page.goto(path);
       await see(page, 'Access Denied');

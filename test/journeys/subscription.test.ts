@@ -1,14 +1,21 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { examine } from './examine.ts';
+import { callApi, see, signIn, startJourney } from './journey.ts';
 
-t.test('what a workspace has, and what it could have', async (t) => {
+t.test('what a workspace has, what it could have, and its end', async (t) => {
   const journey = await startJourney(t);
   const admin = await journey.openAs(t, address('ada@plans'));
   await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@plans') });
   const member = await journey.openAs(t, address('bob@plans'));
+  const database = await journey.database();
+  const store = (changes: string) =>
+    database.query(
+      `UPDATE organizations SET ${changes} WHERE id = (SELECT organizationId FROM users WHERE email = ?)`,
+      { replacements: [address('ada@plans')] },
+    );
 
   t.test('the way from User Management to the plans', async (t) => {
     await admin.goto('/user-management');
@@ -24,41 +31,78 @@ t.test('what a workspace has, and what it could have', async (t) => {
     await becomes(t, () => admin.getByText('Admin privileges required').count(), 0);
   });
 
-  t.test('a member looks, and is told that they only look', async (t) => {
-    await member.goto('/subscription/plans');
-    await see(
-      member,
-      'Admin privileges required: Only administrators can change subscription plans.',
-    );
-    t.pass();
-  });
-
   t.test('what is used and until when it is paid', async (t) => {
     await admin.getByRole('button', { name: 'Your menu' }).click();
     await admin.getByRole('menuitem', { name: 'Subscription' }).click();
     await see(admin, 'No subscription');
     await see(admin, '2 of 3');
     await see(admin, '0 of 500');
-    await journey.database.query(
-      `UPDATE organizations SET planId = 2, stripeSubscriptionId = 'sub_1', subscriptionStatus = 'active',
-         cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'`,
-    );
+    await store(`planId = 2, stripeSubscriptionId = 'sub_1', subscriptionStatus = 'active',
+      cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'`);
     await admin.reload();
     await see(admin, 'Your subscription will be canceled on March 29, 2099');
     await see(admin, '2 of 25');
     t.pass();
   });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(manner, async (t) => {
-      const page = await journey.openAs(t, address('bob@plans'), options);
-      await page.goto('/subscription/plans');
-      await see(page, 'Current plan');
-      await examine(t, page, `plans-${manner}`);
-      await page.goto('/account/subscription');
-      await see(page, 'Your subscription will be canceled');
-      await see(page, '2 of 25');
-      await examine(t, page, `subscription-${manner}`);
-    });
-  }
+  t.test('a member looks, and is told that they only look', async (t) => {
+    await member.goto('/subscription/plans');
+    await see(member, 'Current plan');
+    await see(
+      member,
+      'Admin privileges required: Only administrators can change subscription plans.',
+    );
+    await examine(t, member, 'plans');
+    await member.goto('/account/subscription');
+    await see(member, 'Your subscription will be canceled');
+    await see(member, '2 of 25');
+    await examine(t, member, 'subscription');
+  });
+
+  const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });
+
+  t.test('the end of it is asked for in words', async (t) => {
+    await admin.getByRole('link', { name: 'User Management' }).click();
+    await admin.getByRole('button', { name: 'Delete Organization' }).click();
+    const download = admin.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download Export' }).click();
+    t.match((await download).suggestedFilename(), /\.ndjson$/);
+    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Confirmation Required');
+    await keepScreenshot(admin, 'delete-organization');
+  });
+
+  t.test('a subscription that is active stops it', async (t) => {
+    await store("subscriptionStatus = 'active', cancelAtPeriodEnd = 0, currentPeriodEndsAt = NULL");
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(
+      admin,
+      'Active Subscription Detected: You must cancel your subscription before deleting your account',
+    );
+    const alert = dialog.getByRole('alert');
+    await matches(t, () => alert.textContent(), /^Active Subscription Detected: You must cancel/);
+    await keepScreenshot(admin, 'delete-organization-subscribed');
+    await member.goto('/manage-links');
+    await see(member, 'No links yet');
+    await alert.getByRole('link', { name: 'Manage subscription' }).click();
+    await admin.waitForURL('**/account/subscription');
+    await see(admin, 'Active');
+    await store("subscriptionStatus = 'canceled'");
+    await admin.goBack();
+    await admin.getByRole('button', { name: 'Delete Organization' }).click();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  });
+
+  t.test('then everything and everybody is gone', async (t) => {
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Account Deleted');
+    await see(admin, 'Sign in with Google');
+    await member.goto('/manage-links');
+    await member.waitForURL('**/login?**');
+    await signIn(admin, address('ada@plans'), '/user-management');
+    await see(admin, 'You are the only one here.');
+    t.pass();
+  });
 });

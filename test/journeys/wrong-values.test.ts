@@ -2,6 +2,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { letThrough } from './hold.ts';
 import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
 
 t.test('what is wrong is said at its field', async (t) => {
@@ -104,14 +105,14 @@ t.test('what the server says counts', async (t) => {
     );
     await page.getByLabel('Campaign').fill('summer');
     await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
-    await page.unroute('**/api/tracking-links');
+    await letThrough(page);
   });
 
   t.test('a failure keeps the form and says so', async () => {
     await page.route('**/api/tracking-links', (route) => route.abort());
     await saveButton.click();
     await see(page, 'The server cannot be reached. Check the connection and try again.');
-    await page.unroute('**/api/tracking-links');
+    await letThrough(page);
   });
 
   t.test('while it saves, nothing is saved twice', async (t) => {
@@ -128,7 +129,7 @@ t.test('what the server says counts', async (t) => {
     held.resolve();
     await see(page, 'Tracking link has been saved');
     t.equal(posts, 1);
-    await page.unroute('**/api/tracking-links');
+    await letThrough(page);
   });
 
   t.test('a number that somebody else was quicker for is told', async (t) => {

@@ -13,8 +13,11 @@ const AREAS: Record<string, readonly string[]> = {
   setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
 };
 
-/** What can be asked for besides single files; `all` is every area, without the long proofs. */
-export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'prove'];
+/**
+ * What can be asked for besides single files; `all` is every area, without the long proofs, and `screens` are
+ * the journeys, keeping pictures.
+ */
+export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'screens', 'prove'];
 
 /**
  * The test files that the words on the command line ask for, slowest areas first.
@@ -25,7 +28,7 @@ export function selectFiles(words: readonly string[]): string[] {
   const files = words.flatMap((word) => {
     if (word === 'prove') return [...find(PROOFS), ...propertyFiles()];
     if (word === 'all') return Object.values(AREAS).flatMap(find);
-    const area = AREAS[word];
+    const area = AREAS[word === 'screens' ? 'journeys' : word];
     if (area) return find(area);
     if (existsSync(word)) return [relative('', word)];
     throw new Error(`${word} is neither a test file nor one of ${SELECTIONS.join(', ')}.`);

@@ -75,8 +75,12 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Keeps a picture of the page in test/results/screens. */
+/** Whether pictures are kept, and all is looked at in the dark as well: `npm run screens`. */
+export const KEEPS_SCREENS = process.env.SCREENS === '1';
+
+/** Keeps a picture of the page in test/results/screens, where pictures are kept. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!KEEPS_SCREENS) return;
   mkdirSync(SCREENS, { recursive: true });
   await page.screenshot({ path: `${SCREENS}${name}.png`, animations: 'disabled' });
 }

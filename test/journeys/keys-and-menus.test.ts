@@ -3,12 +3,15 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { addCampaignParameters, see, startJourney } from './journey.ts';
+import { addCampaignParameters, addParameter, see, startJourney } from './journey.ts';
+
+/** From then on Material takes letting go of the mouse for a choice. */
+const LATE_MS = 500;
 
 const focusedId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id);
 
-t.test('a link without a mouse', async (t) => {
+t.test('a link by keyboard, and by a slow mouse', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@keys'));
   await addCampaignParameters(page);
@@ -69,5 +72,42 @@ t.test('a link without a mouse', async (t) => {
     await page.keyboard.press('Enter');
     await see(page, 'Link name is required');
     await becomes(t, () => focusedId(page), 'field-name');
+  });
+
+  t.test('a menu that takes so long to be drawn that the mouse is let go late', async (t) => {
+    await addParameter(page, {
+      type: 'dropdown',
+      displayName: 'Size',
+      queryName: 'size',
+      allowedValues: Array.from({ length: 250 }, (_, index) => `s${index + 1}`).join(','),
+    });
+    // So low a window that the menu lies over what was pressed.
+    await page.setViewportSize({ width: 1024, height: 400 });
+    await page.clock.install();
+    await page.goto('/create-link');
+    const size = page.getByRole('combobox', { name: 'Size' });
+    const menu = page.getByRole('listbox');
+    const press = async () => {
+      await size.hover();
+      await page.mouse.down();
+      await menu.waitFor();
+      await page.clock.runFor(LATE_MS);
+    };
+
+    t.test('chooses nothing that was not seen', async (t) => {
+      await press();
+      await page.mouse.up();
+      await menu.getByRole('option', { name: 's7', exact: true }).click();
+      await menu.waitFor({ state: 'detached' });
+      await becomes(t, () => size.textContent(), 's7');
+    });
+
+    t.test('lets choose by moving to an option before letting go', async (t) => {
+      await press();
+      await menu.getByRole('option', { name: 's9', exact: true }).hover();
+      await page.mouse.up();
+      await menu.waitFor({ state: 'detached' });
+      await becomes(t, () => size.textContent(), 's9');
+    });
   });
 });

@@ -1,0 +1,169 @@
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { keepScreenshot } from '../support/browser.ts';
+import { becomes, matches } from './becomes.ts';
+import {
+  addCampaignParameters,
+  addParameter,
+  callApi,
+  choose,
+  see,
+  startJourney,
+} from './journey.ts';
+
+const URL_OF_LINK =
+  'https://shop.example.com/spring?utm_campaign=launch&utm_medium=cpc&lid=00001#sizes';
+
+const channelOf = (page: Page) => page.getByText('Channel in GA4').locator('+ dd');
+
+t.test('creating a link', async (t) => {
+  const journey = await startJourney(t, { copies: true });
+
+  t.test('a new user signs in, makes a link, finds it and copies it', async (t) => {
+    const page = await journey.open(t);
+
+    await page.goto('/');
+    await see(page, 'Every campaign link, spelled one way.');
+    await keepScreenshot(page, 'landing');
+    await page.getByRole('link', { name: 'Log In' }).first().click();
+    await page.getByRole('heading', { name: 'Log in to Utmost' }).waitFor();
+    await keepScreenshot(page, 'login');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.waitForURL('**/sandbox/**');
+    await keepScreenshot(page, 'sandbox-sign-in');
+    await page.getByRole('textbox').fill(address('ada@northwind'));
+    await page.getByRole('button').click();
+    await page.waitForURL('**/create-link');
+    await see(
+      page,
+      'No tracking parameters configured yet. Configure them in the Parameter Config page.',
+    );
+    await page.getByRole('heading', { name: 'Tracking Parameters', exact: true }).waitFor();
+    await see(page, 'No parameters added');
+    await see(page, 'Fill in the website URL to see the link.');
+    await keepScreenshot(page, 'create-link-without-parameters');
+
+    await addCampaignParameters(page);
+    await page.reload();
+    await page.getByLabel('Link Name').fill('Spring launch');
+    await page.getByLabel('Website URL').fill('https://shop.example.com/spring#sizes');
+    await page.getByLabel('Campaign').fill('launch');
+    await choose(page, 'Channel', /Paid Social/);
+    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00001');
+    const preview = page.getByRole('region', { name: 'Generated URL' });
+    await becomes(t, () => preview.locator('code').nth(1).textContent(), URL_OF_LINK);
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await keepScreenshot(page, 'create-link');
+
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+    const saved = page.getByRole('region', { name: 'Saved: Spring launch' });
+    await matches(t, () => saved.textContent(), URL_OF_LINK);
+    await becomes(
+      t,
+      () => page.getByLabel('Link Name').inputValue(),
+      '',
+      'the form is empty again',
+    );
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[readonly]')?.value === '00002',
+    );
+    await keepScreenshot(page, 'create-link-saved');
+
+    await page.getByRole('link', { name: 'Manage Links' }).click();
+    const row = page.getByRole('row', { name: /Spring launch/ });
+    await matches(t, () => row.textContent(), URL_OF_LINK);
+    await keepScreenshot(page, 'manage-links');
+    await row.getByRole('button', { name: 'Copy the URL of Spring launch' }).click();
+    await see(page, 'URL copied to clipboard');
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), URL_OF_LINK);
+  });
+
+  t.test('a link whose parameters are packed into one', async (t) => {
+    const page = await journey.openAs(t, address('ada@advanced'));
+    await addCampaignParameters(page);
+    await callApi(page, 'POST', '/api/advanced-link-config', {
+      isEnabled: true,
+      mainParameterName: 'cid',
+      keyValueConnector: '-',
+      delimiter: '~',
+    });
+    await page.goto('/create-link');
+    await page.getByText('Advanced Mode', { exact: true }).waitFor();
+    await see(page, 'Advanced Mode: cid');
+    await see(page, 'All parameters are combined into one main parameter, cid.');
+    await see(page, 'The key-value connector “-” joins key and value;');
+    await see(page, 'the delimiter “~” separates the pairs.');
+
+    await page.getByLabel('Link Name').fill('Packed');
+    await page.getByLabel('Website URL').fill('https://example.com/');
+    await page.getByLabel('Campaign').fill('spring-launch');
+    await see(
+      page,
+      'Campaign cannot contain - because they are reserved for advanced mode formatting',
+    );
+    await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
+    await page.getByLabel('Campaign').fill('spring');
+    await choose(page, 'Channel', /Newsletter/);
+    const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00001';
+    await page.locator('code', { hasText: url }).first().waitFor();
+    await keepScreenshot(page, 'create-link-advanced');
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    await see(page, 'URL has been copied to clipboard');
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), url);
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).waitFor();
+
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+    await page.getByRole('link', { name: 'Manage Links' }).click();
+    const row = page.getByRole('row', { name: /Packed/ });
+    await matches(t, () => row.textContent(), url);
+  });
+
+  t.test('the channel under which Google Analytics 4 will show a link', async (t) => {
+    const page = await journey.openAs(t, address('ada@forecast'));
+
+    t.test('nothing is foretold where there is no source and medium', async (t) => {
+      await page.goto('/create-link');
+      await see(page, 'No tracking parameters configured yet.');
+      await becomes(t, () => channelOf(page).count(), 0);
+    });
+
+    t.test('it follows what is typed', async (t) => {
+      for (const parameter of ga4.parameters) await addParameter(page, parameter);
+      await page.reload();
+      await page.getByLabel('Website URL').fill('https://shop.example.com/spring');
+      await becomes(t, () => channelOf(page).textContent(), 'not known yet');
+      await page.getByLabel('Campaign Source').fill('linkedin');
+      await choose(page, 'Campaign Medium', 'cpc');
+      await becomes(t, () => channelOf(page).textContent(), 'Paid Social');
+      await keepScreenshot(page, 'create-link-channel');
+      await page.getByLabel('Campaign Source').fill('google');
+      await becomes(t, () => channelOf(page).textContent(), 'Paid Search');
+      await becomes(t, () => page.getByText('Unassigned').count(), 0);
+    });
+
+    t.test('what fits no channel is warned of', async (t) => {
+      await page.getByLabel('Campaign Source').fill('my-partner');
+      await choose(page, 'Campaign Medium', 'email');
+      await becomes(t, () => channelOf(page).textContent(), 'Email');
+      await page.getByRole('button', { name: 'Reset Form' }).click();
+      await page.getByLabel('Website URL').fill('https://shop.example.com/spring');
+      await page.getByLabel('Campaign Source').fill('my-partner');
+      await becomes(t, () => channelOf(page).textContent(), 'Unassigned');
+      await see(
+        page,
+        'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium',
+      );
+    });
+
+    t.test('a value that Google Analytics 4 would cut is warned of', async (t) => {
+      await page.getByLabel('Campaign Name').fill('x'.repeat(101));
+      await see(page, 'Google Analytics 4 cuts utm_campaign at 100 characters; this value has 101');
+      await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isVisible(), true);
+    });
+  });
+});
