@@ -112,6 +112,11 @@ const taxonomyAndLinkSentences = {
   mapping_display_required: () => 'Display name cannot be empty',
   mapping_display_taken: (a) =>
     `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,
+  mapping_display_none: () => 'Display name cannot be "none", which stands for no value',
+  mapping_display_is_code: (a) =>
+    `This display name is already the coded value of "${a.displayValue}"`,
+  mapping_code_is_display: (a) =>
+    `This coded value is already the display name of "${a.codedValue}"`,
   mapping_coded_required: () => 'Codified value cannot be empty',
   mapping_coded_reserved: (a) => reserved('Codified value', a.chars),
   mapping_coded_none: () => 'Codified value cannot be "none", which stands for no value',

@@ -46,10 +46,8 @@ function codedNormaliser(parameter: GovernedParameter): Normalise {
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';
-    // A coded value wins over a display value of the same spelling, else decoding would recode it.
-    const code = cased(trimmed);
-    if (codes.has(code)) return unlessNone(code);
-    return unlessNone(codeOfDisplay.get(fold(trimmed)) ?? cased(value));
+    const code = codeOfDisplay.get(fold(trimmed)) ?? cased(trimmed);
+    return unlessNone(codes.has(code) ? code : cased(value));
   };
 }
 

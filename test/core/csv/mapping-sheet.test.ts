@@ -115,6 +115,22 @@ t.test('a file that is refused, with the sentences of the specification', async 
       ],
     ],
     [
+      'a name that is the code of another row, before it or behind it, and "none"',
+      'Display Name,Coded Value\nCPC,1\nEmail,cpc\nTV,tv\n2,3\nB,2\nnone,4',
+      [invalid(3)],
+      [
+        'row 2 (line 3) codedValue: This coded value is already the display name of "1"',
+        'row 5 (line 6) codedValue: This coded value is already the display name of "3"',
+        'row 6 (line 7) displayValue: Display name cannot be "none", which stands for no value',
+      ],
+    ],
+    [
+      'the same the other way round',
+      'Display Name,Coded Value\nSocial,sm\nOld,SM\nsM,5',
+      [invalid(1)],
+      ['row 3 (line 4) displayValue: This display name is already the coded value of "Social"'],
+    ],
+    [
       'names twice, case and accents composed or not',
       'Display Name,Coded Value\nÉté,1\nB,2\nE\u0301TE\u0301,3\nb,4\nB,5',
       [duplicates('Été, B')],
