@@ -1,7 +1,7 @@
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
-import { mappingIndex } from './mapping-index.ts';
+import { mappingIndex, storedCode } from './mapping-index.ts';
 
 /** The dropdown option that stands for no value. */
 export const NO_VALUE = 'none';
@@ -39,15 +39,13 @@ function listNormaliser(parameter: GovernedParameter): Normalise {
 }
 
 function codedNormaliser(parameter: GovernedParameter): Normalise {
-  const cased: Normalise = parameter.forceLowercase
-    ? (value) => value.toLowerCase()
-    : (value) => value;
-  const { codes, codeOfDisplay } = mappingIndex(parameter);
+  const cased: Normalise = (value) => storedCode(value, parameter);
+  const { byCode, codeOfDisplay } = mappingIndex(parameter);
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';
     const code = codeOfDisplay.get(fold(trimmed)) ?? cased(trimmed);
-    return unlessNone(codes.has(code) ? code : cased(value));
+    return unlessNone(byCode.has(code) ? code : cased(value));
   };
 }
 
