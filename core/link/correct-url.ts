@@ -37,15 +37,17 @@ export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
 export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
-  const { taxonomy, isAdvancedMode, byName } = compiled;
   return segmentsOf(splitUrl(url).query ?? '').some(
     ({ name }) =>
       name !== null &&
       name !== '' &&
-      (byName.has(name) ||
-        (isAdvancedMode && name === taxonomy.advanced.mainParameterName) ||
-        guessedName(compiled, name) !== null),
+      (isKnown(compiled, name) || guessedName(compiled, name) !== null),
   );
+}
+
+/** Whether a name is a parameter's, or in advanced mode the one into which they are packed. */
+function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: string): boolean {
+  return byName.has(name) || (isAdvancedMode && name === taxonomy.advanced.mainParameterName);
 }
 
 /** Every breach of the taxonomy in a URL: what it says, and names that are nearly governed ones. */
@@ -60,8 +62,9 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
 }
 
 /** The parameter that an unknown name was probably meant to be. */
-function guessedName({ byName, visible }: CompiledTaxonomy, name: string): string | null {
-  if (byName.has(name)) return null;
+function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
+  if (isKnown(compiled, name)) return null;
+  const { visible } = compiled;
   const names = visible.map(({ parameter }) => parameter.queryName);
   const sameButForCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
   // Short names are near to everything: `p` is no misspelt `q`.

@@ -1,6 +1,8 @@
+import { buildLink } from '@utmost/core/link/build.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
-import { judgeUrl } from '@utmost/core/link/correct-url.ts';
+import { isTracked, judgeUrl } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
+import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -127,6 +129,25 @@ t.test('a correction has fewer breaches, and correcting it again changes nothing
     }),
     { numRuns: 2000 },
   );
+});
+
+t.test('the main parameter is known, however near a name comes to it', async (t) => {
+  const names = ['source_id', 'SourceID', 'sourcid', 'sourceids', 'xsourceid', 'sourceid2', 'src'];
+  for (const name of names) {
+    const packing = { isEnabled: true, keyValueConnector: ':', delimiter: '|' };
+    const advanced = compiledOf([parameterOf(name)], packing);
+    const values = new Map([[name, 'google']]);
+    const draft = { baseUrl: 'https://a.com/?x=1', values, urlEncoding: true };
+    const { fullUrl } = buildLink(advanced, draft);
+    t.equal(isTracked(advanced, fullUrl), true, name);
+    t.same(judgeUrl(advanced, fullUrl).problems, [], fullUrl);
+    t.equal(passesTaxonomy(advanced, { fullUrl, isAdvancedMode: true }), true);
+  }
+  const plain = compiledOf([parameterOf('source_id')]);
+  t.match(judgeUrl(plain, 'https://a.com/?sourceid=google'), {
+    problems: [{ code: 'name_misspelt' }],
+    correction: 'https://a.com/?source_id=google',
+  });
 });
 
 t.test('places its findings by line and column', async (t) => {
