@@ -4,6 +4,7 @@ import {
   MAPPING_TEMPLATE,
   printMappingSheet,
 } from '@utmost/core/csv/mapping-sheet.ts';
+import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { atOnce } from '@utmost/core/in-parts.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
@@ -26,7 +27,7 @@ const duplicates = (list: string): string =>
   `Duplicate display names found in CSV: ${list}. Display names must be unique.`;
 
 /** What is left of a text that a spreadsheet wrote as UTF-16. */
-const utf16 = (text: string): string => Buffer.from(text, 'utf16le').toString('utf8');
+const utf16 = (text: string): string => decodeUtf8(Buffer.from(text, 'utf16le'));
 
 /** What a file comes to: its mappings as `display=code`, or its sentences. */
 function told(text: string, advanced = ADVANCED_DEFAULTS): string[] {
@@ -53,6 +54,9 @@ t.test('good files', async (t) => {
     ],
     ['CRLF, no line end at the end', 'display name,CODE\r\nA,1\r\nB,2', ['A=1', 'B=2']],
     ['semicolons', 'Display Name;Coded Value\nA;1', ['A=1']],
+    ['bars', 'Display Name|Coded Value\nA|1', ['A=1']],
+    ['what Excel is told first', 'sep=;\nDisplay Name;Coded Value\nA;1', ['A=1']],
+    ['U+FFFD, which is text', 'Display Name,Coded Value\nCaf\uFFFD,1', ['Caf\uFFFD=1']],
     ['tabs', 'Display Name\tCoded Value\nA\t1', ['A=1']],
     ['a byte-order mark', '\uFEFFDisplay Name,Coded Value\nA,1', ['A=1']],
     ['white space around', ' Display Name , Coded Value \n  A ,\t1 ', ['A=1']],
@@ -84,7 +88,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
     ['a header and blank rows', 'Display Name,Coded Value\n,\n', [NO_ROWS], []],
     ['no code column', 'Display Name,Codes\nA,1', [MISSING], []],
     ['no display column', 'Name,Code\nA,1', [MISSING], []],
-    ['a header that is not UTF-8', 'Display Name,Coded Value,Caf\uFFFD\nA,1,x', [NOT_TEXT], []],
+    ['a header that is not UTF-8', `Display Name,Coded Value,Caf${NO_TEXT}\nA,1,x`, [NOT_TEXT], []],
     ['UTF-16', utf16('\uFEFFDisplay Name,Coded Value\r\nA,1\r\n'), [NOT_TEXT], []],
     [
       'a column twice',
@@ -157,7 +161,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
     ],
     [
       'characters that are not UTF-8',
-      'Display Name,Coded Value\nCaf\uFFFD,1',
+      `Display Name,Coded Value\nCaf${NO_TEXT},1`,
       [invalid(1)],
       [
         'row 1 (line 2) : Row 1 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
