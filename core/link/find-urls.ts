@@ -1,3 +1,5 @@
+import { SPACED_MACRO } from './ad-macros.ts';
+
 /** What kind of text URLs are looked for in: it says where one ends. */
 export type TextKind = 'text' | 'csv' | 'html';
 
@@ -11,8 +13,8 @@ export interface FoundUrl {
   readonly raw: string;
 }
 
-// What no URL of ours contains, and every kind of text puts around one.
-const CANDIDATE = /https?:\/\/[^\s"<>`\p{Cc}\\]+/giu;
+// What no URL of ours contains, and every kind of text puts around one; a macro may have spaces.
+const CANDIDATE = new RegExp(`https?://(?:[^\\s"<>\`\\p{Cc}\\\\{]+|${SPACED_MACRO}|\\{)+`, 'giu');
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
 // What a sentence or Markdown puts behind a URL.
 const TRAILING = /[.,;:!?*'’”»]+$/u;

@@ -1,5 +1,7 @@
 import { buildLink } from '@utmost/core/link/build.ts';
+import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { findUrls } from '@utmost/core/link/find-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -105,6 +107,65 @@ t.test('names of objects are ordinary names', async (t) => {
     urlEncoding: true,
   });
   t.equal(built.fullUrl, 'https://e.com/?toString=1&__proto__=a&constructor=b');
+});
+
+t.test('a macro stays as it is typed, and can be read again', async (t) => {
+  const macros = [
+    '{campaignid}',
+    '{{ad.name}}',
+    '{{{ad.name}}}',
+    '[CLICK_ID]',
+    `$${'{CLICK_URL}'}`,
+    '[[id]]',
+    '[[[name]]]',
+    '{keyword:default text}',
+    '{KeyWord:Größe 7, or 8!}',
+    '%%CLICK_URL_UNESC%%',
+    '%%A%%%%B%%',
+    '$IMP_ID',
+  ];
+  const packing = { isEnabled: true, keyValueConnector: '::', delimiter: '|' };
+  const packed = compiledOf([parameterOf('src')], packing);
+  for (const macro of macros) {
+    for (const urlEncoding of [true, false]) {
+      const value = `a${urlEncoding ? ' ' : '-'}${macro}-b`;
+      for (const compiled of [plain, packed]) {
+        const values = new Map([['src', value]]);
+        const built = buildLink(compiled, { baseUrl: 'https://e.com/', values, urlEncoding });
+        t.same(built.problems, [], macro);
+        t.ok(built.fullUrl.includes(macro), built.fullUrl);
+        const decoded = decodeUrl(compiled, built.fullUrl);
+        t.same([...decoded.values], [['src', value]], built.fullUrl);
+        t.same([decoded.problems, decoded.baseUrl], [[], 'https://e.com/']);
+        t.same(
+          findUrls(`See ${built.fullUrl} here`, 'text').map(({ url }) => url),
+          [built.fullUrl],
+        );
+        t.same(checkBaseUrl(built.fullUrl), []);
+      }
+    }
+  }
+});
+
+t.test('what is no whole macro is encoded whole', async (t) => {
+  const table: [string, string][] = [
+    ['[[id]', '%5B%5Bid%5D'],
+    ['{{id}', '%7B%7Bid%7D'],
+    ['{a b}', '%7Ba%20b%7D'],
+    ['{keyword:a&b}', '%7Bkeyword%3Aa%26b%7D'],
+    ['{keyword:a+b #1}', '%7Bkeyword%3Aa%2Bb%20%231%7D'],
+    ['{{{{a}}}}', '%7B%7B%7B%7Ba%7D%7D%7D%7D'],
+    ['%%A B%%', '%25%25A%20B%25%25'],
+    ['%%A%', '%25%25A%25'],
+    ['$5', '%245'],
+    ['US$AB_C', 'US%24AB_C'],
+  ];
+  for (const [value, written] of table) {
+    const values = new Map([['src', value]]);
+    const built = buildLink(plain, { baseUrl: 'https://e.com/', values, urlEncoding: true });
+    t.equal(built.fullUrl, `https://e.com/?src=${written}`);
+    t.same([...decodeUrl(plain, built.fullUrl).values], [['src', value]]);
+  }
 });
 
 t.test('a restricted text keeps no macro', async (t) => {
