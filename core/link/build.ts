@@ -54,7 +54,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
       ...checkBaseUrl(draft.baseUrl),
       ...given.problems,
       ...base.problems,
-      ...missing(rules, values, draft.kept),
+      ...missing(rules, values, draft.kept, base.problems),
       ...ambiguous(rules, given),
     ],
     warnings: [...base.warnings, ...lengthWarnings(fullUrl)],
@@ -130,11 +130,18 @@ function missing(
   rules: CompiledTaxonomy,
   values: ReadonlyMap<string, string>,
   kept: ReadonlySet<string> | undefined,
+  inBase: readonly Problem[],
 ): Problem[] {
+  // What stands in the base URL and cannot be read is not missing.
+  const unreadable = new Set(inBase.map(({ path }) => path));
   return rules.visible
     .map(({ parameter }) => parameter)
     .filter(
-      ({ required, queryName }) => required && !values.has(queryName) && !kept?.has(queryName),
+      ({ required, queryName }) =>
+        required &&
+        !values.has(queryName) &&
+        !kept?.has(queryName) &&
+        !unreadable.has(valuePath(queryName)),
     )
     .map(({ queryName, displayName }) =>
       problem('parameter_required', valuePath(queryName), { displayName }),

@@ -53,6 +53,13 @@ const taxonomyAndLinkSentences = {
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
   name_misspelt: (a) => `"${a.name}" is not a tracking parameter; did you mean "${a.guess}"?`,
+  url_ampersand_escaped: () => '&amp; is how web pages write &; in a URL it has to be &',
+  url_second_question_mark: () =>
+    'Parameters after the first are joined with &, not with another ?',
+  url_question_mark_missing: () => 'Parameters begin with a ?, not with &',
+  fragment_parameter: (a) => `${a.queryName} stands behind the #, where analytics does not see it`,
+  fragment_parameter_beside: (a) =>
+    `${a.queryName} also stands behind the # in the website URL; leave it out there`,
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
