@@ -51,5 +51,5 @@ function codedNormaliser(parameter: GovernedParameter): Normalise {
 
 // `NONE` in lower case is `none`: without this a second pass would turn it into nothing.
 function unlessNone(value: string): string {
-  return value === NO_VALUE ? '' : value;
+  return value.trim() === NO_VALUE ? '' : value;
 }

@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
       forceLowercase: true,
       valueMappings: MAPPINGS,
     },
-    values: { XL: 'xl', xl: 'xl', PS: 'xl', 'Paid Search': 'ps' },
+    values: { XL: 'xl', xl: 'xl', PS: 'xl', 'Paid Search': 'ps', 'NONE ': '' },
   },
   'coded dropdown without mappings': {
     fields: { type: 'dropdown', useCodedValues: true },
