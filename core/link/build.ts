@@ -4,6 +4,7 @@ import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emission.ts';
 import { encodingOf } from './encoding.ts';
+import { governedInFragment } from './fragment-parameters.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { appendToQuery, joinUrl, splitUrl } from './query.ts';
@@ -57,7 +58,11 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
       ...missing(rules, values, draft.kept, base.problems),
       ...ambiguous(rules, given),
     ],
-    warnings: [...base.warnings, ...lengthWarnings(fullUrl)],
+    warnings: [
+      ...base.warnings,
+      ...fragmentWarnings(rules, base, given.values),
+      ...lengthWarnings(fullUrl),
+    ],
   };
 }
 
@@ -98,6 +103,21 @@ function assemble(
   return added === ''
     ? joinUrl(base.url)
     : joinUrl({ ...base.url, query: appendToQuery(base.url.query, added) });
+}
+
+// The fragment is never rewritten, so what stands there too is only told.
+function fragmentWarnings(
+  rules: CompiledTaxonomy,
+  { url, values }: BaseQuery,
+  given: ReadonlyMap<string, EmittedValue>,
+): Problem[] {
+  return governedInFragment(rules, url.fragment).map((queryName) => {
+    const isWritten = rules.byName.has(queryName)
+      ? given.has(queryName) || values.has(queryName)
+      : given.size > 0;
+    const code = isWritten ? 'fragment_parameter_beside' : 'fragment_parameter';
+    return problem(code, valuePath(queryName), { queryName });
+  });
 }
 
 function withoutIdentifiers(

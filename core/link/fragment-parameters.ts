@@ -1,3 +1,4 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { decodeComponent } from './encoding.ts';
 import {
   appendToQuery,
@@ -50,6 +51,15 @@ export function fragmentNames(fragment: string, isWanted: (name: string) => bool
     name !== null && raw.includes('=') && isWanted(name) ? [name] : [],
   );
   return [...new Set(names)];
+}
+
+/** The visible parameters in a fragment, and in advanced mode the one into which they are packed. */
+export function governedInFragment(rules: CompiledTaxonomy, fragment: string): string[] {
+  const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
+  return fragmentNames(
+    fragment,
+    (name) => name === main || (rules.byName.get(name)?.parameter.visible ?? false),
+  );
 }
 
 /**

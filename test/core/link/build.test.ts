@@ -1,7 +1,9 @@
 import { buildLink } from '@utmost/core/link/build.ts';
+import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { findUrls } from '@utmost/core/link/find-urls.ts';
+import { splitUrl } from '@utmost/core/link/query.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -94,6 +96,45 @@ t.test('parameters are placed and encoded, the rest stays byte for byte', async 
     t.same(built.problems, [], out);
     t.same(built.warnings.map(sentenceOf), warnings, out);
   }
+});
+
+t.test('what stands behind the # is never written twice without a word', async (t) => {
+  const seen = 'src stands behind the #, where analytics does not see it';
+  const beside = 'src also stands behind the # in the website URL; leave it out there';
+  const table: [string, Record<string, string>, string[]][] = [
+    ['https://e.com/#src=a', {}, [seen]],
+    ['https://e.com/#src=a', { src: 'a' }, [beside]],
+    ['https://e.com/#/route?x=1&src=b&src=c', { src: 'a' }, [beside]],
+    ['https://e.com/?src=a#top&src=a', {}, [beside]],
+    [
+      'https://e.com/#top&med=1',
+      { src: 'a' },
+      ['med stands behind the #, where analytics does not see it'],
+    ],
+    ['https://e.com/#/src?x=1', { src: 'a' }, []],
+    ['https://e.com/#src', { src: 'a' }, []],
+  ];
+  for (const [baseUrl, given, sentences] of table) {
+    const values = new Map(Object.entries(given));
+    const built = buildLink(plain, { baseUrl, values, urlEncoding: true });
+    t.same(built.warnings.map(sentenceOf), sentences, baseUrl);
+    t.same(built.problems, []);
+    t.ok(built.fullUrl.endsWith(splitUrl(baseUrl).fragment), 'the fragment stays as it is');
+    const columns = [{ column: 0, queryName: 'src' }];
+    const bulk = bulkLinks(plain, columns, (field) => field);
+    const pieces = bulk.pieces('A', baseUrl, [given.src ?? '']);
+    t.equal(pieces === null, sentences.length > 0, 'the quick way leaves it to be warned of');
+  }
+  const packing = { isEnabled: true, mainParameterName: 'cid' };
+  const packed = compiledOf([parameterOf('src')], packing);
+  const draft = {
+    baseUrl: 'https://e.com/#cid=src_a',
+    values: new Map([['src', 'a']]),
+    urlEncoding: true,
+  };
+  t.same(buildLink(packed, draft).warnings.map(sentenceOf), [
+    'cid also stands behind the # in the website URL; leave it out there',
+  ]);
 });
 
 t.test('names of objects are ordinary names', async (t) => {
