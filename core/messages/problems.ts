@@ -21,6 +21,8 @@ const taxonomyAndLinkSentences = {
   base_url_user_info: () => 'Website URL cannot contain a user name or password',
   base_url_characters: () =>
     'Website URL cannot contain spaces, tabs, line breaks or control characters',
+  base_url_spaces_encoded: (a) =>
+    `Website URL contained spaces; they are written as %20: ${a.baseUrl}`,
   base_url_value_repeated: (a) =>
     `Website URL contains ${a.queryName} more than once; leave one of them`,
   base_url_value_malformed: (a) =>

@@ -293,3 +293,17 @@ t.test('warns at the column', async (t) => {
     ['src', 'src in the website URL is replaced by the value that is given here'],
   ]);
 });
+
+t.test('white space in the website URL is encoded with a warning', async (t) => {
+  const sentence =
+    'Website URL contained spaces; they are written as %20: https://a.example/x#Swiss%20Goats';
+  const [good, host, plain] = check(
+    'link_name,website_url,src\nA, https://a.example/x#Swiss Goats ,google\nB,https://a b.example,google\nC, https://a.example/ ,google\n',
+  );
+  t.same(good?.problems, []);
+  t.same(said(good?.warnings), [['website_url', sentence]]);
+  t.equal(good?.link?.baseUrl, 'https://a.example/x#Swiss%20Goats');
+  t.match(good?.built?.fullUrl, /^https:\/\/a\.example\/x\?src=google.*#Swiss%20Goats$/);
+  t.equal(host?.problems.length, 1);
+  t.same([plain?.problems, plain?.warnings], [[], []]);
+});
