@@ -9,3 +9,7 @@ declare class URL {
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
+declare class TextDecoder {
+  constructor(encoding: string, options: { ignoreBOM: boolean; fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}

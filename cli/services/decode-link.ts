@@ -1,5 +1,6 @@
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 
 /** One value of a URL, with the words people use for it. */
@@ -45,7 +46,7 @@ export function decodeLink(compiled: CompiledTaxonomy, url: string): LabelledLin
 
 function labelled(compiled: CompiledTaxonomy, queryName: string, value: string): LabelledValue {
   const parameter = compiled.byName.get(queryName)?.parameter;
-  const mapping = parameter?.valueMappings.find(({ codedValue }) => codedValue === value);
+  const mapping = parameter && mappingOf(parameter, value);
   return {
     displayName: parameter?.displayName ?? queryName,
     queryName,

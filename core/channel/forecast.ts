@@ -1,3 +1,4 @@
+import { hasMacro } from '../link/ad-macros.ts';
 import type { BuiltLink } from '../link/build.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -14,8 +15,6 @@ export interface ChannelForecast {
 const SOURCE = 'utm_source';
 const MEDIUM = 'utm_medium';
 const CAMPAIGN = 'utm_campaign';
-/** `{network}`, `{{site_source_name}}`, `[SOURCE]`: only the ad platform knows what it becomes. */
-const AD_MACRO = /\{[\w.:-]+\}|\[[\w.:-]+\]/;
 
 /**
  * Foretells the channel of a link while it is typed, with warnings: nothing here keeps a link from being
@@ -34,7 +33,7 @@ export function forecastChannel(
   const source = link.values.get(SOURCE) ?? '';
   const medium = link.values.get(MEDIUM) ?? '';
   const campaign = link.values.get(CAMPAIGN) ?? '';
-  const isKnown = source + medium !== '' && !AD_MACRO.test(source) && !AD_MACRO.test(medium);
+  const isKnown = source + medium !== '' && !hasMacro(source) && !hasMacro(medium);
   const group = isKnown ? predictChannel({ source, medium, campaign }) : null;
   return {
     group,
@@ -49,7 +48,7 @@ export function forecastChannel(
 
 function caseWarning(queryName: string, value: string): Problem[] {
   const lowercase = value.toLowerCase();
-  return value === lowercase || AD_MACRO.test(value)
+  return value === lowercase || hasMacro(value)
     ? []
     : [problem('channel_case', valuePath(queryName), { value, lowercase })];
 }

@@ -1,29 +1,43 @@
 import { searchSources } from './sources/search.ts';
 import { shoppingSources } from './sources/shopping.ts';
 import { socialSources } from './sources/social.ts';
+import { listedSources, type SourceList } from './sources/source-list.ts';
 import { videoSources } from './sources/video.ts';
 
 /** What kind of site a source is known to be. */
 export type SourceCategory = 'search' | 'shopping' | 'social' | 'video';
 
-const CATEGORIES: ReadonlyMap<string, SourceCategory> = new Map([
-  ...listed('search', searchSources),
-  ...listed('shopping', shoppingSources),
-  ...listed('social', socialSources),
-  ...listed('video', videoSources),
-]);
+const LISTS: readonly (readonly [SourceCategory, SourceList])[] = [
+  ['search', searchSources],
+  ['shopping', shoppingSources],
+  ['social', socialSources],
+  ['video', videoSources],
+];
 
-function listed(
-  category: SourceCategory,
-  sources: readonly string[],
-): (readonly [string, SourceCategory])[] {
-  return sources.map((source) => [source, category]);
-}
+const CATEGORIES: ReadonlyMap<string, SourceCategory> = new Map(
+  LISTS.flatMap(([category, list]) =>
+    listedSources(list).map((source) => [source, category] as const),
+  ),
+);
+
+/** So many labels the longest domain in the lists has. */
+const MOST_LABELS = 5;
 
 /**
- * The kind of a source, in whatever case it is written; null for one that is not in the lists.
+ * The kind of a source, in whatever case it is written; null for one that is not in the lists. A
+ * subdomain is what its domain is, unless it is listed itself.
  * @example sourceCategory('Facebook') // 'social'
+ * @example sourceCategory('answers.yahoo.com') // 'social', while 'yahoo.com' is 'search'
  */
 export function sourceCategory(source: string): SourceCategory | null {
-  return CATEGORIES.get(source.toLowerCase()) ?? null;
+  const typed = source.toLowerCase();
+  const named = CATEGORIES.get(typed);
+  if (named) return named;
+  const labels = typed.split('.').slice(-MOST_LABELS);
+  // A single label is a name, and of a name there is no subdomain.
+  for (; labels.length > 1; labels.shift()) {
+    const category = CATEGORIES.get(labels.join('.'));
+    if (category) return category;
+  }
+  return null;
 }

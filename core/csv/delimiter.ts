@@ -1,18 +1,31 @@
 import { recordReader } from './record-reader.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** What separates the values of a CSV text. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+
 /**
- * Tells the delimiter from the beginning of a text: the one that shows the columns looked for,
- * else the one that makes the most columns.
+ * Whether a record is the line before the header by which Excel is told the delimiter.
+ * @example isSeparatorLine('sep=;') // true
+ */
+export function isSeparatorLine(raw: string): boolean {
+  return SEPARATOR_LINE.test(raw);
+}
+
+/**
+ * Tells the delimiter from the beginning of a text: the one that its first line says (`sep=;`), else the
+ * one that shows the columns looked for, else the one that makes the most columns.
  * @param sample the text up to the end of its first record, or more
  * @param wanted column names, compared without case
  * @example delimiterOf('link_name;website_url\nA;https://a.example', ['link_name']) // ';'
  */
 export function delimiterOf(sample: string, wanted: readonly string[]): Delimiter {
+  const first = /^.*/.exec(sample.trimStart())?.[0].trimEnd() ?? '';
+  const said = DELIMITERS.find((delimiter) => SEPARATOR_LINE.exec(first)?.[1] === delimiter);
+  if (said !== undefined) return said;
   const scored = DELIMITERS.map((delimiter) => {
     const header = firstRecord(sample, delimiter);
     const names = new Set(header.map((name) => name.trim().toLowerCase()));

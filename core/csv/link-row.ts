@@ -1,5 +1,6 @@
 import type { BuiltLink } from '../link/build.ts';
 import { checkNewLink, type NewLink } from '../link/create.ts';
+import { withEncodedSpaces } from '../link/encode-spaces.ts';
 import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -42,9 +43,12 @@ export function checkRow(
     const problems = [problem('csv_column_count', '', args)];
     return { link: null, built: null, problems, warnings: NONE };
   }
-  const link = read(columns, fields);
+  const { link, warnings: corrections } = correctedLink(read(columns, fields));
   const { baseUrl } = link;
-  const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
+  const checked = checkNewLink(compiled, link, identifiers);
+  const { built, problems } = checked;
+  const warnings =
+    corrections.length === 0 ? checked.warnings : [...corrections, ...checked.warnings];
   return {
     link,
     built,
@@ -53,6 +57,20 @@ export function checkRow(
     warnings:
       warnings.length === 0 ? NONE : warnings.map((one) => ofColumn(compiled, baseUrl, one)),
   };
+}
+
+/**
+ * A row's link as it is to be made: nobody is there to be asked whether white space in its website URL is
+ * to be encoded, so it is, with a warning.
+ */
+export function correctedLink(link: NewLink): {
+  readonly link: NewLink;
+  readonly warnings: readonly Problem[];
+} {
+  const baseUrl = withEncodedSpaces(link.baseUrl);
+  if (baseUrl === null) return { link, warnings: NONE };
+  const warning = problem('base_url_spaces_encoded', 'baseUrl', { baseUrl });
+  return { link: { ...link, baseUrl }, warnings: [warning] };
 }
 
 /** What a row asks for, taken as it stands. */

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { type Delimiter, delimiterOf } from './delimiter.ts';
+import { type Delimiter, delimiterOf, isSeparatorLine } from './delimiter.ts';
 import {
   type LinkColumns,
   NAME_COLUMN,
@@ -16,6 +16,7 @@ import {
   type RecordReader,
   recordReader,
 } from './record-reader.ts';
+import { NO_TEXT } from './utf8-text.ts';
 
 /** What a file of links begins with. */
 export interface SheetHeader {
@@ -42,8 +43,6 @@ export interface SheetListener {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a decoder puts for bytes that are not text. */
-const NOT_TEXT = '\uFFFD';
 const NUL = '\0';
 const mostCharacters = (): string => LONGEST_RECORD.toLocaleString('en');
 const NONE: readonly Problem[] = [];
@@ -64,7 +63,7 @@ export function sheetRowReader(
   let passed = 0;
   return recordReader(delimiter, (record) => {
     if (passed < passOver) {
-      passed += 1;
+      if (!isSeparatorLine(record.raw)) passed += 1;
       return;
     }
     if (record.flaw === null && isBlank(record.fields)) return;
@@ -74,7 +73,7 @@ export function sheetRowReader(
 }
 
 /**
- * Reads a file of links piece by piece: finds the delimiter (comma, semicolon or tab), checks the
+ * Reads a file of links piece by piece: finds the delimiter (comma, semicolon, tab or bar), checks the
  * header, counts the data rows and passes over blank ones. A byte-order mark is ignored.
  * Source: spec part 2 section 5, CSV.
  * @param known the delimiter, where somebody said it
@@ -113,8 +112,9 @@ export function linkSheetReader(
   };
   const takeRecord = (record: CsvRecord): void => {
     if (isFaulty) return;
-    if (columns === null) takeHeader(record);
-    else takeRow(record, columns);
+    if (columns === null) {
+      if (!isSeparatorLine(record.raw)) takeHeader(record);
+    } else takeRow(record, columns);
   };
   const start = (): RecordReader => {
     if (/\r(?!\n)/.test(beginning) && !beginning.includes('\n')) {
@@ -149,7 +149,7 @@ function headerFault({ flaw, raw }: CsvRecord): Problem | null {
     return problem('csv_header_too_long', 'header', { max: mostCharacters() });
   }
   if (flaw !== null) return problem('csv_header_quote', 'header', { column: flaw.column + 1 });
-  return raw.includes(NOT_TEXT) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
+  return raw.includes(NO_TEXT) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
 }
 
 function isBlank(fields: readonly string[]): boolean {
@@ -159,8 +159,8 @@ function isBlank(fields: readonly string[]): boolean {
 
 function rowProblems(row: number, record: CsvRecord, columns: LinkColumns): readonly Problem[] {
   if (record.flaw !== null) return [flawProblem(row, record.flaw, columns)];
-  if (record.raw.includes(NOT_TEXT)) {
-    return [problem('csv_row_not_utf8', columnWith(NOT_TEXT, record, columns), { row })];
+  if (record.raw.includes(NO_TEXT)) {
+    return [problem('csv_row_not_utf8', columnWith(NO_TEXT, record, columns), { row })];
   }
   if (record.raw.includes(NUL)) {
     return [problem('csv_row_nul', columnWith(NUL, record, columns), { row })];

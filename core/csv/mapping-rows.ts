@@ -7,6 +7,7 @@ import {
   completeValueMapping,
   MOST_MAPPINGS,
 } from '../taxonomy/check-value-mapping.ts';
+import { MappingNeighbors } from '../taxonomy/mapping-neighbors.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
 
 /** One row of mappings, as somebody gave it. */
@@ -133,22 +134,21 @@ function* judge(
 ): InParts<JudgedRows> {
   const mappings: ValueMapping[] = [];
   const found: MappingRowProblem[] = [];
-  const firsts = new Map<string, ValueMapping>();
+  const known = new MappingNeighbors();
   const repeated = new Map<string, string>();
   let invalid = 0;
   for (const [index, given] of rows.entries()) {
     if (index % ROWS_A_PART === 0) yield;
     const { row, line, flaw } = given;
     const mapping = completeValueMapping(given);
-    const name = fold(mapping.displayValue);
-    const first = flaw === null ? firsts.get(name) : undefined;
     const faults = flaw
       ? [flaw]
-      : checkValueMapping(mapping, first ? [first] : [], parameter, advanced);
+      : checkValueMapping(mapping, known.of(mapping), parameter, advanced);
     for (const fault of faults) found.push({ ...fault, row, line });
     if (faults.some(({ code }) => code !== 'mapping_display_taken')) invalid += 1;
-    if (first) repeated.set(name, first.displayValue);
-    else if (flaw === null && name !== '') firsts.set(name, mapping);
+    const first = flaw === null ? known.namesake(mapping) : undefined;
+    if (first) repeated.set(fold(first.displayValue), first.displayValue);
+    if (flaw === null) known.add(mapping);
     mappings.push(mapping);
   }
   return { mappings, found, invalid, repeated: [...repeated.values()] };

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
 import { csvCell } from './cell.ts';
-import { delimiterOf } from './delimiter.ts';
+import { delimiterOf, isSeparatorLine } from './delimiter.ts';
 import { guardFormula, unguardFormula } from './formula.ts';
 import {
   CODE_COLUMNS,
@@ -18,10 +18,9 @@ import {
   refused,
 } from './mapping-rows.ts';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
+import { NO_TEXT } from './utf8-text.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a decoder puts for bytes that are not text. */
-const NOT_TEXT = '\uFFFD';
 /** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
 const NUL = '\0';
 
@@ -37,7 +36,7 @@ export const MAPPING_TEMPLATE = {
 
 /**
  * Judges the text of a CSV file whose mappings are to replace those of a parameter: RFC 4180, comma,
- * semicolon or tab, a byte-order mark is ignored, blank rows are passed over.
+ * semicolon, tab or bar, a byte-order mark is ignored, blank rows are passed over.
  * Source: spec part 1 section 5, Mapping CSV; design section 8, deviations 1 and 6.
  * @example
  * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', { parameter, existing: [], advanced }).mappings
@@ -50,7 +49,7 @@ export function checkMappingFile(text: string, around: MappingSurroundings): Che
   }
   const [header, ...records] = recordsOf(content);
   if (header === undefined) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
-  if (header.raw.includes(NOT_TEXT) || header.raw.includes(NUL)) {
+  if (header.raw.includes(NO_TEXT) || header.raw.includes(NUL)) {
     return refused([problem('csv_not_text', 'csvData')]);
   }
   const flawed = flawsOf(header, records);
@@ -79,7 +78,8 @@ function recordsOf(text: string): CsvRecord[] {
   const delimiter = delimiterOf(text, [...DISPLAY_COLUMNS, ...CODE_COLUMNS]);
   const reader = recordReader(delimiter, (record) => {
     const isBlank = record.flaw === null && record.fields.every((field) => field.trim() === '');
-    if (!isBlank) records.push(record);
+    const isSeparator = records.length === 0 && isSeparatorLine(record.raw);
+    if (!isBlank && !isSeparator) records.push(record);
   });
   reader.push(text);
   reader.end();
@@ -120,5 +120,5 @@ function flawOf(
     const args = { row, columns: fields.length, headerColumns: count };
     return problem('csv_column_count', '', args);
   }
-  return raw.includes(NOT_TEXT) ? problem('csv_row_not_utf8', '', { row }) : null;
+  return raw.includes(NO_TEXT) ? problem('csv_row_not_utf8', '', { row }) : null;
 }

@@ -1,4 +1,5 @@
 import type { NewLink } from '../link/create.ts';
+import { withEncodedSpaces } from '../link/encode-spaces.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { PastedUrl } from './paste-url.ts';
@@ -43,6 +44,17 @@ export function changeName(form: LinkForm, name: string): LinkForm {
 /** It is judged when it is left, for it is wrong until it is complete. */
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
   return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
+}
+
+/** Whether all that is wrong with the website URL is white space, which can be encoded. */
+export function canEncodeSpaces({ baseUrl }: LinkForm): boolean {
+  return withEncodedSpaces(baseUrl) !== null;
+}
+
+/** The form with the white space in its website URL encoded; itself where that does not help. */
+export function encodeSpaces(form: LinkForm): LinkForm {
+  const encoded = withEncodedSpaces(form.baseUrl);
+  return encoded === null ? form : touch(changeBaseUrl(form, encoded), BASE_URL);
 }
 
 /** It is judged from its first letter on. */

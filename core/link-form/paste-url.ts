@@ -12,6 +12,8 @@ export interface PastedUrl {
   readonly numbered: readonly string[];
   /** Query names that are still in the website URL. */
   readonly standing: readonly string[];
+  /** Query names that stand behind its `#`, where analytics does not see them. */
+  readonly inFragment: readonly string[];
   /** Whether any of them can be taken out of it. */
   readonly canTakeOut: boolean;
   /** The form as it was. */
@@ -59,7 +61,7 @@ function fill(
   form: LinkForm,
   compiled: CompiledTaxonomy,
   pasted: Pick<PastedUrl, 'url' | 'filled' | 'numbered' | 'before'>,
-  { baseUrl, values, identifiers, standing }: TakenApart,
+  { baseUrl, values, identifiers, standing, inFragment }: TakenApart,
 ): LinkForm {
   const judged = [...values.keys(), ...standing].map(valuePath);
   // What the website URL says itself is not overruled by what was typed before.
@@ -76,6 +78,7 @@ function fill(
       filled: [...new Set([...pasted.filled, ...values.keys()])],
       numbered: [...new Set([...pasted.numbered, ...identifiers.keys()])],
       standing,
+      inFragment,
       canTakeOut: takeOut(compiled, baseUrl).baseUrl !== baseUrl,
     },
   };

@@ -4,6 +4,7 @@ import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emission.ts';
 import { encodingOf } from './encoding.ts';
+import { governedInFragment } from './fragment-parameters.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { appendToQuery, joinUrl, splitUrl } from './query.ts';
@@ -54,10 +55,14 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
       ...checkBaseUrl(draft.baseUrl),
       ...given.problems,
       ...base.problems,
-      ...missing(rules, values, draft.kept),
+      ...missing(rules, values, draft.kept, base.problems),
       ...ambiguous(rules, given),
     ],
-    warnings: [...base.warnings, ...lengthWarnings(fullUrl)],
+    warnings: [
+      ...base.warnings,
+      ...fragmentWarnings(rules, base, given.values),
+      ...lengthWarnings(fullUrl),
+    ],
   };
 }
 
@@ -100,6 +105,21 @@ function assemble(
     : joinUrl({ ...base.url, query: appendToQuery(base.url.query, added) });
 }
 
+// The fragment is never rewritten, so what stands there too is only told.
+function fragmentWarnings(
+  rules: CompiledTaxonomy,
+  { url, values }: BaseQuery,
+  given: ReadonlyMap<string, EmittedValue>,
+): Problem[] {
+  return governedInFragment(rules, url.fragment).map((queryName) => {
+    const isWritten = rules.byName.has(queryName)
+      ? given.has(queryName) || values.has(queryName)
+      : given.size > 0;
+    const code = isWritten ? 'fragment_parameter_beside' : 'fragment_parameter';
+    return problem(code, valuePath(queryName), { queryName });
+  });
+}
+
 function withoutIdentifiers(
   given: ReadonlyMap<string, EmittedValue>,
 ): ReadonlyMap<string, EmittedValue> {
@@ -130,11 +150,18 @@ function missing(
   rules: CompiledTaxonomy,
   values: ReadonlyMap<string, string>,
   kept: ReadonlySet<string> | undefined,
+  inBase: readonly Problem[],
 ): Problem[] {
+  // What stands in the base URL and cannot be read is not missing.
+  const unreadable = new Set(inBase.map(({ path }) => path));
   return rules.visible
     .map(({ parameter }) => parameter)
     .filter(
-      ({ required, queryName }) => required && !values.has(queryName) && !kept?.has(queryName),
+      ({ required, queryName }) =>
+        required &&
+        !values.has(queryName) &&
+        !kept?.has(queryName) &&
+        !unreadable.has(valuePath(queryName)),
     )
     .map(({ queryName, displayName }) =>
       problem('parameter_required', valuePath(queryName), { displayName }),

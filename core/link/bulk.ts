@@ -5,6 +5,7 @@ import { concernsGoverned } from './base-query.ts';
 import { checkBaseUrl, checkLinkName } from './check.ts';
 import { type Writing, writingOf } from './emission.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
+import { governedInFragment } from './fragment-parameters.ts';
 import { SHORTEST_LIMIT } from './length-limits.ts';
 import { appendToQuery, segmentsOf, splitUrl } from './query.ts';
 
@@ -74,6 +75,7 @@ export function bulkLinks(
     if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
     const { head, query, fragment } = splitUrl(baseUrl);
     if (query && concernsGoverned(compiled, segmentsOf(query))) return null;
+    if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;
     const made: string[] = [];

@@ -1,6 +1,7 @@
 import { detached } from '../detached.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
+import { withoutMacros } from './ad-macros.ts';
 
 /** Characters that a base URL may have (design section 3). */
 export const MAX_BASE_URL_LENGTH = 2048;
@@ -55,7 +56,7 @@ export function checkUrl(url: string): Problem[] {
   const slash = url.indexOf('/', AFTER_SCHEME);
   if (slash !== -1 && knownOrigins.has(url.slice(0, slash)) && PLAIN_URL.test(url)) return [];
   const scheme = SCHEME.exec(url)?.[0];
-  if (CONTROL.test(url) || (scheme && hasWhitespace(url))) {
+  if (CONTROL.test(url) || (scheme && hasWhitespace(withoutMacros(url)))) {
     return [problem('base_url_characters', 'baseUrl')];
   }
   if (!scheme || hasLoneSurrogate(url)) return [problem('base_url_invalid', 'baseUrl')];

@@ -6,6 +6,7 @@ import { decodeUrl } from './decode.ts';
 import { decodeComponent, encodingOf } from './encoding.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
+import { type RejoinedUrl, rejoin } from './rejoin.ts';
 
 /** A URL held against the taxonomy. */
 export interface UrlVerdict {
@@ -28,7 +29,7 @@ export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
   if (problems.length === 0) {
     return { problems, correction: null, left: [], warnings: lengthWarnings(url) };
   }
-  const corrected = corrections(compiled, url);
+  const corrected = fullyCorrected(compiled, url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
     ? { problems, correction: corrected, left, warnings: lengthWarnings(corrected) }
@@ -37,31 +38,49 @@ export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
 export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
-  const { taxonomy, isAdvancedMode, byName } = compiled;
-  return segmentsOf(splitUrl(url).query ?? '').some(
-    ({ name }) =>
-      name !== null &&
-      name !== '' &&
-      (byName.has(name) ||
-        (isAdvancedMode && name === taxonomy.advanced.mainParameterName) ||
-        guessedName(compiled, name) !== null),
+  const { url: joined, problems } = rejoined(compiled, url);
+  const isConcerned = problems.some(({ code }) => code !== 'url_ampersand_escaped');
+  return (
+    isConcerned ||
+    segmentsOf(splitUrl(joined).query ?? '').some(
+      ({ name }) => name !== null && isMeant(compiled, name),
+    )
   );
 }
 
-/** Every breach of the taxonomy in a URL: what it says, and names that are nearly governed ones. */
+/** Whether a name is one that the taxonomy governs, or one that was to be. */
+function isMeant(compiled: CompiledTaxonomy, name: string): boolean {
+  return name !== '' && (isKnown(compiled, name) || guessedName(compiled, name) !== null);
+}
+
+function rejoined(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
+  return rejoin(url, (name) => isMeant(compiled, name));
+}
+
+/** Whether a name is a parameter's, or in advanced mode the one into which they are packed. */
+function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: string): boolean {
+  return byName.has(name) || (isAdvancedMode && name === taxonomy.advanced.mainParameterName);
+}
+
+/**
+ * Every breach of the taxonomy in a URL: how its parameters are joined on, and once they are as they should
+ * be, what it says and names that are nearly governed ones.
+ */
 export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
-  const misspelt = segmentsOf(splitUrl(url).query ?? '').flatMap(({ name }) => {
+  const joined = rejoined(compiled, url);
+  const misspelt = segmentsOf(splitUrl(joined.url).query ?? '').flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
     return name === null || guess === null
       ? []
       : [problem('name_misspelt', valuePath(name), { name, guess })];
   });
-  return [...misspelt, ...decodeUrl(compiled, url).problems];
+  return [...joined.problems, ...misspelt, ...decodeUrl(compiled, joined.url).problems];
 }
 
 /** The parameter that an unknown name was probably meant to be. */
-function guessedName({ byName, visible }: CompiledTaxonomy, name: string): string | null {
-  if (byName.has(name)) return null;
+function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
+  if (isKnown(compiled, name)) return null;
+  const { visible } = compiled;
   const names = visible.map(({ parameter }) => parameter.queryName);
   const sameButForCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
   // Short names are near to everything: `p` is no misspelt `q`.
@@ -71,37 +90,61 @@ function guessedName({ byName, visible }: CompiledTaxonomy, name: string): strin
 
 const MISSPELT_FROM = 6;
 
+/** More rounds than a correction takes that brings another one to light. */
+const MOST_ROUNDS = 5;
+
+/** Corrected until there is nothing left to correct. */
+function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
+  let corrected = url;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = corrections(compiled, corrected);
+    if (next === corrected) break;
+    corrected = next;
+  }
+  return corrected;
+}
+
 function corrections(compiled: CompiledTaxonomy, url: string): string {
-  const split = splitUrl(url);
-  if (split.query === null) return url;
+  const joined = rejoined(compiled, url).url;
+  const split = splitUrl(joined);
+  if (split.query === null) return joined;
   const segments = segmentsOf(split.query);
-  const names = new Set(segments.map(({ name }) => name));
+  const mended = segments.map((segment) => mend(compiled, segment));
+  // Where the right name stands already, a wrong one beside it is left alone, unless both say the same.
+  const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
   const written = new Set<string>();
-  const mended = segments.flatMap((segment) => {
-    const raw = mend(compiled, segment, names);
+  const kept = mended.flatMap(({ raw, name, isRenamed }, index) => {
+    const { raw: asItWas = '' } = segments[index] ?? {};
     // The same said twice is said once.
-    const isRepeated = raw !== '' && written.has(raw) && compiled.byName.has(segment.name ?? '');
+    const isSaid = mended.some((one) => !one.isRenamed && one.raw === raw);
+    if (isRenamed && right.has(name)) return isSaid ? [] : [asItWas];
+    const isRepeated = written.has(raw) && name !== null && compiled.byName.has(name);
     written.add(raw);
     return isRepeated ? [] : [raw];
   });
-  return joinUrl({ ...split, query: mended.join('&') });
+  return joinUrl({ ...split, query: kept.join('&') });
 }
 
-function mend(
-  compiled: CompiledTaxonomy,
-  { raw, name, rawValue }: Segment,
-  names: ReadonlySet<string | null>,
-): string {
-  if (name === null) return raw;
-  const guess = guessedName(compiled, name);
-  const meant = guess !== null && !names.has(guess) ? guess : name;
+/** A segment as it should be. */
+interface MendedSegment {
+  readonly raw: string;
+  readonly name: string | null;
+  /** Whether its name was another one. */
+  readonly isRenamed: boolean;
+}
+
+function mend(compiled: CompiledTaxonomy, { raw, name, rawValue }: Segment): MendedSegment {
+  if (name === null) return { raw, name, isRenamed: false };
+  const meant = guessedName(compiled, name) ?? name;
+  const isRenamed = meant !== name;
   const one = compiled.byName.get(meant);
   const value = decodeComponent(rawValue);
-  if (!one?.parameter.visible || value === null) return raw;
+  if (!one?.parameter.visible || value === null) return { raw, name, isRenamed: false };
   const better = meantValue(one, value);
-  if (meant === name && better === value) return raw;
+  if (!isRenamed && better === value) return { raw, name, isRenamed };
   const encoding = encodingOf(true);
-  return `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;
+  const written = `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;
+  return { raw: written, name: meant, isRenamed };
 }
 
 /** The value in its one spelling; where it is none of a list, the nearest that is. */

@@ -1,13 +1,12 @@
 import { withoutLoneSurrogates } from '../rules/characters.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
+import { aroundMacros, aroundPercentMacros } from './ad-macros.ts';
 
 // encodeURIComponent leaves these, which RFC 3986 does not list as unreserved.
 const LEFT_BY_ENCODE_URI_COMPONENT = /[!'()*]/g;
 // With encoding off: what would end or change the parameter (design section 3, Encoding).
 const BREAKING_IN_VALUE = /[%&#+\s\p{Cc}]/gu;
 const BREAKING_IN_NAME = /[%&#+=\s\p{Cc}]/gu;
-// {campaignid}, {{ad.name}}, [CLICK_ID], {lpurl}, {ifmobile:yes}: no character in them needs encoding to survive.
-const AD_MACRO = /\{\{[\w.:-]+\}\}|\{[\w.:-]+\}|\[[\w.:-]+\]/g;
 
 const UNRESERVED_ONLY = /^[\w.~-]*$/;
 
@@ -23,17 +22,6 @@ export function encodeStrictly(text: string): string {
   return encodeURIComponent(withoutLoneSurrogates(text)).replace(LEFT_BY_ENCODE_URI_COMPONENT, hex);
 }
 
-function encodeKeepingMacros(text: string): string {
-  if (!text.includes('{') && !text.includes('[')) return encodeStrictly(text);
-  let encoded = '';
-  let end = 0;
-  for (const match of text.matchAll(AD_MACRO)) {
-    encoded += encodeStrictly(text.slice(end, match.index)) + match[0];
-    end = match.index + match[0].length;
-  }
-  return encoded + encodeStrictly(text.slice(end));
-}
-
 function encodeBreaking(text: string, breaking: RegExp): string {
   return withoutLoneSurrogates(text).replace(breaking, (char) => encodeURIComponent(char));
 }
@@ -46,17 +34,24 @@ export interface Encoding {
 
 const ON: Encoding = {
   name: encodeStrictly,
-  // Where an admin restricts the characters, a brace is a mistake and not a macro.
   value: (value, parameter) =>
-    parameter === null || (parameter.type === 'text' && parameter.allowedSpecialChars === null)
-      ? encodeKeepingMacros(value)
-      : encodeStrictly(value),
+    keepsMacros(parameter) ? aroundMacros(value, encodeStrictly) : encodeStrictly(value),
 };
 
 const OFF: Encoding = {
   name: (queryName) => encodeBreaking(queryName, BREAKING_IN_NAME),
-  value: (value) => encodeBreaking(value, BREAKING_IN_VALUE),
+  value: (value, parameter) => {
+    const encode = (text: string): string => encodeBreaking(text, BREAKING_IN_VALUE);
+    return keepsMacros(parameter) ? aroundMacros(value, encode) : encode(value);
+  },
 };
+
+// Where an admin restricts the characters, a brace is a mistake and not a macro.
+function keepsMacros(parameter: GovernedParameter | null): boolean {
+  return (
+    parameter === null || (parameter.type === 'text' && parameter.allowedSpecialChars === null)
+  );
+}
 
 /**
  * The encoding of a link with URL encoding on or off (design section 3, Encoding).
@@ -71,11 +66,12 @@ export function encodingOf(urlEncoding: boolean): Encoding {
  * What a raw name or value says; null when its percent-encoding is broken.
  * `+` is read as a space, as form encoding and analytics tools do; we never write one.
  * @example decodeComponent('a%20b+c') // 'a b c'
+ * @example decodeComponent('%%CLICK_URL%%') // '%%CLICK_URL%%', which an ad platform fills in
  */
 export function decodeComponent(raw: string): string | null {
   if (!raw.includes('%')) return raw.replaceAll('+', ' ');
   try {
-    return decodeURIComponent(raw.replaceAll('+', ' '));
+    return aroundPercentMacros(raw, (text) => decodeURIComponent(text.replaceAll('+', ' ')));
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { SPACED_MACRO } from './ad-macros.ts';
+
 /** What kind of text URLs are looked for in: it says where one ends. */
 export type TextKind = 'text' | 'csv' | 'html';
 
@@ -11,12 +13,14 @@ export interface FoundUrl {
   readonly raw: string;
 }
 
-// What no URL of ours contains, and every kind of text puts around one.
-const CANDIDATE = /https?:\/\/[^\s"<>`\p{Cc}\\]+/giu;
+// What no URL of ours contains, and every kind of text puts around one; a macro may have spaces.
+const CANDIDATE = new RegExp(`https?://(?:[^\\s"<>\`\\p{Cc}\\\\{]+|${SPACED_MACRO}|\\{)+`, 'giu');
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
 // What a sentence or Markdown puts behind a URL.
 const TRAILING = /[.,;:!?*'’”»]+$/u;
-const DELIMITERS = /[,;\t]/;
+/** In an attribute, an element or a Markdown link `&` is written as `&amp;`. */
+const MARKUP_BEFORE = /["'>(]/;
+const DELIMITERS = /[,\t]|(?<!&(?:amp|#38|#x26));/i;
 
 /**
  * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML, cells of CSV.
@@ -28,7 +32,7 @@ export function findUrls(text: string, kind: TextKind): FoundUrl[] {
     const before = text[match.index - 1] ?? '';
     const raw = trimmed(match[0], before, kind);
     if (raw.length <= 'https://'.length) continue;
-    const isEscaped = kind === 'html' || raw.includes('&amp;');
+    const isEscaped = kind === 'html' || (kind === 'text' && MARKUP_BEFORE.test(before));
     found.push({ url: isEscaped ? unescaped(raw) : raw, start: match.index, raw });
   }
   return found;

@@ -3,6 +3,7 @@ import { listedValues } from '../taxonomy/parameter.ts';
 import { buildLink } from './build.ts';
 import { type DecodedLink, decodeUrl } from './decode.ts';
 import { decodeComponent } from './encoding.ts';
+import { governedInFragment, readFragment, withFragment } from './fragment-parameters.ts';
 import { unpackGoverned } from './packing.ts';
 import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
 
@@ -17,6 +18,8 @@ export interface TakenApart {
   readonly urlEncoding: boolean;
   /** Query names that still stand in the website URL. */
   readonly standing: readonly string[];
+  /** Query names that stand behind its `#`, where analytics does not see them. */
+  readonly inFragment: readonly string[];
 }
 
 /**
@@ -30,14 +33,15 @@ export interface TakenApart {
 export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart | null {
   const decoded = decodeUrl(compiled, url);
   const standing = standingNames(compiled, decoded.baseUrl);
-  if (decoded.values.size === 0 && standing.length === 0) return null;
+  const inFragment = governedInFragment(compiled, splitUrl(decoded.baseUrl).fragment);
+  if (decoded.values.size + standing.length + inFragment.length === 0) return null;
   // A value in another spelling would be written in ours.
   const found = [...decoded.values].filter(
     ([name, value]) => compiled.byName.get(name)?.resolve(value).value === value,
   );
   const moved = found.filter(([name]) => !standing.includes(name));
   const values = gives(compiled, decoded, found, url) ? found : moved;
-  return { ...partsOf(compiled, values), standing, ...addressOf(decoded) };
+  return { ...partsOf(compiled, values), standing, inFragment, ...addressOf(decoded) };
 }
 
 /**
@@ -62,20 +66,29 @@ export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenA
  */
 export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart {
   const split = splitUrl(baseUrl);
-  const segments = segmentsOf(split.query ?? '');
+  const inQuery = split.query === null ? [] : segmentsOf(split.query);
+  const fragment = readFragment(split.fragment);
+  const segments = [...inQuery, ...fragment.segments];
   const clear = clearNames(compiled, segments);
   const taken = new Map<Segment, readonly Pair[]>();
   for (const segment of segments) {
     const said = saidBy(compiled, segment);
     if (said?.every(([name]) => clear.has(name))) taken.set(segment, said);
   }
-  const left = segments.filter((segment) => !taken.has(segment)).map(({ raw }) => raw);
-  const rest = joinUrl({ ...split, query: left.length === 0 ? null : left.join('&') });
+  const isLeft = (segment: Segment): boolean => !taken.has(segment);
+  const left = inQuery.filter(isLeft).map(({ raw }) => raw);
+  const behind = fragment.segments.filter(isLeft);
+  const query = left.length === 0 ? null : left.join('&');
+  const rest =
+    behind.length === fragment.segments.length
+      ? { ...split, query }
+      : withFragment({ ...split, query }, { ...fragment, segments: behind });
   return {
     ...partsOf(compiled, [...taken.values()].flat()),
-    baseUrl: split.query === null ? baseUrl : rest,
+    baseUrl: joinUrl(rest),
     urlEncoding: true,
-    standing: standingNames(compiled, rest),
+    standing: standingNames(compiled, joinUrl(rest)),
+    inFragment: governedInFragment(compiled, rest.fragment),
   };
 }
 

@@ -172,8 +172,8 @@ Examples:
       --vary utm_content=a,b,c --vary utm_term=mobile,desktop
 
 The input needs the columns link_name and website_url and one per query name; in NDJSON they are fields.
-Commas, semicolons and tabs are recognised, as are UTF-8, UTF-16 and gzip. Every input column stays as it
-is; tracking_url is added. Good rows are written even when others are refused; then the exit code is 3.
+Commas, semicolons, tabs and bars are recognised, as are UTF-8, UTF-16 and gzip. Every input column
+stays as it is; tracking_url is added. Good rows are written even when others are refused; then the exit code is 3.
 Ctrl-C ends it with whole rows only. With --taxonomy nothing leaves this machine and no number is reserved;
 with --server a number belongs to a stored link, and the same command gives the same links for a day.`,
 } as const;

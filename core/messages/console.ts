@@ -182,6 +182,7 @@ export const createLinkTexts = {
   namePlaceholder: 'Spring launch, newsletter',
   baseUrl: 'Website URL',
   baseUrlPlaceholder: 'https://example.com/page',
+  encodeSpaces: 'Write spaces as %20',
   parameters: 'Tracking parameters',
   parametersOrder: 'in the order they appear in the URL',
   noParameters:

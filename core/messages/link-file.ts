@@ -14,7 +14,7 @@ export const linkFileTexts = {
     'Website URLs start with http:// or https://.',
     'The other columns are named by URL query names, such as those below.',
     'Coded dropdowns take the display value or the code. Identifiers are numbered automatically.',
-    'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon and tab separate columns.',
+    'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon, tab or | separates columns.',
     'An export of Manage Links can be imported as it is.',
   ],
   columns: 'Columns',

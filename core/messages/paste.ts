@@ -8,6 +8,8 @@ export const pasteTexts = {
     `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} left out: a new link gets its own number.`,
   standing: (names: readonly string[]) =>
     `${list.format(names)} ${names.length === 1 ? 'stays' : 'stay'} in the website URL, to leave it as it is.`,
+  inFragment: (names: readonly string[]) =>
+    `${list.format(names)} ${names.length === 1 ? 'stands' : 'stand'} behind the #, where analytics does not see ${names.length === 1 ? 'it' : 'them'}.`,
   undo: 'Undo',
   takeOut: 'Take out of the URL',
   stuck: (names: readonly string[]) =>

@@ -21,6 +21,8 @@ const taxonomyAndLinkSentences = {
   base_url_user_info: () => 'Website URL cannot contain a user name or password',
   base_url_characters: () =>
     'Website URL cannot contain spaces, tabs, line breaks or control characters',
+  base_url_spaces_encoded: (a) =>
+    `Website URL contained spaces; they are written as %20: ${a.baseUrl}`,
   base_url_value_repeated: (a) =>
     `Website URL contains ${a.queryName} more than once; leave one of them`,
   base_url_value_malformed: (a) =>
@@ -53,6 +55,13 @@ const taxonomyAndLinkSentences = {
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
   name_misspelt: (a) => `"${a.name}" is not a tracking parameter; did you mean "${a.guess}"?`,
+  url_ampersand_escaped: () => '&amp; is how web pages write &; in a URL it has to be &',
+  url_second_question_mark: () =>
+    'Parameters after the first are joined with &, not with another ?',
+  url_question_mark_missing: () => 'Parameters begin with a ?, not with &',
+  fragment_parameter: (a) => `${a.queryName} stands behind the #, where analytics does not see it`,
+  fragment_parameter_beside: (a) =>
+    `${a.queryName} also stands behind the # in the website URL; leave it out there`,
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
@@ -112,6 +121,11 @@ const taxonomyAndLinkSentences = {
   mapping_display_required: () => 'Display name cannot be empty',
   mapping_display_taken: (a) =>
     `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,
+  mapping_display_none: () => 'Display name cannot be "none", which stands for no value',
+  mapping_display_is_code: (a) =>
+    `This display name is already the coded value of "${a.displayValue}"`,
+  mapping_code_is_display: (a) =>
+    `This coded value is already the display name of "${a.codedValue}"`,
   mapping_coded_required: () => 'Codified value cannot be empty',
   mapping_coded_reserved: (a) => reserved('Codified value', a.chars),
   mapping_coded_none: () => 'Codified value cannot be "none", which stands for no value',

@@ -6,11 +6,11 @@ import type { ValueRule } from './value-rule.ts';
 export const codedValues: ValueRule = (parameter) => {
   if (parameter.type !== 'dropdown' || !parameter.useCodedValues) return null;
   const { displayName } = parameter;
-  const { codes } = mappingIndex(parameter);
+  const { byCode } = mappingIndex(parameter);
   const refused = problem(
-    codes.size === 0 ? 'value_without_mappings' : 'value_not_mapped',
+    byCode.size === 0 ? 'value_without_mappings' : 'value_not_mapped',
     valuePath(parameter.queryName),
     { displayName },
   );
-  return (value) => (codes.has(value) ? null : refused);
+  return (value) => (byCode.has(value) ? null : refused);
 };

@@ -3,10 +3,21 @@ import { fold } from './characters.ts';
 
 /** The mappings of a coded dropdown, ready to be looked up. */
 export interface MappingIndex {
-  /** Every code, in the case that is stored. */
-  readonly codes: ReadonlySet<string>;
+  /** Every code, in the case that is stored -> the first mapping that has it. */
+  readonly byCode: ReadonlyMap<string, ValueMapping>;
   /** Folded display value -> code. */
   readonly codeOfDisplay: ReadonlyMap<string, string>;
+}
+
+/**
+ * A coded value as links store it.
+ * @example storedCode('PS', { forceLowercase: true }) // 'ps'
+ */
+export function storedCode(
+  codedValue: string,
+  { forceLowercase }: Pick<GovernedParameter, 'forceLowercase'>,
+): string {
+  return forceLowercase ? codedValue.toLowerCase() : codedValue;
 }
 
 const known = new WeakMap<readonly ValueMapping[], Map<boolean, MappingIndex>>();
@@ -21,18 +32,21 @@ export function mappingIndex({
 }: Pick<GovernedParameter, 'valueMappings' | 'forceLowercase'>): MappingIndex {
   const ofList = known.get(valueMappings) ?? new Map<boolean, MappingIndex>();
   known.set(valueMappings, ofList);
-  const index = ofList.get(forceLowercase) ?? readIndex(valueMappings, forceLowercase);
+  const index = ofList.get(forceLowercase) ?? readIndex(valueMappings, { forceLowercase });
   ofList.set(forceLowercase, index);
   return index;
 }
 
-function readIndex(mappings: readonly ValueMapping[], forceLowercase: boolean): MappingIndex {
-  const codes = new Set<string>();
+function readIndex(
+  mappings: readonly ValueMapping[],
+  parameter: Pick<GovernedParameter, 'forceLowercase'>,
+): MappingIndex {
+  const byCode = new Map<string, ValueMapping>();
   const codeOfDisplay = new Map<string, string>();
-  for (const { displayValue, codedValue } of mappings) {
-    const code = forceLowercase ? codedValue.toLowerCase() : codedValue;
-    codes.add(code);
-    codeOfDisplay.set(fold(displayValue), code);
+  for (const mapping of mappings) {
+    const code = storedCode(mapping.codedValue, parameter);
+    if (!byCode.has(code)) byCode.set(code, mapping);
+    codeOfDisplay.set(fold(mapping.displayValue), code);
   }
-  return { codes, codeOfDisplay };
+  return { byCode, codeOfDisplay };
 }

@@ -1,7 +1,7 @@
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
-import { mappingIndex } from './mapping-index.ts';
+import { mappingIndex, storedCode } from './mapping-index.ts';
 
 /** The dropdown option that stands for no value. */
 export const NO_VALUE = 'none';
@@ -39,21 +39,17 @@ function listNormaliser(parameter: GovernedParameter): Normalise {
 }
 
 function codedNormaliser(parameter: GovernedParameter): Normalise {
-  const cased: Normalise = parameter.forceLowercase
-    ? (value) => value.toLowerCase()
-    : (value) => value;
-  const { codes, codeOfDisplay } = mappingIndex(parameter);
+  const cased: Normalise = (value) => storedCode(value, parameter);
+  const { byCode, codeOfDisplay } = mappingIndex(parameter);
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';
-    // A coded value wins over a display value of the same spelling, else decoding would recode it.
-    const code = cased(trimmed);
-    if (codes.has(code)) return unlessNone(code);
-    return unlessNone(codeOfDisplay.get(fold(trimmed)) ?? cased(value));
+    const code = codeOfDisplay.get(fold(trimmed)) ?? cased(trimmed);
+    return unlessNone(byCode.has(code) ? code : cased(value));
   };
 }
 
 // `NONE` in lower case is `none`: without this a second pass would turn it into nothing.
 function unlessNone(value: string): string {
-  return value === NO_VALUE ? '' : value;
+  return value.trim() === NO_VALUE ? '' : value;
 }

@@ -37,31 +37,52 @@ export function checkValueMapping(
   if (others.length >= MOST_MAPPINGS) {
     return [problem('mapping_too_many', 'parameterId', { max: MOST_MAPPINGS })];
   }
-  return [...checkDisplayValue(mapping, others), ...checkCodedValue(mapping, advanced)];
+  return [...checkDisplayValue(mapping, others), ...checkCodedValue(mapping, others, advanced)];
 }
 
 function checkDisplayValue(
-  { displayValue }: ValueMapping,
+  { displayValue, codedValue }: ValueMapping,
   others: readonly ValueMapping[],
 ): Problem[] {
   if (displayValue === '') return [problem('mapping_display_required', 'displayValue')];
+  const typed = fold(displayValue);
+  if (typed === NO_VALUE) return [problem('mapping_display_none', 'displayValue')];
   const malformed = checkText(displayValue, 'displayValue', 'Display name');
   if (malformed) return [malformed];
-  const twin = others.find((other) => fold(other.displayValue) === fold(displayValue));
-  return twin
-    ? [problem('mapping_display_taken', 'displayValue', { codedValue: twin.codedValue })]
+  const twin = others.find((other) => fold(other.displayValue) === typed);
+  if (twin) {
+    return [problem('mapping_display_taken', 'displayValue', { codedValue: twin.codedValue })];
+  }
+  // What people type is read as a display value in any case, and as a coded value: it must never mean two
+  // mappings. Case counts for nothing even where the parameter keeps it, so that lowering it later breaks none.
+  const coded = others.find(
+    (other) => other.codedValue !== codedValue && fold(other.codedValue) === typed,
+  );
+  return coded
+    ? [problem('mapping_display_is_code', 'displayValue', { displayValue: coded.displayValue })]
     : [];
 }
 
-function checkCodedValue({ codedValue }: ValueMapping, advanced: AdvancedLinkConfig): Problem[] {
+function checkCodedValue(
+  { codedValue }: ValueMapping,
+  others: readonly ValueMapping[],
+  advanced: AdvancedLinkConfig,
+): Problem[] {
   if (codedValue === '') return [problem('mapping_coded_required', 'codedValue')];
   if (codedValue.toLowerCase() === NO_VALUE) return [problem('mapping_coded_none', 'codedValue')];
   const malformed = checkText(codedValue, 'codedValue', 'Codified value');
   if (malformed) return [malformed];
   const found = advanced.isEnabled ? reservedIn(codedValue, advanced) : [];
-  return found.length === 0
-    ? []
-    : [problem('mapping_coded_reserved', 'codedValue', { chars: shownReserved(found) })];
+  if (found.length > 0) {
+    return [problem('mapping_coded_reserved', 'codedValue', { chars: shownReserved(found) })];
+  }
+  const typed = fold(codedValue);
+  const named = others.find(
+    (other) => fold(other.displayValue) === typed && other.codedValue !== codedValue,
+  );
+  return named
+    ? [problem('mapping_code_is_display', 'codedValue', { codedValue: named.codedValue })]
+    : [];
 }
 
 function checkText(text: string, path: string, field: string): Problem | null {

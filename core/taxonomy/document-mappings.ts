@@ -1,6 +1,6 @@
-import { fold } from '../rules/characters.ts';
 import { checkValueMapping, completeValueMapping, MOST_MAPPINGS } from './check-value-mapping.ts';
 import type { DocumentReader, Place } from './document-reader.ts';
+import { MappingNeighbors } from './mapping-neighbors.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
 
 const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;
@@ -18,7 +18,7 @@ export function readMappings(
     return [];
   }
   const mappings: ValueMapping[] = [];
-  const byDisplayValue = new Map<string, ValueMapping>();
+  const known = new MappingNeighbors();
   const places = reader.items(list) ?? [];
   if (places.length > MOST_MAPPINGS) {
     reader.refuse(list, 'mapping_too_many', { max: MOST_MAPPINGS });
@@ -35,12 +35,11 @@ export function readMappings(
       displayValue: textAt('displayValue'),
       codedValue: textAt('codedValue'),
     });
-    const twin = byDisplayValue.get(fold(mapping.displayValue));
-    const others = twin ? [twin] : [];
+    const others = known.of(mapping);
     for (const { code, path, args } of checkValueMapping(mapping, others, parameter, advanced)) {
       reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
     }
-    byDisplayValue.set(fold(mapping.displayValue), mapping);
+    known.add(mapping);
     mappings.push(mapping);
   }
   return mappings;

@@ -1,3 +1,4 @@
+import { storedCode } from '../rules/mapping-index.ts';
 import { NO_VALUE } from '../rules/normalise.ts';
 import { type GovernedParameter, listedValues } from './parameter.ts';
 
@@ -8,12 +9,19 @@ export interface Option {
   readonly code: string | null;
 }
 
-/** What a dropdown offers. An optional one offers `none` first; a value that is gone from the list stays visible. */
+/**
+ * What a dropdown offers. An optional one offers `none` first; a value that is gone from the list stays
+ * visible, and an entry that links store in another case has the value that was chosen.
+ */
 export function optionsOf(parameter: GovernedParameter, chosen: string): Option[] {
   const none = parameter.required ? [] : [{ value: NO_VALUE, text: NO_VALUE, code: null }];
   const offered = [...none, ...offeredValues(parameter)];
-  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
-  return isOffered ? offered : [...offered, { value: chosen, text: chosen, code: null }];
+  if (chosen === '' || offered.some(({ value }) => value === chosen)) return offered;
+  const stored = storedCode(chosen, parameter);
+  const meant = offered.findIndex(({ value }) => storedCode(value, parameter) === stored);
+  return meant === -1
+    ? [...offered, { value: chosen, text: chosen, code: null }]
+    : offered.map((one, index) => (index === meant ? { ...one, value: chosen } : one));
 }
 
 /** The values of a dropdown, `none` left out. */
@@ -27,11 +35,11 @@ export function isDropdown(parameter: GovernedParameter): boolean {
   return parameter.useCodedValues || listedValues(parameter).length > 0;
 }
 
-function coded({ valueMappings }: GovernedParameter): Option[] {
-  return valueMappings.map(({ displayValue, codedValue }) => ({
+function coded(parameter: GovernedParameter): Option[] {
+  return parameter.valueMappings.map(({ displayValue, codedValue }) => ({
     value: codedValue,
     text: displayValue,
-    code: codedValue,
+    code: storedCode(codedValue, parameter),
   }));
 }
 

@@ -1,11 +1,7 @@
+import { storedCode } from '../rules/mapping-index.ts';
 import { normaliserOf } from '../rules/normalise.ts';
 import type { ChangedField, TaxonomyDiff } from './difference.ts';
-import {
-  type GovernedParameter,
-  listedValues,
-  type Taxonomy,
-  type ValueMapping,
-} from './parameter.ts';
+import { type GovernedParameter, listedValues, type Taxonomy } from './parameter.ts';
 
 /**
  * Which stored links one difference touches, as a question to whoever can count them; `path` is the
@@ -169,7 +165,7 @@ function ofMappings(
   return lost.flatMap(({ path, queryName, mapping }) => {
     const before = befores.get(queryName);
     if (!before?.useCodedValues) return [];
-    const code = storedCode(mapping, before);
+    const code = storedCode(mapping.codedValue, before);
     return codes.get(queryName)?.has(code)
       ? []
       : [{ path, links: 'with-values', queryName, values: [code] }];
@@ -177,9 +173,7 @@ function ofMappings(
 }
 
 function storedCodes(parameter: GovernedParameter): Set<string> {
-  return new Set(parameter.valueMappings.map((mapping) => storedCode(mapping, parameter)));
-}
-
-function storedCode({ codedValue }: ValueMapping, { forceLowercase }: GovernedParameter): string {
-  return forceLowercase ? codedValue.toLowerCase() : codedValue;
+  return new Set(
+    parameter.valueMappings.map(({ codedValue }) => storedCode(codedValue, parameter)),
+  );
 }

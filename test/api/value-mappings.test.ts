@@ -62,6 +62,17 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
         { codedValue: 'Codified value cannot be "none", which stands for no value' },
       ],
       [
+        mapping('None', 'x'),
+        { displayValue: 'Display name cannot be "none", which stands for no value' },
+      ],
+      [
+        mapping('PS', 'E-mail'),
+        {
+          displayValue: 'This display name is already the coded value of "Paid Search"',
+          codedValue: 'This coded value is already the display name of "em"',
+        },
+      ],
+      [
         mapping('x'.repeat(256), '😀'.repeat(256)),
         {
           displayValue: 'Display name must be at most 255 characters',

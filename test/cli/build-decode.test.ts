@@ -109,6 +109,16 @@ t.test('takes a URL apart and labels what it carries', async (t) => {
   t.match(await utmost(['decode', '-', '-t', TAXONOMY], { input: `${url}\n` }), expected);
 });
 
+t.test('labels a code that links have in lower case', async (t) => {
+  const lowered =
+    'parameters: [{ displayName: Channel, queryName: ch, type: dropdown, forceLowercase: true, valueMappings: [{ displayValue: Paid Search, codedValue: PS }] }]';
+  const taxonomy = scratch(t).file('lowered.yaml', lowered);
+  t.match(await utmost(['decode', 'https://a.example/?ch=ps', '-t', taxonomy]), {
+    code: 0,
+    stdout: 'Base URL: https://a.example/\nChannel (ch): ps = Paid Search\n',
+  });
+});
+
 t.test('names every breach of a URL', async (t) => {
   const { code, stderr } = await decode('https://a.example/?utm_source=gogle&utm_campaign=A%20b');
   t.equal(code, 3);

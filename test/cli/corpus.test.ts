@@ -127,6 +127,31 @@ const CASES: readonly Case[] = [
     says: /row 1 \(line 2\):link_name: Row 1 contains characters that are not UTF-8/,
   },
   {
+    name: 'U+FFFD, which is text, and bytes that are none',
+    bytes: Buffer.concat([
+      Buffer.from(`${HEADER}\nCaf\uFFFD,https://a.example,x\nCaf`),
+      Buffer.from([0xe9]),
+      Buffer.from(',https://a.example,x\n'),
+    ]),
+    code: 3,
+    links: 1,
+    says: /row 2 \(line 3\):link_name: Row 2 contains characters that are not UTF-8/,
+  },
+  {
+    name: 'what Excel is told first',
+    bytes: `sep=;\n${HEADER}\n${GOOD}\n`.replaceAll(',', ';'),
+    code: 0,
+    links: 1,
+    says: /1 link/,
+  },
+  {
+    name: 'bars',
+    bytes: `${HEADER}\n${GOOD}\n`.replaceAll(',', '|'),
+    code: 0,
+    links: 1,
+    says: /1 link/,
+  },
+  {
     name: 'nothing',
     bytes: '',
     code: 3,

@@ -138,5 +138,13 @@ t.test('the values to filter by', async (t) => {
       ['2 of 300 values; type another one in full.', null, null],
     ],
   );
+  const channel = parameterOf('ch', {
+    type: 'dropdown',
+    useCodedValues: true,
+    forceLowercase: true,
+    valueMappings: [{ displayValue: 'Paid Search', codedValue: 'PS' }],
+  });
+  const lowered = valueOptions({ groups, total: 2 }, 'ch', compiledOf([channel]));
+  t.equal(lowered.at(-1)?.display, 'Paid Search', 'a code that links have in lower case');
   t.same(['', 'Any value', 'Not set', 'x'].map(wantedValue), [undefined, undefined, null, 'x']);
 });

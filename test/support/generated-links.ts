@@ -9,6 +9,7 @@ import {
   ADVANCED_DEFAULTS,
   type GovernedParameter,
   type Taxonomy,
+  type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
 import { propertyRuns } from './property-runs.ts';
@@ -51,6 +52,11 @@ const character = fc.oneof(
       '{campaignid}',
       '{{ad.name}}',
       '[CLICK_ID]',
+      '[[id]]',
+      `$${'{CLICK}'}`,
+      '{keyword:a b}',
+      '%%CLICK_URL%%',
+      '$IMP_ID',
       '%20',
       '%zz',
       '{',
@@ -104,12 +110,18 @@ export const parameter: fc.Arbitrary<GovernedParameter> = fc
   .filter((one) => checkParameter(one, [], ADVANCED_DEFAULTS).length === 0)
   .map((one) => ({
     ...one,
-    valueMappings: one.valueMappings
-      .map(completeValueMapping)
-      .filter(
-        (m) => checkValueMapping(m, [], { type: 'dropdown' }, ADVANCED_DEFAULTS).length === 0,
-      ),
+    valueMappings: accepted(one.valueMappings.map(completeValueMapping)),
   }));
+
+/** The mappings that can be added one after another. */
+function accepted(drafts: readonly ValueMapping[]): readonly ValueMapping[] {
+  const mappings: ValueMapping[] = [];
+  for (const one of drafts) {
+    const problems = checkValueMapping(one, mappings, { type: 'dropdown' }, ADVANCED_DEFAULTS);
+    if (problems.length === 0) mappings.push(one);
+  }
+  return mappings;
+}
 
 const advanced = fc.record({
   isEnabled: fc.boolean(),

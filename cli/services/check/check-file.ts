@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
@@ -29,7 +30,6 @@ interface CheckWay {
   readonly fixes: boolean;
 }
 
-const NOT_TEXT = '\uFFFD';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -55,9 +55,9 @@ export async function checkFile(
   try {
     if (hasByteOrderMark) await copy?.sink.write(Buffer.from(BYTE_ORDER_MARK));
     for await (const part of cutLines(bytes)) {
-      const text = Buffer.from(part.bytes).toString();
+      const text = decodeUtf8(part.bytes);
       // What is no text would not come back as it was.
-      if (fixes && text.includes(NOT_TEXT)) {
+      if (fixes && text.includes(NO_TEXT)) {
         throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
       }
       const checked = checkUrls(compiled, text, kindOf(path), reach);

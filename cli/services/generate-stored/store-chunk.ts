@@ -1,5 +1,5 @@
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
-import { checkRow, linkOfRow } from '@utmost/core/csv/link-row.ts';
+import { checkRow, correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -10,7 +10,7 @@ import type { LinkFormat } from '../generate/link-format.ts';
 import { linkWishes, type WantedLink } from '../generate/wanted-links.ts';
 import type { RowChunk } from '../import/row-chunks.ts';
 import type { RowFindings } from '../import/row-findings.ts';
-import type { ProblemDetail } from '../problem-details.ts';
+import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import { type SentLink, sendLinks } from './send-links.ts';
 
 /** What chunks are stored and written with. */
@@ -66,7 +66,8 @@ export function chunkStore({
   };
   const take = ({ row, wanted }: Wish, sent: readonly SentLink[]): WrittenChunk => {
     const errors = sent.flatMap((one) => one.errors).map(ofColumn);
-    const warnings = sent.flatMap((one) => one.warnings).map(ofColumn);
+    const corrections = detailsOf(correctedLink(linkOfRow(columns, row.record.fields)).warnings);
+    const warnings = [...corrections, ...sent.flatMap((one) => one.warnings)].map(ofColumn);
     findings.reject(row, errors);
     findings.warn(row, warnings);
     const lines = wanted.map(({ fields, variation }, index) => {
@@ -83,7 +84,7 @@ export function chunkStore({
       .map((row) => ({ row, wanted: wantedOf(row.record.fields) }))
       .filter(areAllGood);
     const links = wishes.flatMap(({ wanted }) =>
-      wanted.map(({ fields }) => linkOfRow(columns, fields)),
+      wanted.map(({ fields }) => correctedLink(linkOfRow(columns, fields)).link),
     );
     const sent = await sendLinks(connection, links, key);
     let next = 0;

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
 import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
@@ -120,9 +121,9 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
     };
     const reader = readerOf(layout, isFirst, take);
     // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
-    const encoding = isPlain ? 'latin1' : 'utf8';
-    const show = (from: number, to: number): void =>
-      reader.push(buffer.toString(encoding, from, to));
+    const textOf = (from: number, to: number): string =>
+      isPlain ? buffer.toString('latin1', from, to) : decodeUtf8(buffer.subarray(from, to));
+    const show = (from: number, to: number): void => reader.push(textOf(from, to));
     if (quick !== null && isPlain && isPlainLayout && !buffer.includes(QUOTE)) {
       for (const [from, to] of lines(buffer)) {
         const isHeader = isFirst && from === 0;

@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import type { Part } from './cut-lines.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import type { GenerateOutcome, GenerateProgress } from './job.ts';
@@ -74,7 +75,7 @@ export class PartQueue {
   }
 
   #judge(id: number, input: PartInput, rest: string): Promise<JudgedReply> {
-    const bytes = rest === '' ? input.bytes : Buffer.concat([Buffer.from(rest), input.bytes]);
+    const bytes = rest === '' ? input.bytes : Buffer.concat([encodeUtf8(rest), input.bytes]);
     const judged = this.#judges.judge(id, { ...input, bytes }, this.#before);
     // Somebody waits for it later; a failure must not end the process before that.
     judged.catch(() => {});

@@ -1,6 +1,7 @@
 import { type ReadHeader, readHeader } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { LONGEST_RECORD } from '@utmost/core/csv/record-reader.ts';
+import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { readObjectHeader } from '@utmost/core/ndjson/object-header.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
@@ -36,7 +37,7 @@ export async function readBeginning(
     const next = await parts.next();
     const part: Part = next.done ? { bytes: new Uint8Array(), isLast: true } : next.value;
     bytes = bytes.length === 0 ? part.bytes : Buffer.concat([bytes, part.bytes]);
-    const text = Buffer.from(part.bytes).toString();
+    const text = decodeUtf8(part.bytes);
     const isObjects = format === 'ndjson' || (format === null && text.trimStart().startsWith('{'));
     tell ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format, read);
     const found = tell(text, part.isLast);

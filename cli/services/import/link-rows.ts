@@ -1,6 +1,7 @@
 import type { ReadHeader } from '@utmost/core/csv/link-columns.ts';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
 import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
@@ -55,10 +56,13 @@ async function* rowsOf(
 ): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = [];
   const reader = readerOf(header, (row) => void rows.push(row));
-  const text = new TextDecoder();
+  const text = utf8Decoder();
   for (let part: Part = first; ; ) {
-    reader.push(text.decode(part.bytes, { stream: !part.isLast }));
-    if (part.isLast) reader.end();
+    reader.push(text.push(part.bytes));
+    if (part.isLast) {
+      reader.push(text.end());
+      reader.end();
+    }
     if (rows.length > 0) yield rows;
     rows = [];
     if (part.isLast) return;

@@ -87,16 +87,17 @@ function pasteLines(compiled: CompiledTaxonomy, { pasted }: LinkForm, width: num
   if (pasted === null) return [];
   const named = (names: readonly string[]): string[] =>
     names.map((name) => compiled.byName.get(name)?.parameter.displayName ?? name);
-  const { filled, numbered, standing, canTakeOut } = pasted;
+  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
   const said = [
     { sentence: pasteTexts.filled, names: filled },
     { sentence: pasteTexts.numbered, names: numbered },
     { sentence: canTakeOut ? pasteTexts.standing : pasteTexts.stuck, names: standing },
+    { sentence: pasteTexts.inFragment, names: inFragment },
   ];
   const sentences = said
     .filter(({ names }) => names.length > 0)
     .map(({ sentence, names }) => sentence(named(names)));
-  const hint = standing.length > 0 && canTakeOut ? [texts.takeOut] : [];
+  const hint = canTakeOut ? [texts.takeOut] : [];
   return [...sentences, ...hint].flatMap((one) => wrapped(one, width, 'muted'));
 }
 

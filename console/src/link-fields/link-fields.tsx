@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import {
   BASE_URL,
   type ChangeForm,
+  canEncodeSpaces,
   changeBaseUrl,
   changeName,
+  encodeSpaces,
   type LinkForm,
   NAME,
   touch,
@@ -73,6 +76,13 @@ export function LinkFields(props: LinkFieldsProps) {
           }
           onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
         />
+        {baseUrlProblem !== undefined && canEncodeSpaces(form) ? (
+          <div>
+            <Button variant="text" onClick={() => change(encodeSpaces)}>
+              {texts.encodeSpaces}
+            </Button>
+          </div>
+        ) : null}
         {compiled && form.pasted ? (
           <PastedNotice compiled={compiled} pasted={form.pasted} change={change} />
         ) : null}

@@ -13,7 +13,7 @@ interface PastedNoticeProps {
 
 /** What became of a URL that was pasted, and the ways to have it otherwise. */
 export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { filled, numbered, standing, canTakeOut } = pasted;
+  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
   const nameOf = (queryName: string) =>
     compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
@@ -23,6 +23,7 @@ export function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
       {say(texts.filled, filled)}
       {say(texts.numbered, numbered)}
       {say(canTakeOut ? texts.standing : texts.stuck, standing)}
+      {say(texts.inFragment, inFragment)}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>
           {texts.undo}

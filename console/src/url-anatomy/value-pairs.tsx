@@ -1,5 +1,5 @@
+import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { hueStyle } from '../theme/hue.ts';
 import styles from './value-pairs.module.css';
 
@@ -20,16 +20,11 @@ export function ValuePairs({ compiled, values }: ValuePairsProps) {
           <div key={parameter.queryName}>
             <dt style={hueStyle(position)}>{parameter.displayName}</dt>
             <dd>
-              <code>{value}</code> <span>{displayOf(parameter, value)}</span>
+              <code>{value}</code> <span>{mappingOf(parameter, value)?.displayValue}</span>
             </dd>
           </div>
         );
       })}
     </dl>
   );
-}
-
-function displayOf(parameter: GovernedParameter, value: string): string | undefined {
-  if (!parameter.useCodedValues) return undefined;
-  return parameter.valueMappings.find(({ codedValue }) => codedValue === value)?.displayValue;
 }

@@ -1,33 +1,12 @@
+import type { SourceList } from './source-list.ts';
+
 /** Marketplaces, shops and price comparisons. */
-export const shoppingSources: readonly string[] = [
-  'alibaba',
-  'alibaba.com',
-  'm.alibaba.com',
-  'amazon',
-  'amazon.co.uk',
-  'amazon.com',
-  'checkout.stripe.com',
-  'ebay',
-  'ebay.co.uk',
-  'ebay.com',
-  'ebay.com.au',
-  'ebay.de',
-  'etsy',
-  'etsy.com',
-  'google shopping',
-  'igshopping',
-  'mercadolibre',
-  'mercadolibre.com',
-  'mercadolibre.com.ar',
-  'mercadolibre.com.mx',
-  'shop.app',
-  'shopify',
-  'shopify.com',
-  'shopping.yahoo.co.jp',
-  'uk.shopping.net',
-  'shopzilla',
-  'shopzilla.com',
-  'stripe',
-  'walmart',
-  'walmart.com',
-];
+export const shoppingSources: SourceList = {
+  named: `
+    alibaba, amazon, ebay, etsy, mercadolibre, shopify, shopzilla, stripe, walmart`,
+  others: `
+    aax-us-east.amazon-adsystem.com, aax.amazon-adsystem.com, amazon.co.uk, ebay.co.uk, ebay.com.au,
+    ebay.de, google shopping, igshopping, mercadolibre.com.ar, mercadolibre.com.mx, nl.shopping.net,
+    no.shopping.net, s3.amazonaws.com, se.shopping.net, shop.app, shopping.naver.com,
+    shopping.yahoo.co.jp, shopping.yahoo.com, simplycodes.com, uk.shopping.net`,
+};

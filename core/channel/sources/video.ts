@@ -1,38 +1,10 @@
-/** Sites where people watch videos. */
-export const videoSources: readonly string[] = [
-  'crackle',
-  'crackle.com',
-  'curiositystream.com',
-  'dailymotion',
-  'dailymotion.com',
-  'disneyplus',
-  'disneyplus.com',
-  'fast.wistia.net',
-  'hulu',
-  'help.hulu.com',
-  'hulu.com',
-  'iq.com',
-  'iqiyi.com',
-  'netflix',
-  'help.netflix.com',
-  'jobs.netflix.com',
-  'netflix.com',
-  'ted.com',
-  'twitch',
-  'player.twitch.tv',
-  'twitch.tv',
-  'utreon.com',
-  'veoh',
-  'veoh.com',
-  'vimeo',
-  'player.vimeo.com',
-  'vimeo.com',
-  'wistia',
-  'wistia.com',
-  'youku',
-  'youku.com',
-  'youtube',
-  'm.youtube.com',
-  'music.youtube.com',
-  'youtube.com',
-];
+import type { SourceList } from './source-list.ts';
+
+/** Places to watch video. */
+export const videoSources: SourceList = {
+  named: `
+    crackle, curiositystream, dailymotion, disneyplus, hulu, iqiyi, netflix, ted, utreon, veoh,
+    vimeo, wistia, youku, youtube`,
+  others: `
+    d.tube, fast.wistia.net, iq.com, justin.tv, twitch, twitch.tv, viadeo.journaldunet.com`,
+};

@@ -64,6 +64,7 @@ t.test('the forecast follows what the link will say', async (t) => {
       { utm_source: '{{Site_Source_Name}}', utm_medium: 'cpc' },
       [null],
     ],
+    ['another ad platform', { utm_source: '%%SITE%%', utm_medium: 'cpc' }, [null]],
     [
       'a value that is cut, beside one that is not read',
       { utm_source: 'google', utm_campaign: 'c'.repeat(101), note: 'n'.repeat(200) },

@@ -1,6 +1,12 @@
 import { type CheckedRow, checkRow } from '@utmost/core/csv/link-row.ts';
-import { linkSheetReader, type SheetHeader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import {
+  linkSheetReader,
+  type SheetHeader,
+  type SheetRow,
+  sheetRowReader,
+} from '@utmost/core/csv/link-sheet.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -126,7 +132,7 @@ t.test(
         out: ['CSV file has 1001 columns, at most 1000 are read'],
       },
       {
-        input: 'link_name,website_url,\uFFFD\n1,2,3\n',
+        input: `link_name,website_url,${NO_TEXT}\n1,2,3\n`,
         out: [
           'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
         ],
@@ -167,9 +173,34 @@ t.test('columns that take no part are named once', async (t) => {
   ]);
 });
 
+t.test('the line by which Excel is told the delimiter is no row', async (t) => {
+  for (const [line, delimiter] of [
+    ['sep=;', ';'],
+    ['"sep=|"', '|'],
+    ['\uFEFFSEP=\t\r', '\t'],
+  ] as const) {
+    const text = `${line}\nlink_name,website_url\nA,https://a.example\n`;
+    const { header, rows, faults } = read(text.replaceAll(',', delimiter));
+    t.same(faults, []);
+    t.equal(header?.delimiter, delimiter);
+    t.same(header?.record.fields, ['link_name', 'website_url']);
+    t.same(
+      rows.map(({ number, record }) => [number, record.line, ...record.fields]),
+      [[1, 3, 'A', 'https://a.example']],
+    );
+    if (header === null) continue;
+    const again: SheetRow[] = [];
+    const reader = sheetRowReader(header, 1, (row) => again.push(row));
+    reader.push(text.replace('\uFEFF', '').replaceAll(',', delimiter));
+    reader.end();
+    t.same(again, rows, 'read again, with its header known');
+  }
+  t.same(read('sep=;\n').faults.length, 1);
+});
+
 t.test('a row that is no row is refused with its number and column', async (t) => {
   const { rows } = read(
-    'link_name,website_url,src\n\na,"b,c\nd,e"f,g\nh,i\u0000,j\nk,l,\uFFFD\nm,n,o\n',
+    `link_name,website_url,src\n\na,"b,c\nd,e"f,g\nh,i\u0000,j\nk,l,${NO_TEXT}\nm,n,\uFFFD\n`,
   );
   t.same(
     rows.map(({ number, record, problems }) => [number, record.line, said(problems)]),
@@ -261,4 +292,18 @@ t.test('warns at the column', async (t) => {
   t.same(said(row?.warnings), [
     ['src', 'src in the website URL is replaced by the value that is given here'],
   ]);
+});
+
+t.test('white space in the website URL is encoded with a warning', async (t) => {
+  const sentence =
+    'Website URL contained spaces; they are written as %20: https://a.example/x#Swiss%20Goats';
+  const [good, host, plain] = check(
+    'link_name,website_url,src\nA, https://a.example/x#Swiss Goats ,google\nB,https://a b.example,google\nC, https://a.example/ ,google\n',
+  );
+  t.same(good?.problems, []);
+  t.same(said(good?.warnings), [['website_url', sentence]]);
+  t.equal(good?.link?.baseUrl, 'https://a.example/x#Swiss%20Goats');
+  t.match(good?.built?.fullUrl, /^https:\/\/a\.example\/x\?src=google.*#Swiss%20Goats$/);
+  t.equal(host?.problems.length, 1);
+  t.same([plain?.problems, plain?.warnings], [[], []]);
 });

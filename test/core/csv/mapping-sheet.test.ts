@@ -4,6 +4,7 @@ import {
   MAPPING_TEMPLATE,
   printMappingSheet,
 } from '@utmost/core/csv/mapping-sheet.ts';
+import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { atOnce } from '@utmost/core/in-parts.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
@@ -27,7 +28,7 @@ const duplicates = (list: string): string =>
   `Duplicate display names found in CSV: ${list}. Display names must be unique.`;
 
 /** What is left of a text that a spreadsheet wrote as UTF-16. */
-const utf16 = (text: string): string => Buffer.from(text, 'utf16le').toString('utf8');
+const utf16 = (text: string): string => decodeUtf8(Buffer.from(text, 'utf16le'));
 
 /** What a file comes to: its mappings as `display=code`, or its sentences. */
 function told(text: string, advanced = ADVANCED_DEFAULTS): string[] {
@@ -54,6 +55,9 @@ t.test('good files', async (t) => {
     ],
     ['CRLF, no line end at the end', 'display name,CODE\r\nA,1\r\nB,2', ['A=1', 'B=2']],
     ['semicolons', 'Display Name;Coded Value\nA;1', ['A=1']],
+    ['bars', 'Display Name|Coded Value\nA|1', ['A=1']],
+    ['what Excel is told first', 'sep=;\nDisplay Name;Coded Value\nA;1', ['A=1']],
+    ['U+FFFD, which is text', 'Display Name,Coded Value\nCaf\uFFFD,1', ['Caf\uFFFD=1']],
     ['tabs', 'Display Name\tCoded Value\nA\t1', ['A=1']],
     ['a byte-order mark', '\uFEFFDisplay Name,Coded Value\nA,1', ['A=1']],
     ['white space around', ' Display Name , Coded Value \n  A ,\t1 ', ['A=1']],
@@ -85,7 +89,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
     ['a header and blank rows', 'Display Name,Coded Value\n,\n', [NO_ROWS], []],
     ['no code column', 'Display Name,Codes\nA,1', [MISSING], []],
     ['no display column', 'Name,Code\nA,1', [MISSING], []],
-    ['a header that is not UTF-8', 'Display Name,Coded Value,Caf\uFFFD\nA,1,x', [NOT_TEXT], []],
+    ['a header that is not UTF-8', `Display Name,Coded Value,Caf${NO_TEXT}\nA,1,x`, [NOT_TEXT], []],
     ['UTF-16', utf16('\uFEFFDisplay Name,Coded Value\r\nA,1\r\n'), [NOT_TEXT], []],
     [
       'a column twice',
@@ -116,6 +120,22 @@ t.test('a file that is refused, with the sentences of the specification', async 
       ],
     ],
     [
+      'a name that is the code of another row, before it or behind it, and "none"',
+      'Display Name,Coded Value\nCPC,1\nEmail,cpc\nTV,tv\n2,3\nB,2\nnone,4',
+      [invalid(3)],
+      [
+        'row 2 (line 3) codedValue: This coded value is already the display name of "1"',
+        'row 5 (line 6) codedValue: This coded value is already the display name of "3"',
+        'row 6 (line 7) displayValue: Display name cannot be "none", which stands for no value',
+      ],
+    ],
+    [
+      'the same the other way round',
+      'Display Name,Coded Value\nSocial,sm\nOld,SM\nsM,5',
+      [invalid(1)],
+      ['row 3 (line 4) displayValue: This display name is already the coded value of "Social"'],
+    ],
+    [
       'names twice, case and accents composed or not',
       'Display Name,Coded Value\nÉté,1\nB,2\nE\u0301TE\u0301,3\nb,4\nB,5',
       [duplicates('Été, B')],
@@ -142,7 +162,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
     ],
     [
       'characters that are not UTF-8',
-      'Display Name,Coded Value\nCaf\uFFFD,1',
+      `Display Name,Coded Value\nCaf${NO_TEXT},1`,
       [invalid(1)],
       [
         'row 1 (line 2) : Row 1 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',

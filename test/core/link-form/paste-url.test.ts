@@ -42,3 +42,14 @@ t.test('undoing brings back what the paste took, and keeps what was typed since'
   t.notOk(undone.touched.has('parameters.camp'));
   t.equal(undoPaste(emptyForm), emptyForm);
 });
+
+t.test('parameters behind the # are told, and moved into their fields on demand', async (t) => {
+  const form = pasteUrl(emptyForm, compiled, 'https://a.example/#/route?src=google&y=1');
+  t.same([...form.values], []);
+  t.match(form.pasted, { filled: [], standing: [], inFragment: ['src'], canTakeOut: true });
+  const moved = takeRestOut(form, compiled);
+  t.equal(moved.baseUrl, 'https://a.example/#/route?y=1');
+  t.same([...moved.values], [['src', 'google']]);
+  t.match(moved.pasted, { filled: ['src'], inFragment: [], canTakeOut: false });
+  t.equal(undoPaste(moved).baseUrl, 'https://a.example/#/route?src=google&y=1');
+});

@@ -1,5 +1,9 @@
 import { buildLink } from '@utmost/core/link/build.ts';
+import { bulkLinks } from '@utmost/core/link/bulk.ts';
+import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { findUrls } from '@utmost/core/link/find-urls.ts';
+import { splitUrl } from '@utmost/core/link/query.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -94,6 +98,45 @@ t.test('parameters are placed and encoded, the rest stays byte for byte', async 
   }
 });
 
+t.test('what stands behind the # is never written twice without a word', async (t) => {
+  const seen = 'src stands behind the #, where analytics does not see it';
+  const beside = 'src also stands behind the # in the website URL; leave it out there';
+  const table: [string, Record<string, string>, string[]][] = [
+    ['https://e.com/#src=a', {}, [seen]],
+    ['https://e.com/#src=a', { src: 'a' }, [beside]],
+    ['https://e.com/#/route?x=1&src=b&src=c', { src: 'a' }, [beside]],
+    ['https://e.com/?src=a#top&src=a', {}, [beside]],
+    [
+      'https://e.com/#top&med=1',
+      { src: 'a' },
+      ['med stands behind the #, where analytics does not see it'],
+    ],
+    ['https://e.com/#/src?x=1', { src: 'a' }, []],
+    ['https://e.com/#src', { src: 'a' }, []],
+  ];
+  for (const [baseUrl, given, sentences] of table) {
+    const values = new Map(Object.entries(given));
+    const built = buildLink(plain, { baseUrl, values, urlEncoding: true });
+    t.same(built.warnings.map(sentenceOf), sentences, baseUrl);
+    t.same(built.problems, []);
+    t.ok(built.fullUrl.endsWith(splitUrl(baseUrl).fragment), 'the fragment stays as it is');
+    const columns = [{ column: 0, queryName: 'src' }];
+    const bulk = bulkLinks(plain, columns, (field) => field);
+    const pieces = bulk.pieces('A', baseUrl, [given.src ?? '']);
+    t.equal(pieces === null, sentences.length > 0, 'the quick way leaves it to be warned of');
+  }
+  const packing = { isEnabled: true, mainParameterName: 'cid' };
+  const packed = compiledOf([parameterOf('src')], packing);
+  const draft = {
+    baseUrl: 'https://e.com/#cid=src_a',
+    values: new Map([['src', 'a']]),
+    urlEncoding: true,
+  };
+  t.same(buildLink(packed, draft).warnings.map(sentenceOf), [
+    'cid also stands behind the # in the website URL; leave it out there',
+  ]);
+});
+
 t.test('names of objects are ordinary names', async (t) => {
   const odd = compiledOf([parameterOf('__proto__'), parameterOf('constructor')]);
   const built = buildLink(odd, {
@@ -105,6 +148,65 @@ t.test('names of objects are ordinary names', async (t) => {
     urlEncoding: true,
   });
   t.equal(built.fullUrl, 'https://e.com/?toString=1&__proto__=a&constructor=b');
+});
+
+t.test('a macro stays as it is typed, and can be read again', async (t) => {
+  const macros = [
+    '{campaignid}',
+    '{{ad.name}}',
+    '{{{ad.name}}}',
+    '[CLICK_ID]',
+    `$${'{CLICK_URL}'}`,
+    '[[id]]',
+    '[[[name]]]',
+    '{keyword:default text}',
+    '{KeyWord:Größe 7, or 8!}',
+    '%%CLICK_URL_UNESC%%',
+    '%%A%%%%B%%',
+    '$IMP_ID',
+  ];
+  const packing = { isEnabled: true, keyValueConnector: '::', delimiter: '|' };
+  const packed = compiledOf([parameterOf('src')], packing);
+  for (const macro of macros) {
+    for (const urlEncoding of [true, false]) {
+      const value = `a${urlEncoding ? ' ' : '-'}${macro}-b`;
+      for (const compiled of [plain, packed]) {
+        const values = new Map([['src', value]]);
+        const built = buildLink(compiled, { baseUrl: 'https://e.com/', values, urlEncoding });
+        t.same(built.problems, [], macro);
+        t.ok(built.fullUrl.includes(macro), built.fullUrl);
+        const decoded = decodeUrl(compiled, built.fullUrl);
+        t.same([...decoded.values], [['src', value]], built.fullUrl);
+        t.same([decoded.problems, decoded.baseUrl], [[], 'https://e.com/']);
+        t.same(
+          findUrls(`See ${built.fullUrl} here`, 'text').map(({ url }) => url),
+          [built.fullUrl],
+        );
+        t.same(checkBaseUrl(built.fullUrl), []);
+      }
+    }
+  }
+});
+
+t.test('what is no whole macro is encoded whole', async (t) => {
+  const table: [string, string][] = [
+    ['[[id]', '%5B%5Bid%5D'],
+    ['{{id}', '%7B%7Bid%7D'],
+    ['{a b}', '%7Ba%20b%7D'],
+    ['{keyword:a&b}', '%7Bkeyword%3Aa%26b%7D'],
+    ['{keyword:a+b #1}', '%7Bkeyword%3Aa%2Bb%20%231%7D'],
+    ['{{{{a}}}}', '%7B%7B%7B%7Ba%7D%7D%7D%7D'],
+    ['%%A B%%', '%25%25A%20B%25%25'],
+    ['%%A%', '%25%25A%25'],
+    ['$5', '%245'],
+    ['US$AB_C', 'US%24AB_C'],
+  ];
+  for (const [value, written] of table) {
+    const values = new Map([['src', value]]);
+    const built = buildLink(plain, { baseUrl: 'https://e.com/', values, urlEncoding: true });
+    t.equal(built.fullUrl, `https://e.com/?src=${written}`);
+    t.same([...decodeUrl(plain, built.fullUrl).values], [['src', value]]);
+  }
 });
 
 t.test('a restricted text keeps no macro', async (t) => {

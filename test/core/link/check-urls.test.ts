@@ -1,6 +1,9 @@
+import { buildLink } from '@utmost/core/link/build.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
-import { judgeUrl } from '@utmost/core/link/correct-url.ts';
+import { isTracked, judgeUrl } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
+import { passesTaxonomy } from '@utmost/core/link/passes.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { propertyRuns } from '../../support/property-runs.ts';
@@ -116,18 +119,122 @@ t.test('a correction has fewer breaches, and correcting it again changes nothing
     fc.string({ maxLength: 5 }),
   );
   const name = fc.constantFrom('utm_source', 'utm_sorce', 'utm_campaign', 'Ch', 'ch', 'x', 'flag');
-  const query = fc.array(fc.tuple(name, value), { maxLength: 5 });
+  const mark = fc.constantFrom('&', '&', '&', '?', '&amp;', '#', '');
+  const query = fc.array(fc.tuple(mark, name, value), { maxLength: 5 });
   fc.assert(
-    fc.property(query, (pairs) => {
-      const url = `https://a.com/?${pairs.map(([one, text]) => `${one}=${encodeURIComponent(text)}`).join('&')}`;
+    fc.property(fc.constantFrom('', '?', '&', '#'), query, (start, pairs) => {
+      const url = `https://a.com/p${start}${pairs.map(([mark, one, text]) => `${mark}${one}=${encodeURIComponent(text)}`).join('')}`;
       const { problems, correction, left } = judgeUrl(compiled, url);
       if (correction === null) return;
       const again = judgeUrl(compiled, correction);
+      if (again.correction !== null) throw new Error(`${correction} is corrected once more`);
       if (left.length >= problems.length) throw new Error(`${correction} is no better`);
       if (again.problems.length !== left.length) throw new Error(`${correction} was misjudged`);
     }),
     propertyRuns(300, 2000),
   );
+});
+
+t.test('the main parameter is known, however near a name comes to it', async (t) => {
+  const names = ['source_id', 'SourceID', 'sourcid', 'sourceids', 'xsourceid', 'sourceid2', 'src'];
+  for (const name of names) {
+    const packing = { isEnabled: true, keyValueConnector: ':', delimiter: '|' };
+    const advanced = compiledOf([parameterOf(name)], packing);
+    const values = new Map([[name, 'google']]);
+    const draft = { baseUrl: 'https://a.com/?x=1', values, urlEncoding: true };
+    const { fullUrl } = buildLink(advanced, draft);
+    t.equal(isTracked(advanced, fullUrl), true, name);
+    t.same(judgeUrl(advanced, fullUrl).problems, [], fullUrl);
+    t.equal(passesTaxonomy(advanced, { fullUrl, isAdvancedMode: true }), true);
+  }
+  const plain = compiledOf([parameterOf('source_id')]);
+  t.match(judgeUrl(plain, 'https://a.com/?sourceid=google'), {
+    problems: [{ code: 'name_misspelt' }],
+    correction: 'https://a.com/?source_id=google',
+  });
+});
+
+const tracked = compiledOf([
+  parameterOf('utm_source', { displayName: 'Source', required: true }),
+  parameterOf('utm_medium', { displayName: 'Medium' }),
+]);
+const FRAGMENT = 'stands behind the #, where analytics does not see it';
+
+t.test(
+  'a mistake in how parameters are joined on is one problem, with its correction',
+  async (t) => {
+    const second = 'Parameters after the first are joined with &, not with another ?';
+    const none = 'Parameters begin with a ?, not with &';
+    const escaped = '&amp; is how web pages write &; in a URL it has to be &';
+    const table: [string, string | null, string[]][] = [
+      ['/?utm_source=google?utm_medium=cpc', '/?utm_source=google&utm_medium=cpc', [second]],
+      ['/?x=1?utm_source=a?utm_medium=b', '/?x=1&utm_source=a&utm_medium=b', [second]],
+      ['/??utm_source=a', '/?utm_source=a', [second]],
+      ['/x&utm_source=google', '/x?utm_source=google', [none]],
+      ['/x&y=1&utm_source=a&utm_medium=b#c', '/x?y=1&utm_source=a&utm_medium=b#c', [none]],
+      ['&utm_source=a', '?utm_source=a', [none]],
+      ['/?utm_source=a&amp;utm_medium=b', '/?utm_source=a&utm_medium=b', [escaped]],
+      ['/?utm_source=a&#38;x=1&amp;y', '/?utm_source=a&x=1&y', [escaped]],
+      ['/x&amp;utm_source=a&amp;y=1', '/x?utm_source=a&y=1', [escaped, none]],
+      ['/#utm_source=google', '/?utm_source=google', [`utm_source ${FRAGMENT}`]],
+      ['/#/route?utm_source=x&y=1', '/?utm_source=x#/route?y=1', [`utm_source ${FRAGMENT}`]],
+      ['/?a=1#top&utm_source=x', '/?a=1&utm_source=x#top', [`utm_source ${FRAGMENT}`]],
+      ['/?utm_source=x#utm_source=x', '/?utm_source=x', [`utm_source ${FRAGMENT}`]],
+      ['/?utm_source=x#utm_source=y', null, [`utm_source ${FRAGMENT}`]],
+      [
+        '/?utm_source=a&utm_source=b',
+        null,
+        ['Website URL contains utm_source more than once; leave one of them'],
+      ],
+      ['/?utm_source=%zz', null, ['Website URL contains a utm_source that cannot be decoded: %zz']],
+      ['/?utm_source=a&to=https://b.com/?utm_medium=c', null, []],
+      ['/?utm_source=what?', null, []],
+      ['/a&b?utm_source=c', null, []],
+      ['/R&D=x?utm_source=c', null, []],
+      ['/?utm_source=a#/route?x=1', null, []],
+      ['/?utm_source=a#:~:text=utm_source', null, []],
+    ];
+    for (const [path, corrected, sentences] of table) {
+      const url = `https://a.com${path}`;
+      const { problems, correction, left } = judgeUrl(tracked, url);
+      t.same(problems.map(sentenceOf), sentences, url);
+      t.equal(correction, corrected && `https://a.com${corrected}`, url);
+      if (correction !== null) t.same(left, [], url);
+      t.equal(isTracked(tracked, url), true, url);
+    }
+  },
+);
+
+t.test('a name that is doubled and misspelt is corrected at once', async (t) => {
+  const table: [string, string][] = [
+    ['utm_sorce=a&utm_sorce=a', 'utm_source=a'],
+    ['utm_sorce=a&utm_source=a', 'utm_source=a'],
+    ['UTM_SOURCE=a&utm_sorce=a&utm_medium=b', 'utm_source=a&utm_medium=b'],
+    ['utm_sorce=a?utm_sorce=a', 'utm_source=a'],
+  ];
+  for (const [query, out] of table) {
+    const { correction, left } = judgeUrl(tracked, `https://a.com/?${query}`);
+    t.equal(correction, `https://a.com/?${out}`, query);
+    t.same(left, [], query);
+  }
+});
+
+t.test('&amp; is read where a text writes & like that, and told where it does not', async (t) => {
+  const url = 'https://a.com/?utm_source=a&amp;utm_medium=b';
+  const table: [string, TextKind, number][] = [
+    [url, 'text', 1],
+    [`See ${url} now`, 'text', 1],
+    [`A,${url}`, 'csv', 1],
+    [`A,"${url}"`, 'csv', 1],
+    [`<a href="${url}">`, 'text', 0],
+    [`[it](${url})`, 'text', 0],
+    [`<loc>${url}</loc>`, 'html', 0],
+  ];
+  for (const [text, kind, findings] of table) {
+    const checked = checkUrls(tracked, text, kind, 'tracked');
+    t.equal(checked.findings.length, findings, text);
+    t.equal(checkUrls(tracked, checked.corrected, kind, 'tracked').findings.length, 0, text);
+  }
 });
 
 t.test('places its findings by line and column', async (t) => {

@@ -1,4 +1,5 @@
 import { checkBaseUrl, checkLinkName } from '@utmost/core/link/check.ts';
+import { withEncodedSpaces } from '@utmost/core/link/encode-spaces.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 
@@ -77,5 +78,31 @@ t.test('link names', async (t) => {
   ];
   for (const [name, sentence] of table) {
     t.same(checkLinkName(name).map(sentenceOf), sentence === null ? [] : [sentence]);
+  }
+});
+
+t.test('white space behind the host can be encoded, and nothing else is touched', async (t) => {
+  const table: [string, string | null][] = [
+    ['https://a.com/x#Swiss Goats', 'https://a.com/x#Swiss%20Goats'],
+    [
+      'https://a.com/Swiss Goats/?q=a b&c=%20#d e',
+      'https://a.com/Swiss%20Goats/?q=a%20b&c=%20#d%20e',
+    ],
+    ['https://a.com/\u00a0x\u3000y', 'https://a.com/%C2%A0x%E3%80%80y'],
+    [' https://a.com/a b ', 'https://a.com/a%20b'],
+    ['https://a.com/?k={keyword:a b}&x=c d', 'https://a.com/?k={keyword:a b}&x=c%20d'],
+    ['https://a.com/?k={keyword:a b}', null],
+    ['https://a.com/ab', null],
+    ['https://a b.com/', null],
+    ['https://a.com/a\tb', null],
+    ['https://a.com/a b\nc', null],
+    ['https://me@a.com/a b', null],
+    ['a.com/a b', null],
+    [`https://a.com/${'x '.repeat(900)}`, null],
+    ['', null],
+  ];
+  for (const [url, encoded] of table) {
+    t.equal(withEncodedSpaces(url), encoded, url.slice(0, 60));
+    if (encoded !== null) t.same(checkBaseUrl(encoded), []);
   }
 });

@@ -1,4 +1,5 @@
 import { buildLink } from '@utmost/core/link/build.ts';
+import { readFragment } from '@utmost/core/link/fragment-parameters.ts';
 import { segmentsOf, splitUrl } from '@utmost/core/link/query.ts';
 import {
   type TakenApart,
@@ -207,12 +208,16 @@ t.test('taking out leaves everything else of the URL as it is', async () => {
       const url = `${buildLink(compiled, draft).fullUrl}${noise}`;
       const taken = takeOut(compiled, url);
       const [before, after] = [splitUrl(url), splitUrl(taken.baseUrl)];
-      if (after.head !== before.head || after.fragment !== before.fragment) throw new Error(url);
-      const foreign = ({ query }: typeof before) =>
-        segmentsOf(query ?? '')
+      if (after.head !== before.head) throw new Error(url);
+      const foreign = ({ query, fragment }: typeof before) =>
+        [...segmentsOf(query ?? ''), ...readFragment(fragment).segments]
           .filter(({ name, raw }) => raw !== '' && !isOurs(compiled, name))
           .map(({ raw }) => raw);
       if (foreign(before).join('&') !== foreign(after).join('&')) throw new Error(url);
+      const kept = readFragment(before.fragment).segments.every(({ raw }) =>
+        after.fragment.includes(raw),
+      );
+      if (kept && after.fragment !== before.fragment) throw new Error(url);
       const { values, baseUrl } = taken;
       const { warnings } = buildLink(compiled, { baseUrl, values, urlEncoding: true });
       if (warnings.some(({ args }) => values.has(String(args.queryName))))
@@ -225,3 +230,28 @@ t.test('taking out leaves everything else of the URL as it is', async () => {
 function isOurs({ byName, taxonomy }: CompiledTaxonomy, name: string | null): boolean {
   return name !== null && (byName.has(name) || name === taxonomy.advanced.mainParameterName);
 }
+
+t.test('what stands behind the # is told, and taken out of there when asked', async (t) => {
+  const url = 'https://a.com/?x=1#/route?utm_source=google&y=2';
+  const apart = takeApart(plain, url);
+  t.same(said(apart), { baseUrl: url, values: {}, identifiers: {}, standing: [] });
+  t.same(apart?.inFragment, ['utm_source']);
+  const out = takeOut(plain, url);
+  t.same(said(out), {
+    baseUrl: 'https://a.com/?x=1#/route?y=2',
+    values: { utm_source: 'Google' },
+    identifiers: {},
+    standing: [],
+  });
+  t.same(out.inFragment, []);
+  t.equal(
+    takeOut(plain, 'https://a.com/?x=1#utm_campaign=a&utm_source=bing').baseUrl,
+    'https://a.com/?x=1',
+  );
+  const contrary = takeOut(plain, 'https://a.com/?utm_campaign=a#utm_campaign=b');
+  t.equal(contrary.baseUrl, 'https://a.com/?utm_campaign=a#utm_campaign=b');
+  t.same(contrary.inFragment, ['utm_campaign']);
+  t.same(said(takeOut(packed, 'https://a.com/#cid=source_google'))?.values, { source: 'Google' });
+  t.same(takeApart(packed, 'https://a.com/#cid=source_google')?.inFragment, ['cid']);
+  t.equal(takeApart(plain, 'https://a.com/#/route?y=2'), null);
+});

@@ -1,4 +1,5 @@
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { readObjectHeader, textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
@@ -42,6 +43,8 @@ t.test('what is no such object is named', async (t) => {
     '{"other":1}',
     '{"src":["x"]}',
     '{"__proto__":"x"}',
+    `{"src":"Caf${NO_TEXT}"}`,
+    '{"src":"Caf\uFFFD"}',
     `"${'x'.repeat(1_000_001)}"`,
   ];
   t.same(
@@ -53,7 +56,8 @@ t.test('what is no such object is named', async (t) => {
       'Row 4 has the field "other", which the first object does not have',
       'Row 5 has no text in the field "src"',
       'Row 6 has the field "__proto__", which the first object does not have',
-      'Row 7 is longer than 1,000,000 characters',
+      'Row 7 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
+      'Row 9 is longer than 1,000,000 characters',
     ],
   );
 });

@@ -90,7 +90,7 @@ const cases: Record<string, Case> = {
     fields: { type: 'dropdown', useCodedValues: true, valueMappings: MAPPINGS },
     values: {
       'paid SEARCH': 'ps',
-      ps: 'ps',
+      ps: 'XL',
       XL: 'XL',
       none: '',
       PS: 'XL',
@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
       forceLowercase: true,
       valueMappings: MAPPINGS,
     },
-    values: { XL: 'xl', xl: 'xl', 'Paid Search': 'ps' },
+    values: { XL: 'xl', xl: 'xl', PS: 'xl', 'Paid Search': 'ps', 'NONE ': '' },
   },
   'coded dropdown without mappings': {
     fields: { type: 'dropdown', useCodedValues: true },

@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   advancedConflicts,
@@ -17,9 +18,10 @@ import {
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { formatIdentifier, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
-import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
+import fc from 'fast-check';
 import t from 'tap';
-import { parameterOf } from '../../support/taxonomies.ts';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };
 const OTHERS = [parameterOf('utm_source', { displayName: 'Sourcé' })];
@@ -179,6 +181,19 @@ t.test('value mappings', async (t) => {
       ['Codified value cannot contain _, ~ because they are reserved for advanced mode formatting'],
     ],
     ['A', 'None', ['Codified value cannot be "none", which stands for no value']],
+    ['None', 'a', ['Display name cannot be "none", which stands for no value']],
+    ['PS', 'zz', ['This display name is already the coded value of "Paid Search"']],
+    ['PS', 'ps', []],
+    ['A', 'paid SEARCH', ['This coded value is already the display name of "ps"']],
+    ['A', 'ps', []],
+    [
+      'Ps',
+      'Paid Search',
+      [
+        'This display name is already the coded value of "Paid Search"',
+        'This coded value is already the display name of "ps"',
+      ],
+    ],
     ['A\u200b', 'a', ['Display name cannot contain control or invisible characters']],
     ['A', 'a'.repeat(256), ['Codified value must be at most 255 characters']],
   ];
@@ -195,6 +210,43 @@ t.test('value mappings', async (t) => {
       sentenceOf,
     ),
     ['This feature is only available for dropdown parameters.'],
+  );
+});
+
+t.test('whatever mappings are accepted, each display value means its own code alone', async () => {
+  const word = fc.constantFrom(
+    'CPC',
+    'cpc',
+    'Cpc',
+    'ps',
+    'PS',
+    'é',
+    'e\u0301',
+    'É',
+    'none',
+    'None',
+    '1',
+    '2',
+  );
+  const pair = fc.record({ displayValue: word, codedValue: word });
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 6 }), fc.boolean(), (drafts, forceLowercase) => {
+      const valueMappings: ValueMapping[] = [];
+      for (const one of drafts) {
+        if (checkValueMapping(one, valueMappings, { type: 'dropdown' }, ON).length === 0) {
+          valueMappings.push(one);
+        }
+      }
+      const fields = { type: 'dropdown', useCodedValues: true, forceLowercase } as const;
+      const [compiled] = compiledOf([parameterOf('x', { ...fields, valueMappings })]).parameters;
+      for (const { displayValue, codedValue } of valueMappings) {
+        const stored = forceLowercase ? codedValue.toLowerCase() : codedValue;
+        for (const typed of [displayValue, displayValue.toUpperCase(), codedValue, stored]) {
+          deepStrictEqual(compiled?.resolve(typed), { value: stored, problems: [] });
+        }
+      }
+    }),
+    { numRuns: 500 },
   );
 });
 

@@ -208,18 +208,28 @@ const bad = [
   },
   {
     input:
-      'parameters:\n  - displayName: A\n    queryName: a\n    type: dropdown\n    valueMappings:\n      - {displayValue: X, codedValue: x}\n      - {displayValue: x, codedValue: y}\n      - {displayValue: Y}\n      - 3',
+      'parameters:\n  - displayName: A\n    queryName: a\n    type: dropdown\n    valueMappings:\n      - {displayValue: X, codedValue: x}\n      - {displayValue: x, codedValue: y}\n      - {displayValue: Y}\n      - 3\n      - {displayValue: Z, codedValue: X}',
     out: [
       [
         'parameters[0].valueMappings[1].displayValue',
         '7:24',
         'This display name is already used with the coded value "x". Display names must be unique.',
       ],
+      [
+        'parameters[0].valueMappings[2].displayValue',
+        '8:24',
+        'This display name is already the coded value of "x"',
+      ],
       ['parameters[0].valueMappings[2].codedValue', '8:9', 'Codified value cannot be empty'],
       [
         'parameters[0].valueMappings[3]',
         '9:9',
         'valueMappings[3] must be a mapping with displayValue and codedValue',
+      ],
+      [
+        'parameters[0].valueMappings[4].codedValue',
+        '10:39',
+        'This coded value is already the display name of "x"',
       ],
     ],
   },

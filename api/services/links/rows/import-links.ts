@@ -5,6 +5,7 @@ import {
 } from '@utmost/core/csv/import-columns.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -69,7 +70,7 @@ async function* batchesOf(
     },
   };
   const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
-  const text = new TextDecoder();
+  const text = utf8Decoder();
   const sizes = batchSizes();
   let size = sizes.next().value;
   let length = 0;
@@ -85,12 +86,12 @@ async function* batchesOf(
     }
   };
   for await (const piece of bytes()) {
-    const read = text.decode(piece, { stream: true });
+    const read = text.push(piece);
     length += read.length;
     reader.push(read);
     yield* drafts(false);
   }
-  reader.push(text.decode());
+  reader.push(text.end());
   reader.end();
   yield* drafts(true);
 }

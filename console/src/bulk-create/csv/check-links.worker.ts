@@ -1,4 +1,5 @@
 import { type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
+import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Answers, Asked, FileOrder, WorkerMessage } from './file-orders.ts';
 
@@ -23,7 +24,7 @@ const tell = (message: WorkerMessage): void => postMessage(message);
 async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (asked.kind === 'check') {
     bytes = await asked.file.arrayBuffer();
-    const text = new TextDecoder().decode(bytes);
+    const text = decodeUtf8(new Uint8Array(bytes));
     checked = check(linkFile(compileTaxonomy(asked.taxonomy), text));
     const { counts, faults, warnings } = checked;
     return { counts, faults, warnings };

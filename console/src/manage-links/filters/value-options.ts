@@ -1,4 +1,5 @@
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
 
@@ -60,6 +61,7 @@ function displayOf(
   queryName: string,
   value: string | null,
 ): string | null {
-  const mappings = compiled?.byName.get(queryName)?.parameter.valueMappings ?? [];
-  return mappings.find(({ codedValue }) => codedValue === value)?.displayValue ?? null;
+  const parameter = compiled?.byName.get(queryName)?.parameter;
+  const mapping = parameter && value !== null ? mappingOf(parameter, value) : undefined;
+  return mapping?.displayValue ?? null;
 }

@@ -1,4 +1,5 @@
 import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
+import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CheckFile, checkFile } from './check-file.ts';
@@ -47,7 +48,8 @@ export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: Kept
     if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
     setFile({ state: 'checking', name });
     try {
-      const checked = await checkFile({ ...by, text: await chosen.text() }, signal);
+      const text = decodeUtf8(new Uint8Array(await chosen.arrayBuffer()));
+      const checked = await checkFile({ ...by, text }, signal);
       const state = checked.problems.length === 0 ? 'ready' : 'refused';
       if (!signal.aborted) setFile({ state, name, checked });
     } catch {

@@ -1,0 +1,87 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { decodeComponent } from './encoding.ts';
+import {
+  appendToQuery,
+  joinUrl,
+  type Segment,
+  type SplitUrl,
+  segmentsOf,
+  splitUrl,
+} from './query.ts';
+
+/** A fragment read as a place and parameters behind it: `#/route?x=1`, `#top&x=1`, `#x=1`. */
+export interface ReadFragment {
+  /** The place with the mark that follows it; '' where there is none. */
+  readonly lead: string;
+  readonly segments: readonly Segment[];
+}
+
+/**
+ * Finds what stands in a fragment as parameters stand in a query; nothing where it has no `=`.
+ * @example readFragment('#/route?x=1') // { lead: '/route?', segments: [{ raw: 'x=1', … }] }
+ */
+export function readFragment(fragment: string): ReadFragment {
+  const text = fragment.slice(1);
+  if (!text.includes('=')) return { lead: text, segments: [] };
+  const mark = text.indexOf('?');
+  const firstEnd = text.indexOf('&');
+  const first = firstEnd === -1 ? text : text.slice(0, firstEnd);
+  const end = mark !== -1 ? mark + 1 : first.includes('=') ? 0 : firstEnd + 1;
+  return { lead: text.slice(0, end), segments: segmentsOf(text.slice(end)) };
+}
+
+/**
+ * A URL whose fragment keeps only these of its parameters.
+ * @example withFragment(splitUrl('https://a.com/#/r?x=1'), { lead: '/r?', segments: [] }).fragment // '#/r'
+ */
+export function withFragment(url: SplitUrl, { lead, segments }: ReadFragment): SplitUrl {
+  const text =
+    segments.length === 0
+      ? lead.replace(/[?&]$/, '')
+      : lead + segments.map(({ raw }) => raw).join('&');
+  return { ...url, fragment: text === '' ? '' : `#${text}` };
+}
+
+/**
+ * The names in a fragment that a condition holds for, each once.
+ * @example fragmentNames('#utm_source=x', (name) => name === 'utm_source') // ['utm_source']
+ */
+export function fragmentNames(fragment: string, isWanted: (name: string) => boolean): string[] {
+  const names = readFragment(fragment).segments.flatMap(({ name, raw }) =>
+    name !== null && raw.includes('=') && isWanted(name) ? [name] : [],
+  );
+  return [...new Set(names)];
+}
+
+/** The visible parameters in a fragment, and in advanced mode the one into which they are packed. */
+export function governedInFragment(rules: CompiledTaxonomy, fragment: string): string[] {
+  const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
+  return fragmentNames(
+    fragment,
+    (name) => name === main || (rules.byName.get(name)?.parameter.visible ?? false),
+  );
+}
+
+/**
+ * Moves parameters from behind the `#` to the end of the query. One that the query has already is left
+ * out when it says the same, and stays where it is when it does not.
+ * @example moveFromFragment('https://a.com/#utm_source=x', () => true) // 'https://a.com/?utm_source=x'
+ */
+export function moveFromFragment(url: string, isWanted: (name: string) => boolean): string {
+  const split = splitUrl(url);
+  if (fragmentNames(split.fragment, isWanted).length === 0) return url;
+  const { lead, segments } = readFragment(split.fragment);
+  const said = new Map(
+    segmentsOf(split.query ?? '').map(({ name, rawValue }) => [name, decodeComponent(rawValue)]),
+  );
+  let { query } = split;
+  const left = segments.filter(({ name, raw, rawValue }) => {
+    if (name === null || !raw.includes('=') || !isWanted(name)) return true;
+    const value = decodeComponent(rawValue);
+    if (said.has(name)) return said.get(name) !== value;
+    said.set(name, value);
+    query = appendToQuery(query, raw);
+    return false;
+  });
+  return joinUrl(withFragment({ ...split, query }, { lead, segments: left }));
+}

@@ -1,0 +1,78 @@
+import { type Problem, problem, valuePath } from '../problem.ts';
+import { decodeComponent } from './encoding.ts';
+import { fragmentNames, moveFromFragment } from './fragment-parameters.ts';
+import { joinUrl, splitUrl } from './query.ts';
+
+/** A URL whose parameters are joined on as they should be, and what was wrong before. */
+export interface RejoinedUrl {
+  readonly url: string;
+  readonly problems: readonly Problem[];
+}
+
+type IsParameter = (name: string) => boolean;
+
+const ESCAPED = /&(?:amp|#38|#x26);/gi;
+const NESTED = /:\/\/|%3A%2F%2F/i;
+
+/**
+ * Mends how parameters are joined on to a URL: `&amp;`, a second `?`, no `?` at all, parameters behind the
+ * `#`. Nothing else in it is touched, nor anything where no parameter is concerned.
+ * @param isParameter whether a name is one of the taxonomy's, or was meant to be
+ * @example rejoin('https://a.com/x&utm_source=a', (name) => name === 'utm_source').url // 'https://a.com/x?utm_source=a'
+ */
+export function rejoin(url: string, isParameter: IsParameter): RejoinedUrl {
+  const unescaped = withoutEscapes(url);
+  const separated = withoutSecondMarks(unescaped, isParameter);
+  const begun = withMark(separated, isParameter);
+  const { fragment } = splitUrl(begun);
+  return {
+    url: moveFromFragment(begun, isParameter),
+    problems: [
+      ...(unescaped === url ? [] : [problem('url_ampersand_escaped', 'fullUrl')]),
+      ...(separated === unescaped ? [] : [problem('url_second_question_mark', 'fullUrl')]),
+      ...(begun === separated ? [] : [problem('url_question_mark_missing', 'fullUrl')]),
+      ...fragmentNames(fragment, isParameter).map((queryName) =>
+        problem('fragment_parameter', valuePath(queryName), { queryName }),
+      ),
+    ],
+  };
+}
+
+// A `#` that belongs to `&#38;` begins no fragment.
+function withoutEscapes(url: string): string {
+  const end = url.search(/(?<!&)#/);
+  const rest = end === -1 ? url : url.slice(0, end);
+  return rest.replace(ESCAPED, '&') + url.slice(rest.length);
+}
+
+function withoutSecondMarks(url: string, isParameter: IsParameter): string {
+  const split = splitUrl(url);
+  if (!split.query?.includes('?')) return url;
+  const segments = split.query.split('&').map((segment) => {
+    const [first = '', ...others] = segment.split('?');
+    // The query of a URL that is itself a value is that URL's.
+    return others.reduce((text, one) => {
+      const isJoined = isPair(one, isParameter) && !NESTED.test(text);
+      return isJoined ? (text === '' ? one : `${text}&${one}`) : `${text}?${one}`;
+    }, first);
+  });
+  return joinUrl({ ...split, query: segments.join('&') });
+}
+
+function withMark(url: string, isParameter: IsParameter): string {
+  const { head, query, fragment } = splitUrl(url);
+  if (query !== null || !head.includes('&')) return url;
+  const start = head.indexOf('&', head.lastIndexOf('/'));
+  if (start === -1) return url;
+  const added = head.slice(start + 1);
+  return added.split('&').some((one) => isPair(one, isParameter))
+    ? `${head.slice(0, start)}?${added}${fragment}`
+    : url;
+}
+
+/** Whether a text is a parameter with its value. */
+function isPair(text: string, isParameter: IsParameter): boolean {
+  const equals = text.indexOf('=');
+  const name = equals === -1 ? null : decodeComponent(text.slice(0, equals));
+  return name !== null && isParameter(name);
+}

@@ -1,0 +1,72 @@
+// The lists are measured against the public copy of what Google publishes: the seed file
+// `seeds/ga4_source_categories.csv` of the dbt package ga4 (github.com/Velir/dbt-ga4, MIT license),
+// 819 sources. It is not part of this repository; `node test/bench/known-sources.ts FILE` measures
+// again, each source as it stands there and under a subdomain. On 22 November 2026: 819 of 819.
+import { type SourceCategory, sourceCategory } from '@utmost/core/channel/source-category.ts';
+import { searchSources } from '@utmost/core/channel/sources/search.ts';
+import { shoppingSources } from '@utmost/core/channel/sources/shopping.ts';
+import { socialSources } from '@utmost/core/channel/sources/social.ts';
+import { listedSources } from '@utmost/core/channel/sources/source-list.ts';
+import { videoSources } from '@utmost/core/channel/sources/video.ts';
+import t from 'tap';
+
+const LISTS = { searchSources, shoppingSources, socialSources, videoSources };
+
+/** category -> sources of every kind: a name, a domain, one that Google lists with its subdomain. */
+const KNOWN: [SourceCategory, string[]][] = [
+  ['search', ['google', 'bing', 'qwant.com', 'cl.search.yahoo.com', 'th.search.yahoo.com']],
+  ['search', ['lens.google.com', 'lite.qwant.com', 'onet.pl', 'yandex.uz', 'rakuten.co.jp']],
+  ['shopping', ['amazon', 'stripe.com', 'apps.shopify.com', 'nl.shopping.net', 'Google Shopping']],
+  ['shopping', ['IGShopping', 'message.alibaba.com', 'shopping.naver.com', 's3.amazonaws.com']],
+  ['social', ['goodreads', 'goodreads.com', 'reddit', 'out.reddit.com', 'pinterest.co.kr', 'ig']],
+  ['social', ['trustpilot', 'Hatena', 'google+', '43things', 'yelp.co.uk', 'l.messenger.com']],
+  ['video', ['netflix', 'd.tube', 'player.vimeo.com', 'iq.com', 'youku.com', 'blog.twitch.tv']],
+];
+
+t.test('sources of every kind that Google lists', async (t) => {
+  for (const [category, sources] of KNOWN) {
+    for (const source of sources) t.equal(sourceCategory(source), category, source);
+  }
+});
+
+t.test('a subdomain is what its domain is, unless it is listed itself', async (t) => {
+  const table: [string, SourceCategory | null][] = [
+    ['www.goodreads.com', 'social'],
+    ['de.old.reddit.com', 'social'],
+    ['M.Facebook.com', 'social'],
+    ['gaming.youtube.com', 'video'],
+    ['xx.search.yahoo.com', 'search'],
+    ['answers.yahoo.com', 'social'],
+    ['shopping.yahoo.com', 'shopping'],
+    ['www.shopping.yahoo.com', 'shopping'],
+    ['blog.naver.com', 'social'],
+    ['m.blog.naver.com', 'social'],
+    ['new.naver.com', 'search'],
+    ['groups.google.com', 'social'],
+    ['mail.google.com', null],
+    ['notgoodreads.com', null],
+    ['goodreads.com.evil.example', null],
+    ['my.goodreads', null],
+    ['com', null],
+    ['.com', null],
+    ['', null],
+    ['constructor', null],
+    [`${'a.'.repeat(20_000)}facebook.com`, 'social'],
+  ];
+  for (const [source, category] of table) {
+    t.equal(sourceCategory(source), category, source.slice(-40));
+  }
+});
+
+t.test('every source stands in the lists once, as it is looked up', async (t) => {
+  const all = Object.values(LISTS).flatMap(listedSources);
+  t.ok(all.length >= 700, `${all.length} sources`);
+  t.same(
+    all.filter((source, index) => all.indexOf(source) !== index),
+    [],
+  );
+  t.same(
+    all.filter((source) => source === '' || !/^\S+( \S+)*$/.test(source) || /[A-Z,]/.test(source)),
+    [],
+  );
+});
