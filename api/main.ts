@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { ConnectionError } from 'sequelize';
 import { readConfig, SettingsError } from './config.ts';
+import { endFailedRequest } from './listener.ts';
+import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
 
 // Well under the 30 s after which whoever stopped us takes the process away.
@@ -25,6 +27,15 @@ async function start(): Promise<void> {
     throw new SettingsError(startTexts.consoleMissing);
   const server = await createServer(config);
   await server.start();
+  const logger = createLogger(config.logLevel);
+  // A fault of ours that nobody caught is one request's, not everybody's.
+  process.on('uncaughtException', (error) => {
+    logger.fatal(
+      error,
+      'Something failed that nobody expected. The request that it was for was ended.',
+    );
+    endFailedRequest();
+  });
   process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {

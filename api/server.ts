@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer as createListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
@@ -16,6 +15,7 @@ import { mountContract } from './contract/mount.ts';
 import { operationSchemas } from './contract/schemas.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
+import { createListener } from './listener.ts';
 import { defineModels } from './models/models.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
@@ -25,6 +25,7 @@ import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { errors } from './plugins/errors.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { requestBodies } from './plugins/request-bodies.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
@@ -35,8 +36,6 @@ import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-// A list may be asked for the 1,000 ids that the contract allows, and they stand in the address.
-const MAX_HEADER_BYTES = 64 * 1024;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
 const schemas = operationSchemas(contract);
@@ -67,7 +66,7 @@ export async function createServer(
   const server = hapiServer({
     host: config.host,
     port: config.port,
-    listener: createListener({ maxHeaderSize: MAX_HEADER_BYTES }),
+    listener: createListener(),
     // ra-data-simple-rest sends a Range header of its own meaning.
     routes: {
       response: { ranges: false },
@@ -88,6 +87,7 @@ export async function createServer(
     { plugin: errors, options: { logger } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
+    { plugin: requestBodies },
   ]);
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   const throttle = credentialThrottle();

@@ -7,6 +7,8 @@ export const apiTexts = {
   malformedQuery: 'The query is not as the contract describes it.',
   malformedPath: 'The address is not as the contract describes it.',
   malformedRequest: 'The request is malformed.',
+  brokenBody: 'The body ends too early, or is not in the encoding that Content-Encoding names.',
+  unknownEncoding: 'The body must be sent as it is, or with the Content-Encoding gzip or deflate.',
   notJson: (field: string) => `${field} is not JSON.`,
   noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
   rangeOrder: 'The first row of the range comes after its last.',
