@@ -1,4 +1,4 @@
-import { closestName } from '../closest-name.ts';
+import { type ClosestName, closestNameOf } from '../closest-name.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
@@ -60,16 +60,54 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
 }
 
 /** The parameter that an unknown name was probably meant to be. */
-function guessedName({ byName, visible }: CompiledTaxonomy, name: string): string | null {
-  if (byName.has(name)) return null;
-  const names = visible.map(({ parameter }) => parameter.queryName);
-  const sameButForCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
+function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
+  if (compiled.byName.has(name)) return null;
+  const { byLowerCase, closest } = knownNames(compiled);
   // Short names are near to everything: `p` is no misspelt `q`.
   const isLong = name.length >= MISSPELT_FROM;
-  return sameButForCase ?? (isLong ? closestName(name, names) : null);
+  return byLowerCase.get(name.toLowerCase()) ?? (isLong ? closest(name) : null);
+}
+
+interface KnownNames {
+  readonly byLowerCase: ReadonlyMap<string, string>;
+  readonly closest: ClosestName;
+}
+
+const namesOf = new WeakMap<CompiledTaxonomy, KnownNames>();
+
+function knownNames(compiled: CompiledTaxonomy): KnownNames {
+  const known = namesOf.get(compiled);
+  if (known) return known;
+  const names = compiled.visible.map(({ parameter }) => parameter.queryName);
+  // Of two that are the same but for case, the first counts.
+  const byLowerCase = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  const read = { byLowerCase, closest: closestNameOf(names) };
+  namesOf.set(compiled, read);
+  return read;
+}
+
+const valuesOf = new WeakMap<CompiledParameter, ClosestName>();
+
+/** Finds the value of a dropdown that was probably meant. */
+function closestValueOf(compiled: CompiledParameter): ClosestName {
+  const known = valuesOf.get(compiled);
+  if (known) return known;
+  const { parameter } = compiled;
+  const closest = closestNameOf(
+    parameter.useCodedValues
+      ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [
+          codedValue,
+          displayValue,
+        ])
+      : listedValues(parameter),
+  );
+  valuesOf.set(compiled, closest);
+  return closest;
 }
 
 const MISSPELT_FROM = 6;
+/** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
+const MOST_MENDED = 50;
 
 function corrections(compiled: CompiledTaxonomy, url: string): string {
   const split = splitUrl(url);
@@ -77,14 +115,21 @@ function corrections(compiled: CompiledTaxonomy, url: string): string {
   const segments = segmentsOf(split.query);
   const names = new Set(segments.map(({ name }) => name));
   const written = new Set<string>();
+  let tried = 0;
   const mended = segments.flatMap((segment) => {
-    const raw = mend(compiled, segment, names);
+    const isOurs = segment.name !== null && guessedOrKnown(compiled, segment.name);
+    tried += isOurs ? 1 : 0;
+    const raw = isOurs && tried <= MOST_MENDED ? mend(compiled, segment, names) : segment.raw;
     // The same said twice is said once.
     const isRepeated = raw !== '' && written.has(raw) && compiled.byName.has(segment.name ?? '');
     written.add(raw);
     return isRepeated ? [] : [raw];
   });
   return joinUrl({ ...split, query: mended.join('&') });
+}
+
+function guessedOrKnown(compiled: CompiledTaxonomy, name: string): boolean {
+  return compiled.byName.has(name) || guessedName(compiled, name) !== null;
 }
 
 function mend(
@@ -105,14 +150,12 @@ function mend(
 }
 
 /** The value in its one spelling; where it is none of a list, the nearest that is. */
-function meantValue({ parameter, resolve }: CompiledParameter, value: string): string {
+function meantValue(compiled: CompiledParameter, value: string): string {
+  const { parameter, resolve } = compiled;
   const trimmed = resolve(value.trim());
   if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
   if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
-  const known = parameter.useCodedValues
-    ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [codedValue, displayValue])
-    : listedValues(parameter);
-  const nearest = closestName(value.trim(), known);
+  const nearest = closestValueOf(compiled)(value.trim());
   return nearest === null ? value : resolve(nearest).value;
 }
 
