@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sequelize } from 'sequelize';
 import * as embeddedDriver from './embedded/driver.ts';
@@ -34,10 +34,13 @@ function connectServer(databaseUrl: string): Sequelize {
 
 function connectEmbedded(dataDir: string): Sequelize {
   mkdirSync(dataDir, { recursive: true });
+  const storage = join(dataDir, 'utmost.sqlite');
+  // Everything that is known of everybody is in it; the engine gives the files beside it the same rights.
+  closeSync(openSync(storage, 'a', 0o600));
   return new Sequelize({
     dialect: 'sqlite',
     dialectModule: embeddedDriver,
-    storage: join(dataDir, 'utmost.sqlite'),
+    storage,
     logging: false,
     // Two deferred transactions that both come to write could not both go on.
     transactionType: 'IMMEDIATE' as never,

@@ -1,6 +1,7 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { othersTurn } from '../others-turn.ts';
+import { type BoundStatement, bindLiterals } from './bound-literals.ts';
 import { driverError, resultCode } from './driver-error.ts';
 import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
@@ -12,6 +13,7 @@ const BUSY = 5;
 const REMEMBERED_STATEMENTS = 200;
 /** Longer ones hold their values themselves, so they hardly come again. */
 const REMEMBERED_LENGTH = 10_000;
+const LONGEST_BOUND = 50_000;
 /** Rows that are read before others may have a turn: about a millisecond. */
 const ROWS_A_TURN = 250;
 
@@ -93,7 +95,7 @@ export class Database {
         callback?.call(statement, null, rows);
       } catch (error) {
         // One that failed because a table was away fails once more when it is there again.
-        this.#prepared.delete(sql);
+        this.#prepared.delete(literalsOf(sql, parameters)?.sql ?? sql);
         callback?.call(statement, driverError(error));
       }
     });
@@ -105,8 +107,9 @@ export class Database {
     parameters: Parameters,
     wantsRows: boolean,
   ): Promise<unknown[] | undefined> {
-    const prepared = this.#prepare(statement.sql);
-    const values = bound(parameters);
+    const literals = literalsOf(statement.sql, parameters);
+    const prepared = this.#prepare(literals?.sql ?? statement.sql);
+    const values = literals?.values ?? bound(parameters);
     if (wantsRows) return await readRows(prepared, values);
     const { lastInsertRowid, changes } = prepared.run(...values);
     statement.lastID = Number(lastInsertRowid);
@@ -131,14 +134,32 @@ export class Database {
 
   #prepare(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
-    if (known) return known;
+    if (known) {
+      // The oldest goes first, and what is used again is young.
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+      return known;
+    }
     if (!this.#database) throw new Error('The database is not open.');
     const prepared = this.#database.prepare(sql);
     if (sql.length > REMEMBERED_LENGTH) return prepared;
-    if (this.#prepared.size >= REMEMBERED_STATEMENTS) this.#prepared.clear();
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size >= REMEMBERED_STATEMENTS && oldest !== undefined) {
+      this.#prepared.delete(oldest);
+    }
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+}
+
+// Thousands of rows are stored more quickly as they are.
+function literalsOf(sql: string, parameters: Parameters): BoundStatement | null {
+  if (
+    Object.keys(parameters ?? {}).length > 0 ||
+    (sql.length > LONGEST_BOUND && !sql.includes('\0'))
+  )
+    return null;
+  return bindLiterals(sql);
 }
 
 async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promise<unknown[]> {
