@@ -24,6 +24,7 @@ import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { errors } from './plugins/errors.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
+import { ownHost } from './plugins/own-host.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
@@ -89,6 +90,7 @@ export async function createServer(
     { plugin: sameOrigin, options: { publicUrl } },
     { plugin: requestBodies },
   ]);
+  if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
@@ -114,6 +116,10 @@ export async function createServer(
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
   return server;
+}
+
+function isSandboxed({ isProduction, signIn, smtpUrl }: Config): boolean {
+  return !isProduction && !(signIn && smtpUrl);
 }
 
 // Named one by one: for hapi `*` comes after every method's own route, and so after the console's pages.

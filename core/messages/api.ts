@@ -57,6 +57,8 @@ export const apiTexts = {
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  foreignHost:
+    'This service runs with its sandboxes and answers to its own address alone. Open it by PUBLIC_URL.',
   foreignOrigin: 'This change was asked for by another site and was not made.',
   notFound: {
     path: 'There is nothing at this address.',
