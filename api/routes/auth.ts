@@ -5,7 +5,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import { addressOf } from '../plugins/client-address.ts';
-import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
+import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
@@ -36,8 +36,7 @@ export const auth = (services: Services): Operations => ({
   completeSignIn: async (request, h) => {
     const identity = await exchange(request);
     const { secret, ...person } = await signIn(services, identity, deviceOf(request));
-    const { secret: former } = (request.state.utmost_session ?? {}) as { secret?: string };
-    if (former) await endSession(services, sessionKey(former));
+    for (const former of heldSecrets(request)) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
     return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
   },
