@@ -35,8 +35,10 @@ import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
+import { within } from './within.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+const GOODBYE_MS = 2_000;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
 const schemas = operationSchemas(contract);
@@ -81,7 +83,12 @@ export async function createServer(
   server.ext('onPreStop', () => {
     services.lifecycle.isStopping = true;
   });
-  server.ext('onPostStop', () => sequelize.close());
+  // A database that does not answer does not say goodbye either.
+  server.ext('onPostStop', () =>
+    within(GOODBYE_MS, () => new Error('The database does not let go.'), sequelize.close()).catch(
+      (error: Error) => logger.warn(error),
+    ),
+  );
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },

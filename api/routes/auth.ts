@@ -13,7 +13,11 @@ import type { Identity } from '../services/people/identity.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
 import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
+import { within } from '../within.ts';
 import { callerOf, credentialsOf, type Operations } from './handler.ts';
+
+// Bell waits for the identity provider as long as that keeps the line open.
+const PROVIDER_MS = 8_000;
 
 export const auth = (services: Services): Operations => ({
   getCurrentUser: (request) => {
@@ -79,8 +83,10 @@ async function exchange(request: Request): Promise<Identity> {
   const { code, state = startedState(request) } =
     request.payload as components['schemas']['SignInCode'];
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
-  const { statusCode, result } = await askBell(request, { code, state });
-  if (statusCode === 503) throw new DomainError('unavailable', apiTexts.identityProviderGone);
+  const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
+  const answer = askBell(request, { code, state });
+  const { statusCode, result } = await within(PROVIDER_MS, gone, answer);
+  if (statusCode === 503) throw gone();
   // Without its cookie bell answers 200 with a page that sends the browser round again.
   if (statusCode === 200 && typeof result === 'object' && result?.subject) return result;
   throw new DomainError('sign_in_failed', apiTexts.signInFailed);

@@ -89,6 +89,7 @@ export const apiTexts = {
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: 'The database does not answer at the moment. Please try again shortly.',
+  diskFull: 'The disk of the service is full. Nothing was stored. Please tell whoever runs it.',
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
   identityProviderGone:
