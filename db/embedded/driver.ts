@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { othersTurn } from '../others-turn.ts';
 import { type BoundStatement, bindLiterals } from './bound-literals.ts';
+import { CHECKPOINT_BYTES, checkpointLater } from './checkpoint.ts';
 import { driverError, resultCode } from './driver-error.ts';
 import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
@@ -14,8 +15,12 @@ const REMEMBERED_STATEMENTS = 200;
 /** Longer ones hold their values themselves, so they hardly come again. */
 const REMEMBERED_LENGTH = 10_000;
 const LONGEST_BOUND = 50_000;
+const ENDS_WRITING = /^\s*COMMIT\b/i;
 /** Rows that are read before others may have a turn: about a millisecond. */
 const ROWS_A_TURN = 250;
+
+/** So much is moved from the log into the database at once only where nobody else got to it. */
+const LAST_RESORT_PAGES = 100_000;
 
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
@@ -47,7 +52,9 @@ export class Database {
       allowUnknownNamedParameters: true,
     });
     await this.#whenFree(() =>
-      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;'),
+      database.exec(
+        `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${LAST_RESORT_PAGES}; PRAGMA journal_size_limit=${CHECKPOINT_BYTES / 2};`,
+      ),
     );
     this.#database = database;
   }
@@ -92,6 +99,7 @@ export class Database {
       const statement = new Statement(sql);
       try {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
+        if (ENDS_WRITING.test(sql)) checkpointLater(this.filename);
         callback?.call(statement, null, rows);
       } catch (error) {
         // One that failed because a table was away fails once more when it is there again.

@@ -116,6 +116,16 @@ t.test('statements that differ in their texts alone are prepared once', async (t
   t.equal(prepared, 301, 'of others the oldest are forgotten');
 });
 
+t.test('what a large change wrote is moved into the database by another thread', async (t) => {
+  const { sequelize, samples, dataDir } = await openSamples(t);
+  const size = () => statSync(join(dataDir, 'utmost.sqlite')).size;
+  const rows = Array.from({ length: 8 }, () => ({ data: Buffer.alloc(1024 * 1024, 'x') }));
+  await inTransaction(sequelize, (transaction) => samples.bulkCreate(rows, { transaction }));
+  t.ok(size() < 1024 * 1024, 'the COMMIT itself moved nothing');
+  while (size() < 8 * 1024 * 1024) await new Promise((resolve) => setTimeout(resolve, 20));
+  t.equal(await samples.count(), 8);
+});
+
 t.test('nobody else on the machine may read the file, nor those beside it', async (t) => {
   const { samples, dataDir } = await openSamples(t);
   await samples.create({ text: 'a' });
