@@ -175,7 +175,8 @@ function exposures(env: Environment, sandbox: typeof startTexts.sandboxSignIn): 
   return found;
 }
 
-function isOfThisMachine(url: string): boolean {
+/** Whether an address leads nowhere but to this machine. */
+export function isOfThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return LOOPBACK.has(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost');
 }

@@ -3,14 +3,21 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { ConnectionError } from 'sequelize';
+import { systemClock } from './clock.ts';
 import { readConfig, SettingsError } from './config.ts';
+import { endFailedRequest } from './listener.ts';
+import { createLogger, standardOutput } from './plugins/logging.ts';
 import { createServer } from './server.ts';
 
 // Well under the 30 s after which whoever stopped us takes the process away.
-const STOP_MS = 25_000;
+const STOP_MS = 20_000;
+const HARD_END_MS = 25_000;
 
 // Left alone, V8 lets garbage grow to four times what is in use: an import took 180 MB where 60 do.
 setFlagsFromString('--heap-growing-percent=100');
+
+// Where the disk is full, what is printed is lost, and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
   await start();
@@ -23,11 +30,22 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (!existsSync(new URL('../console/dist/index.html', import.meta.url)))
     throw new SettingsError(startTexts.consoleMissing);
-  const server = await createServer(config);
+  const log = standardOutput();
+  const server = await createServer(config, systemClock, log);
   await server.start();
+  const logger = createLogger(config.logLevel, log);
+  // A fault of ours that nobody caught is one request's, not everybody's.
+  process.on('uncaughtException', (error) => {
+    logger.fatal(
+      error,
+      'Something failed that nobody expected. The request that it was for was ended.',
+    );
+    endFailedRequest();
+  });
   process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
+      setTimeout(() => process.exit(1), HARD_END_MS).unref();
       await server.stop({ timeout: STOP_MS });
       process.exit(0);
     });

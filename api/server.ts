@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer as createListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type Server } from '@hapi/hapi';
@@ -16,6 +15,7 @@ import { mountContract } from './contract/mount.ts';
 import { operationSchemas } from './contract/schemas.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
+import { createListener } from './listener.ts';
 import { defineModels } from './models/models.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
@@ -24,7 +24,9 @@ import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { errors } from './plugins/errors.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
+import { ownHost } from './plugins/own-host.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { requestBodies } from './plugins/request-bodies.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
@@ -33,10 +35,10 @@ import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
+import { within } from './within.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-// A list may be asked for the 1,000 ids that the contract allows, and they stand in the address.
-const MAX_HEADER_BYTES = 64 * 1024;
+const GOODBYE_MS = 2_000;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
 const schemas = operationSchemas(contract);
@@ -67,7 +69,7 @@ export async function createServer(
   const server = hapiServer({
     host: config.host,
     port: config.port,
-    listener: createListener({ maxHeaderSize: MAX_HEADER_BYTES }),
+    listener: createListener(),
     // ra-data-simple-rest sends a Range header of its own meaning.
     routes: {
       response: { ranges: false },
@@ -81,14 +83,21 @@ export async function createServer(
   server.ext('onPreStop', () => {
     services.lifecycle.isStopping = true;
   });
-  server.ext('onPostStop', () => sequelize.close());
+  // A database that does not answer does not say goodbye either.
+  server.ext('onPostStop', () =>
+    within(GOODBYE_MS, () => new Error('The database does not let go.'), sequelize.close()).catch(
+      (error: Error) => logger.warn(error),
+    ),
+  );
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
     { plugin: errors, options: { logger } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
+    { plugin: requestBodies },
   ]);
+  if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
@@ -114,6 +123,10 @@ export async function createServer(
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
   return server;
+}
+
+function isSandboxed({ isProduction, signIn, smtpUrl }: Config): boolean {
+  return !isProduction && !(signIn && smtpUrl);
 }
 
 // Named one by one: for hapi `*` comes after every method's own route, and so after the console's pages.

@@ -1,4 +1,11 @@
+import { detached } from './detached.ts';
+
 const FARTHEST = 2;
+const REMEMBERED_NAMES = 4096;
+const REMEMBERED_LENGTH = 128;
+
+/** Finds the known name that somebody probably meant; null when none is within two typing mistakes. */
+export type ClosestName = (typed: string) => string | null;
 
 /**
  * The known name somebody probably meant, for a "did you mean".
@@ -6,31 +13,74 @@ const FARTHEST = 2;
  * @example closestName('utm_sorce', ['utm_source', 'utm_medium']) // 'utm_source'
  */
 export function closestName(typed: string, known: readonly string[]): string | null {
-  let best: string | null = null;
-  let fewest = Math.min(FARTHEST, Math.floor(typed.length / 2)) + 1;
-  for (const name of known) {
-    if (Math.abs(name.length - typed.length) > FARTHEST) continue;
-    const mistakes = mistakesBetween(typed.toLowerCase(), name.toLowerCase());
-    if (mistakes < fewest) {
-      fewest = mistakes;
-      best = name;
-    }
-  }
-  return best;
+  return closestNameOf(known)(typed);
 }
 
-/** Levenshtein's distance: characters to insert, delete or exchange. */
-function mistakesBetween(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const exchanged = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      const inserted = (current[column - 1] ?? 0) + 1;
-      const deleted = (previous[column] ?? 0) + 1;
-      current.push(Math.min(exchanged, inserted, deleted));
-    }
-    previous = current;
+/**
+ * The same for whoever asks again and again: names are read once, and answers remembered.
+ * @example closestNameOf(['utm_source', 'utm_medium'])('utm_sorce') // 'utm_source'
+ */
+export function closestNameOf(known: readonly string[]): ClosestName {
+  const byLength = new Map<number, { name: string; lower: string; place: number }[]>();
+  for (const [place, name] of known.entries()) {
+    const lower = name.toLowerCase();
+    const alike = byLength.get(lower.length);
+    if (alike) alike.push({ name, lower, place });
+    else byLength.set(lower.length, [{ name, lower, place }]);
   }
-  return previous[to.length] ?? 0;
+  const find: ClosestName = (typed) => {
+    const lower = typed.toLowerCase();
+    const end = lower.length;
+    let best: { name: string; place: number } | null = null;
+    let most = Math.min(FARTHEST, Math.floor(typed.length / 2));
+    for (let length = end - FARTHEST; length <= end + FARTHEST; length += 1) {
+      for (const one of byLength.get(length) ?? []) {
+        const mistakes = distance(lower, 0, end, one.lower, 0, length, most);
+        if (mistakes > most || (best && mistakes === most && one.place > best.place)) continue;
+        best = one;
+        most = mistakes;
+      }
+    }
+    return best?.name ?? null;
+  };
+  const remembered = new Map<string, string | null>();
+  return (typed) => {
+    if (typed.length > REMEMBERED_LENGTH) return find(typed);
+    const answer = remembered.get(typed);
+    if (answer !== undefined) return answer;
+    if (remembered.size >= REMEMBERED_NAMES) remembered.clear();
+    const found = find(typed);
+    remembered.set(detached(typed), found);
+    return found;
+  };
+}
+
+/**
+ * Levenshtein's distance: characters to insert, delete or exchange; or more than `most`. With so few mistakes there
+ * are only a few ways to have made them.
+ */
+function distance(
+  from: string,
+  fromStart: number,
+  fromEnd: number,
+  to: string,
+  toStart: number,
+  toEnd: number,
+  most: number,
+): number {
+  let [i, iEnd, j, jEnd] = [fromStart, fromEnd, toStart, toEnd];
+  while (i < iEnd && j < jEnd && from.charCodeAt(i) === to.charCodeAt(j)) {
+    i += 1;
+    j += 1;
+  }
+  while (i < iEnd && j < jEnd && from.charCodeAt(iEnd - 1) === to.charCodeAt(jEnd - 1)) {
+    iEnd -= 1;
+    jEnd -= 1;
+  }
+  if (i === iEnd || j === jEnd) return iEnd - i + jEnd - j;
+  if (most === 0 || Math.abs(iEnd - i - (jEnd - j)) > most) return most + 1;
+  const exchanged = distance(from, i + 1, iEnd, to, j + 1, jEnd, most - 1);
+  const deleted = distance(from, i + 1, iEnd, to, j, jEnd, most - 1);
+  const inserted = distance(from, i, iEnd, to, j + 1, jEnd, most - 1);
+  return 1 + Math.min(exchanged, deleted, inserted);
 }

@@ -1,5 +1,6 @@
 // Functions, for Sequelize writes the engine's own type into the column that it is given.
 import { DataTypes, type QueryInterface } from 'sequelize';
+import { exactCollationOf } from './exact-collation.ts';
 import { keyTypeOf } from './key-type.ts';
 
 /** What a UUID is to MySQL: as utf8mb4, which new columns have, each of its characters is decoded to be compared. */
@@ -42,12 +43,16 @@ export const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false }) as con
 export const moment = () => ({ type: DataTypes.DATE(3), allowNull: false }) as const;
 
 /**
- * A text that tells rows apart: compared byte for byte, since MySQL's usual collation takes `é` for `e`
- * and `A` for `a`.
+ * A text that tells rows apart: compared byte for byte, with the spaces at its end, since MySQL's usual collation takes
+ * `é` for `e`, `A` for `a` and `a ` for `a`.
  * @param length in characters
  */
-export const exactText = (length: number) =>
-  ({ type: DataTypes.STRING(length, true), allowNull: false }) as const;
+export const exactText = (queryInterface: QueryInterface, length: number) => {
+  const collation = isEmbedded(queryInterface)
+    ? ''
+    : ` CHARACTER SET utf8mb4 COLLATE ${exactCollationOf(queryInterface.sequelize)}`;
+  return { type: `VARCHAR(${length})${collation}`, allowNull: false } as const;
+};
 
 /**
  * A hash in hexadecimal digits, always of the same length.

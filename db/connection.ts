@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Sequelize } from 'sequelize';
 import * as embeddedDriver from './embedded/driver.ts';
@@ -11,6 +12,10 @@ export interface DatabaseSettings {
 }
 
 const SERVER_CONNECTIONS = 16;
+const CONNECT_MS = 5_000;
+// A statement that waits for another's lock is told so before the connection is given up.
+const LOCK_WAIT_S = 20;
+const SILENCE_MS = 30_000;
 
 /**
  * Opens the database; nothing is sent yet.
@@ -21,23 +26,49 @@ export function connect({ databaseUrl, dataDir }: DatabaseSettings): Sequelize {
 }
 
 function connectServer(databaseUrl: string): Sequelize {
-  return new Sequelize(databaseUrl, {
+  const sequelize = new Sequelize(databaseUrl, {
     dialect: 'mysql',
     logging: false,
     timezone: '+00:00',
     pool: { max: SERVER_CONNECTIONS, acquire: 20_000, idle: 10_000 },
-    dialectOptions: { charset: 'utf8mb4', connectTimeout: 5_000, supportBigNumbers: true },
+    dialectOptions: { charset: 'utf8mb4', connectTimeout: CONNECT_MS, supportBigNumbers: true },
     // Each statement sees what is committed: what was read after a lock is then never stale.
     isolationLevel: 'READ COMMITTED',
+  });
+  sequelize.addHook('afterConnect', (connection) => endSilence(connection as ServerConnection));
+  return sequelize;
+}
+
+/** mysql2's connection, as far as it is used here. */
+interface ServerConnection {
+  readonly stream: Socket;
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+// A server that takes statements and never answers would keep whoever asked, and the connection, for good.
+async function endSilence(connection: ServerConnection): Promise<void> {
+  const { stream } = connection;
+  const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
+  stream.setTimeout(SILENCE_MS, () => stream.destroy(late));
+  await new Promise<void>((resolve, reject) => {
+    const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`, (error) => {
+      clearTimeout(failed);
+      if (error) reject(error);
+      else resolve();
+    });
   });
 }
 
 function connectEmbedded(dataDir: string): Sequelize {
   mkdirSync(dataDir, { recursive: true });
+  const storage = join(dataDir, 'utmost.sqlite');
+  // Everything that is known of everybody is in it; the engine gives the files beside it the same rights.
+  closeSync(openSync(storage, 'a', 0o600));
   return new Sequelize({
     dialect: 'sqlite',
     dialectModule: embeddedDriver,
-    storage: join(dataDir, 'utmost.sqlite'),
+    storage,
     logging: false,
     // Two deferred transactions that both come to write could not both go on.
     transactionType: 'IMMEDIATE' as never,

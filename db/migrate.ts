@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { QueryInterface, Sequelize } from 'sequelize';
 import { SequelizeStorage, Umzug } from 'umzug';
 import { connect } from './connection.ts';
+import { learnExactCollation } from './exact-collation.ts';
 import { learnKeyType } from './key-type.ts';
 import { inMigrationTurn } from './migration-turn.ts';
 
@@ -51,6 +52,7 @@ function migrated(
 ): Promise<string[]> {
   return inMigrationTurn(sequelize, async () => {
     await learnKeyType(sequelize);
+    await learnExactCollation(sequelize);
     return (await work(migrator(sequelize))).map(({ name }) => name);
   });
 }

@@ -55,7 +55,7 @@ export function identityOf(
 ): Identity | null {
   const { sub, email, name, picture } = userinfo;
   if (typeof sub !== 'string' || typeof email !== 'string' || !email.includes('@')) return null;
-  if (sub.length > MAX_SUBJECT || email.length > MAX_EMAIL) return null;
+  if (sub.trim() === '' || sub.length > MAX_SUBJECT || email.length > MAX_EMAIL) return null;
   return {
     subject: `${issuer} ${sub}`,
     email,

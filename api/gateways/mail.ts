@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { within } from '../within.ts';
 
 /** A mail in both forms; the reader's program chooses. */
 export interface Mail {
@@ -22,10 +23,14 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
   });
+  const late = () => new Error('The mail server takes too long.');
   return {
     send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      const mail = { from, to: { name: '', address: to }, subject, text, html };
+      // One that says a word now and then is never silent for long.
+      await within(2 * PATIENCE_MS, late, transport.sendMail(mail));
     },
   };
 }

@@ -14,7 +14,8 @@ export const clientAddressPlugin: Plugin<{ trustedProxies: number }> = {
   register(server, { trustedProxies }) {
     server.ext('onRequest', (request, h) => {
       const forwarded = request.headers['x-forwarded-for'] as string | undefined;
-      const { remoteAddress } = request.info;
+      // A connection that is gone already comes from nowhere.
+      const remoteAddress = request.info.remoteAddress ?? '';
       request.app.address = clientAddress(remoteAddress, forwarded, trustedProxies);
       return h.continue;
     });

@@ -1,7 +1,15 @@
-import type { Plugin } from '@hapi/hapi';
+import { notFound } from '@hapi/boom';
+import type { Lifecycle, Plugin } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 
+const ASSET_NAME = /^[\w.-]{1,200}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+// The file system calls some of them an error of its own.
+const refuseOtherNames: Lifecycle.Method = ({ params }, h) => {
+  if (!ASSET_NAME.test(String(params.file ?? ''))) throw notFound();
+  return h.continue;
+};
 
 /** Serves the built console: hashed assets for good, its page for every address that is no file. */
 export const consoleFiles: Plugin<{ directory: string }> = {
@@ -12,7 +20,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
     server.route({
       method: 'GET',
       path: '/assets/{file*}',
-      options: { auth: false, cache },
+      options: { auth: false, cache, ext: { onPreHandler: { method: refuseOtherNames } } },
       handler: { directory: { path: `${directory}/assets`, index: false } },
     });
     server.route({
@@ -21,7 +29,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       options: { auth: false },
       handler: async (request, h) => {
         const name = String(request.params.path ?? '');
-        const isFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(name);
+        const isFile = /^[\w-]{1,200}\.(svg|png|ico|txt|webmanifest)$/.test(name);
         return h
           .file(isFile ? `${directory}/${name}` : `${directory}/index.html`, { confine: directory })
           .header('Cache-Control', 'no-cache');

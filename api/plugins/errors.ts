@@ -98,6 +98,7 @@ function answerOf(error: DomainError): ErrorAnswer {
 function toDomainError(error: Boom, request: Request): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
+  if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
   if (cause instanceof ConnectionError || isLostConnection(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }
@@ -150,9 +151,18 @@ const LOST = new Set([
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
-  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
   'PROTOCOL_CONNECTION_LOST',
 ]);
+
+// The embedded engine's, the file system's, and a server's for its disk and for its table space.
+const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
+
+function isFullDisk(error: object): boolean {
+  const { original, code } = error as { original?: { code?: string }; code?: string };
+  return FULL.has(original?.code ?? code ?? '');
+}
 
 function isLostConnection(error: object): boolean {
   const { original } = error as { original?: { code?: string } };

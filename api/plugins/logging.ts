@@ -1,5 +1,5 @@
 import type { Plugin, Request } from '@hapi/hapi';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /**
  * A logger that tells what went wrong and where, and nothing of what people sent: a database error
@@ -8,6 +8,15 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export function createLogger(level: string, log?: DestinationStream): Logger {
   const options = { level, serializers: { err: describe } };
   return log ? pino(options, log) : pino(options);
+}
+
+const MOST_UNWRITTEN = 64 * 1024;
+
+/** Standard output as the log goes there: while it takes nothing, as on a full disk, lines are lost and the service goes on. */
+export function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN });
+  output.on('error', () => undefined);
+  return output;
 }
 
 function describe(error: Error & { code?: unknown }): object {

@@ -1,6 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { isOfThisMachine } from '../config.ts';
 
 const READING = new Set(['get', 'head', 'options']);
 
@@ -27,11 +28,13 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
   },
 };
 
-function isForeign({ headers, info }: Request, own: URL): boolean {
+function isForeign({ headers }: Request, own: URL): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (headers.origin === undefined) return false;
   const from = URL.parse(String(headers.origin));
+  if (from?.origin === own.origin) return false;
   // The address bar may say 127.0.0.1 where the settings say localhost.
-  return from?.protocol !== own.protocol || ![own.host, info.host].includes(from.host);
+  const isAlias = from?.protocol === own.protocol && from.port === own.port;
+  return !isAlias || !isOfThisMachine(own.href) || !isOfThisMachine(from.href);
 }

@@ -21,6 +21,10 @@ export const SIGN_IN_COOKIE = 'bell-google';
 /** The route inside which bell exchanges the code; reachable from our own handlers alone. */
 export const EXCHANGE_PATH = '/internal/sign-in';
 
+/** What the session cookie is called; over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2). */
+export const sessionCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-utmost_session' : 'utmost_session';
+
 export interface SignInOptions {
   readonly services: Services;
   readonly throttle: CredentialThrottle;
@@ -44,30 +48,67 @@ export const signInPlugin: Plugin<SignInOptions> = {
   async register(server, options) {
     const { services, throttle, secret, isSecure } = options;
     await server.register([Bell, Cookie]);
+    const password = cookieKeys(secret) as never;
+    const iron = { ...Iron.defaults, ttl: SESSION_MS };
+    const name = sessionCookie(isSecure);
+    server.ext('onRequest', async ({ headers }, h) => {
+      const unsealed = (sealed: string) => Iron.unseal(sealed, password, iron);
+      headers.cookie = await withoutBroken(headers.cookie as string | undefined, name, unsealed);
+      return h.continue;
+    });
     server.auth.strategy('session', 'cookie', {
       cookie: {
-        name: 'utmost_session',
-        password: cookieKeys(secret) as never,
+        name,
+        password,
         ttl: SESSION_MS,
-        iron: { ...Iron.defaults, ttl: SESSION_MS },
+        iron,
         isSecure,
         isHttpOnly: true,
         isSameSite: 'Lax',
         path: '/',
       },
-      validate: async (request: Request, { secret: held }: SessionCookie) => {
-        const found =
-          held === undefined
-            ? null
-            : await throttle.check(addressOf(request), sessionKey(held), () =>
-                findSession(services, held),
-              );
-        return found ? { isValid: true, credentials: credentialsOf(found) } : { isValid: false };
+      validate: async (request: Request, cookies: SessionCookie | readonly SessionCookie[]) => {
+        for (const held of secretsIn(cookies)) {
+          const found = await throttle.check(addressOf(request), sessionKey(held), () =>
+            findSession(services, held),
+          );
+          if (found) return { isValid: true, credentials: credentialsOf(found) };
+        }
+        return { isValid: false };
       },
     });
     server.auth.strategy('google', 'bell', bellOptions(options));
   },
 };
+
+/** The secrets of the sessions that the request shows: those of other paths and former ones may be among them. */
+export function heldSecrets({ state }: Request): string[] {
+  return secretsIn(state[sessionCookie(true)] ?? state[sessionCookie(false)] ?? []);
+}
+
+function secretsIn(cookies: SessionCookie | readonly SessionCookie[]): string[] {
+  return [cookies].flat().flatMap(({ secret }) => secret ?? []);
+}
+
+const MOST_COOKIES = 4;
+
+// A browser sends every cookie of the name, whoever set it and for which path; hapi takes none where one is broken.
+async function withoutBroken(
+  header: string | undefined,
+  name: string,
+  unsealed: (sealed: string) => Promise<unknown>,
+): Promise<string | undefined> {
+  const cookies = header?.split(/;\s*/) ?? [];
+  const own = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+  if (own.length < 2) return header;
+  const good = new Set<string>();
+  for (const cookie of own.slice(0, MOST_COOKIES)) {
+    const opened = await unsealed(cookie.slice(name.length + 1)).catch(() => null);
+    if (opened !== null) good.add(cookie);
+  }
+  const others = cookies.filter((cookie) => !own.includes(cookie));
+  return [...others, ...good].join('; ');
+}
 
 function credentialsOf({ person, session, revision }: FoundSession): Credentials {
   return { person, credential: { kind: 'session', session }, revision };

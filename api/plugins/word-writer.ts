@@ -12,6 +12,7 @@ interface WordWriterOptions {
 const LOOK_EVERY_MS = 2_000;
 // Whoever asks something meanwhile has the database to himself for as long.
 const BREATH_MS = 5;
+const STOP_MS = 2_000;
 
 /** Writes down, while the service runs, the words of links that were stored without them. */
 export const wordWriter: Plugin<WordWriterOptions> = {
@@ -24,7 +25,8 @@ export const wordWriter: Plugin<WordWriterOptions> = {
     });
     server.ext('onPreStop', async () => {
       stopping.abort();
-      await ended;
+      // What is under way is done again after the next start.
+      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
     });
   },
 };

@@ -5,7 +5,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import { addressOf } from '../plugins/client-address.ts';
-import { EXCHANGE_PATH, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
+import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
@@ -13,7 +13,11 @@ import type { Identity } from '../services/people/identity.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
 import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
+import { within } from '../within.ts';
 import { callerOf, credentialsOf, type Operations } from './handler.ts';
+
+// Bell waits for the identity provider as long as that keeps the line open.
+const PROVIDER_MS = 8_000;
 
 export const auth = (services: Services): Operations => ({
   getCurrentUser: (request) => {
@@ -36,8 +40,7 @@ export const auth = (services: Services): Operations => ({
   completeSignIn: async (request, h) => {
     const identity = await exchange(request);
     const { secret, ...person } = await signIn(services, identity, deviceOf(request));
-    const { secret: former } = (request.state.utmost_session ?? {}) as { secret?: string };
-    if (former) await endSession(services, sessionKey(former));
+    for (const former of heldSecrets(request)) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
     return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
   },
@@ -80,8 +83,10 @@ async function exchange(request: Request): Promise<Identity> {
   const { code, state = startedState(request) } =
     request.payload as components['schemas']['SignInCode'];
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
-  const { statusCode, result } = await askBell(request, { code, state });
-  if (statusCode === 503) throw new DomainError('unavailable', apiTexts.identityProviderGone);
+  const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
+  const answer = askBell(request, { code, state });
+  const { statusCode, result } = await within(PROVIDER_MS, gone, answer);
+  if (statusCode === 503) throw gone();
   // Without its cookie bell answers 200 with a page that sends the browser round again.
   if (statusCode === 200 && typeof result === 'object' && result?.subject) return result;
   throw new DomainError('sign_in_failed', apiTexts.signInFailed);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import { BODY_MS } from '../listener.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/rows/create-links.ts';
@@ -13,9 +14,6 @@ interface ImportQuery {
   readonly mode?: 'all' | 'valid';
   readonly dryRun?: boolean;
 }
-
-/** A file comes over a slow line too, and is stored in one go. */
-const PATIENCE_MS = 10 * 60_000;
 
 /** Many links at once. */
 export const linkRows = (services: Services): Operations => ({
@@ -32,18 +30,20 @@ export const linkRows = (services: Services): Operations => ({
     options: {
       payload: {
         output: 'stream',
-        parse: true,
+        // Unpacked where somebody listens to what fails.
+        parse: false,
         allow: ['text/csv'],
         // A body of no stated type would else be taken for JSON.
         defaultContentType: 'application/octet-stream',
         maxBytes: services.settings.importMaxMb * 1024 * 1024,
-        timeout: PATIENCE_MS,
+        timeout: BODY_MS,
       },
-      timeout: { socket: PATIENCE_MS + 1 },
+      timeout: { socket: BODY_MS + 1 },
     },
     handler: async (request, h) => {
       const { mode = 'all', dryRun = false } = request.query as ImportQuery;
-      const body = await spoolBody(bodyOf(request), services.settings.importMaxMb);
+      const encoding = request.headers['content-encoding'] as string | undefined;
+      const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
       try {
         const order = { mode, dryRun };
         const work = async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
-import { presentCheckedUrl } from '../presenters/checked-url.ts';
+import { presentCheckedUrls } from '../presenters/checked-url.ts';
 import type { Services } from '../services/caller.ts';
 import { checkLinks } from '../services/links/check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
@@ -39,6 +39,6 @@ export const manyLinks = (services: Services): Operations => ({
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };
     const { rules, checked } = await checkLinks(services, callerOf(request), urls);
-    return { results: checked.map((one) => presentCheckedUrl(rules, one)) };
+    return presentCheckedUrls(rules, checked);
   },
 });

@@ -3,7 +3,11 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import { docsPage } from '../presenters/docs-page.ts';
 import type { Services } from '../services/caller.ts';
+import { within } from '../within.ts';
 import type { Operations } from './handler.ts';
+
+// Whoever asks whether we are ready gives up soon.
+const READY_MS = 3_000;
 
 export const service = (
   { database, lifecycle }: Services,
@@ -12,10 +16,11 @@ export const service = (
   getHealth: () => ({ status: 'ok' }),
   getReady: async () => {
     if (lifecycle.isStopping) throw new DomainError('unavailable', apiTexts.stopping);
+    const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
-      await database.sequelize.query('SELECT 1');
+      await within(READY_MS, gone, database.sequelize.query('SELECT 1'));
     } catch {
-      throw new DomainError('unavailable', apiTexts.databaseGone);
+      throw gone();
     }
     return { status: 'ok' };
   },

@@ -3,8 +3,10 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { MalformedRequest } from '../contract/malformed.ts';
 import type { Bytes } from '../services/links/rows/import-links.ts';
 
 /** A body that was written to the disk as it came. */
@@ -17,18 +19,27 @@ export interface SpooledBody {
 
 const BYTES_A_MB = 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
+const DECODERS: Readonly<Record<string, typeof createGunzip | typeof createInflate>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+};
 
 /**
  * Writes a body to the disk before anything is done with it: a slow sender then holds no lock, and work that
  * has to be done again reads it again. The file has no name any more, so it is gone with the process.
- * @throws {DomainError} `too_large`
+ * @param encoding its Content-Encoding
+ * @throws {DomainError} `too_large`; `malformed`, where it stops half-way or is not in its encoding
  */
-export async function spoolBody(body: Readable, maxMegabytes: number): Promise<SpooledBody> {
+export async function spoolBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxMegabytes: number,
+): Promise<SpooledBody> {
   const path = join(tmpdir(), `utmost-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    const digest = await write(body, file, maxMegabytes);
+    const digest = await write(piecesOf(body, encoding), file, maxMegabytes);
     return { bytes: () => read(file), digest, close: () => file.close() };
   } catch (error) {
     await file.close();
@@ -36,10 +47,30 @@ export async function spoolBody(body: Readable, maxMegabytes: number): Promise<S
   }
 }
 
-async function write(body: Readable, file: FileHandle, maxMegabytes: number): Promise<string> {
+// The body itself outlives us: with it would go the connection, and on that comes the answer.
+async function* piecesOf(body: Readable, encoding: string | undefined): AsyncIterable<Buffer> {
+  const decoder = DECODERS[encoding ?? '']?.();
+  const lose = (error: Error) => decoder?.destroy(error);
+  try {
+    if (decoder) body.once('error', lose).pipe(decoder);
+    yield* (decoder ?? body).iterator({ destroyOnReturn: false });
+  } catch {
+    throw new MalformedRequest(apiTexts.brokenBody);
+  } finally {
+    body.off('error', lose);
+    if (decoder) body.unpipe(decoder);
+    decoder?.destroy();
+  }
+}
+
+async function write(
+  pieces: AsyncIterable<Buffer>,
+  file: FileHandle,
+  maxMegabytes: number,
+): Promise<string> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
+  for await (const piece of pieces) {
     size += piece.length;
     if (size > maxMegabytes * BYTES_A_MB) {
       throw new DomainError('too_large', apiTexts.tooLarge(`${maxMegabytes} MB`));

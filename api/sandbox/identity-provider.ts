@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
+import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Configuration, interactionPolicy, JWK, Provider } from 'oidc-provider';
 import { memoryAdapter } from './memory-adapter.ts';
 import { loadOidcProvider } from './oidc-provider.ts';
@@ -101,7 +102,7 @@ async function approve(
 ) {
   const { req, res } = request.raw;
   // The account is the subject, whatever the claims say: capitals make no other person.
-  const login = { accountId: email.toLowerCase(), remember: false };
+  const login = { accountId: foldEmail(email), remember: false };
   return h.redirect(
     await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false }),
   );

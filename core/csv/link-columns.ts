@@ -1,4 +1,4 @@
-import { closestName } from '../closest-name.ts';
+import { type ClosestName, closestNameOf } from '../closest-name.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -34,8 +34,15 @@ export interface ReadHeader {
  * @example readHeader(compiled, ['link_name', 'utm_source']).problems[0]?.code // 'csv_website_url_missing'
  */
 export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]): ReadHeader {
+  if (header.length > MOST_COLUMNS) {
+    const args = { columns: header.length, max: MOST_COLUMNS };
+    const problems = [problem('csv_too_many_columns', 'header', args)];
+    return { columns: null, problems, warnings: [] };
+  }
   const names = header.map((cell) => nameOf(unguardFormula(cell)));
   const problems = headerProblems(names);
+  const known = compiled.visible.map(({ parameter }) => parameter.queryName);
+  const closest = closestNameOf([NAME_COLUMN, URL_COLUMN, ...known]);
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],
@@ -45,7 +52,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   for (const [column, name] of names.entries()) {
     if (name === NAME_COLUMN || name === URL_COLUMN || name.trim() === '') continue;
     const parameter = compiled.byName.get(name)?.parameter;
-    if (!parameter) aside.unknown.push(withGuess(name, compiled));
+    if (!parameter) aside.unknown.push(withGuess(name, closest));
     else if (!parameter.visible) aside.hidden.push(name);
     else if (parameter.type === 'identifier') aside.numbered.push(name);
     else values.push({ column, queryName: name });
@@ -74,10 +81,6 @@ function nameOf(cell: string): string {
 }
 
 function headerProblems(names: readonly string[]): Problem[] {
-  if (names.length > MOST_COLUMNS) {
-    const args = { columns: names.length, max: MOST_COLUMNS };
-    return [problem('csv_too_many_columns', 'header', args)];
-  }
   const problems: Problem[] = [];
   if (!names.includes(NAME_COLUMN)) problems.push(problem('csv_link_name_missing', NAME_COLUMN));
   if (!names.includes(URL_COLUMN)) problems.push(problem('csv_website_url_missing', URL_COLUMN));
@@ -91,9 +94,8 @@ function headerProblems(names: readonly string[]): Problem[] {
   return problems;
 }
 
-function withGuess(name: string, { visible }: CompiledTaxonomy): string {
-  const known = visible.map(({ parameter }) => parameter.queryName);
-  const guess = closestName(name, [NAME_COLUMN, URL_COLUMN, ...known]);
+function withGuess(name: string, closest: ClosestName): string {
+  const guess = closest(name);
   return guess === null ? name : `${name} (did you mean ${guess}?)`;
 }
 

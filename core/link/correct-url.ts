@@ -1,4 +1,4 @@
-import { closestName } from '../closest-name.ts';
+import { type ClosestName, closestNameOf } from '../closest-name.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
@@ -80,15 +80,52 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
 /** The parameter that an unknown name was probably meant to be. */
 function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
   if (isKnown(compiled, name)) return null;
-  const { visible } = compiled;
-  const names = visible.map(({ parameter }) => parameter.queryName);
-  const sameButForCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
+  const { byLowerCase, closest } = knownNames(compiled);
   // Short names are near to everything: `p` is no misspelt `q`.
   const isLong = name.length >= MISSPELT_FROM;
-  return sameButForCase ?? (isLong ? closestName(name, names) : null);
+  return byLowerCase.get(name.toLowerCase()) ?? (isLong ? closest(name) : null);
+}
+
+interface KnownNames {
+  readonly byLowerCase: ReadonlyMap<string, string>;
+  readonly closest: ClosestName;
+}
+
+const namesOf = new WeakMap<CompiledTaxonomy, KnownNames>();
+
+function knownNames(compiled: CompiledTaxonomy): KnownNames {
+  const known = namesOf.get(compiled);
+  if (known) return known;
+  const names = compiled.visible.map(({ parameter }) => parameter.queryName);
+  // Of two that are the same but for case, the first counts.
+  const byLowerCase = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  const read = { byLowerCase, closest: closestNameOf(names) };
+  namesOf.set(compiled, read);
+  return read;
+}
+
+const valuesOf = new WeakMap<CompiledParameter, ClosestName>();
+
+/** Finds the value of a dropdown that was probably meant. */
+function closestValueOf(compiled: CompiledParameter): ClosestName {
+  const known = valuesOf.get(compiled);
+  if (known) return known;
+  const { parameter } = compiled;
+  const closest = closestNameOf(
+    parameter.useCodedValues
+      ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [
+          codedValue,
+          displayValue,
+        ])
+      : listedValues(parameter),
+  );
+  valuesOf.set(compiled, closest);
+  return closest;
 }
 
 const MISSPELT_FROM = 6;
+/** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
+const MOST_MENDED = 50;
 
 /** More rounds than a correction takes that brings another one to light. */
 const MOST_ROUNDS = 5;
@@ -109,7 +146,15 @@ function corrections(compiled: CompiledTaxonomy, url: string): string {
   const split = splitUrl(joined);
   if (split.query === null) return joined;
   const segments = segmentsOf(split.query);
-  const mended = segments.map((segment) => mend(compiled, segment));
+  let tried = 0;
+  const mended = segments.map((segment) => {
+    const { raw, name } = segment;
+    const isOurs = name !== null && guessedOrKnown(compiled, name);
+    tried += isOurs ? 1 : 0;
+    return isOurs && tried <= MOST_MENDED
+      ? mend(compiled, segment)
+      : { raw, name, isRenamed: false };
+  });
   // Where the right name stands already, a wrong one beside it is left alone, unless both say the same.
   const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
   const written = new Set<string>();
@@ -123,6 +168,10 @@ function corrections(compiled: CompiledTaxonomy, url: string): string {
     return isRepeated ? [] : [raw];
   });
   return joinUrl({ ...split, query: kept.join('&') });
+}
+
+function guessedOrKnown(compiled: CompiledTaxonomy, name: string): boolean {
+  return compiled.byName.has(name) || guessedName(compiled, name) !== null;
 }
 
 /** A segment as it should be. */
@@ -148,14 +197,12 @@ function mend(compiled: CompiledTaxonomy, { raw, name, rawValue }: Segment): Men
 }
 
 /** The value in its one spelling; where it is none of a list, the nearest that is. */
-function meantValue({ parameter, resolve }: CompiledParameter, value: string): string {
+function meantValue(compiled: CompiledParameter, value: string): string {
+  const { parameter, resolve } = compiled;
   const trimmed = resolve(value.trim());
   if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
   if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
-  const known = parameter.useCodedValues
-    ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [codedValue, displayValue])
-    : listedValues(parameter);
-  const nearest = closestName(value.trim(), known);
+  const nearest = closestValueOf(compiled)(value.trim());
   return nearest === null ? value : resolve(nearest).value;
 }
 

@@ -7,6 +7,8 @@ export const apiTexts = {
   malformedQuery: 'The query is not as the contract describes it.',
   malformedPath: 'The address is not as the contract describes it.',
   malformedRequest: 'The request is malformed.',
+  brokenBody: 'The body ends too early, or is not in the encoding that Content-Encoding names.',
+  unknownEncoding: 'The body must be sent as it is, or with the Content-Encoding gzip or deflate.',
   notJson: (field: string) => `${field} is not JSON.`,
   noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
   rangeOrder: 'The first row of the range comes after its last.',
@@ -55,6 +57,8 @@ export const apiTexts = {
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  foreignHost:
+    'This service runs with its sandboxes and answers to its own address alone. Open it by PUBLIC_URL.',
   foreignOrigin: 'This change was asked for by another site and was not made.',
   notFound: {
     path: 'There is nothing at this address.',
@@ -85,6 +89,7 @@ export const apiTexts = {
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: 'The database does not answer at the moment. Please try again shortly.',
+  diskFull: 'The disk of the service is full. Nothing was stored. Please tell whoever runs it.',
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
   identityProviderGone:

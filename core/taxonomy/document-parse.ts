@@ -40,7 +40,8 @@ type Fields = ReadonlyMap<string, Place>;
  */
 export function parseTaxonomyDocument(text: string): ParsedDocument {
   if (text.length > LONGEST_DOCUMENT) return unreadableDocument('document_too_large');
-  if (countPlaces(text) > MOST_PLACES) return unreadableDocument('document_too_complex');
+  if (countPlaces(text) > MOST_PLACES || isDeep(text))
+    return unreadableDocument('document_too_complex');
   const reader = new DocumentReader();
   const taxonomy = readTaxonomy(reader, text);
   return { taxonomy: reader.problems.length === 0 ? taxonomy : null, problems: reader.problems };
@@ -62,6 +63,24 @@ function countPlaces(text: string): number {
     if (unit === COMMA || unit === COLON || unit === LINE_FEED) places += 1;
   }
   return places;
+}
+
+const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+// A taxonomy is four deep. Brackets in texts are counted as well, so there is room for many that are never closed.
+const DEEPEST = 10_000;
+const DEEP_LINE = /(?:[-?][ \t]+){200}/;
+
+// The parser needs kilobytes for each level, and its stack for all of them.
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (OPENING.has(unit)) depth += 1;
+    else if (CLOSING.has(unit)) depth = Math.max(0, depth - 1);
+    if (depth > DEEPEST) return true;
+  }
+  return DEEP_LINE.test(text);
 }
 
 function readTaxonomy(reader: DocumentReader, text: string): Taxonomy | null {

@@ -33,7 +33,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       actorId: { type: DataTypes.UUID, allowNull: true },
       via: shownText(255),
       address: shownText(255),
-      action: exactText(64),
+      action: exactText(queryInterface, 64),
       subjectId: { type: DataTypes.UUID, allowNull: true },
       subject: { type: DataTypes.TEXT, allowNull: false },
       before: { type: 'MEDIUMTEXT', allowNull: true },
@@ -52,8 +52,8 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       organizationId: id(queryInterface),
       userId: ofUser(queryInterface),
       // The hash of what the client named the request, so that any name fits.
-      keyHash: exactText(64),
-      requestHash: exactText(64),
+      keyHash: exactText(queryInterface, 64),
+      requestHash: exactText(queryInterface, 64),
       status: { type: DataTypes.INTEGER, allowNull: true },
       // Null where it is not stored.
       answer: { type: isEmbedded(queryInterface) ? 'BLOB' : 'LONGBLOB', allowNull: true },

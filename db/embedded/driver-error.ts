@@ -2,7 +2,9 @@ const CONSTRAINT = 19;
 const NAMES = new Map([
   [5, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
+  [10, 'SQLITE_IOERR'],
   [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
   [CONSTRAINT, 'SQLITE_CONSTRAINT'],
 ]);
 

@@ -1,6 +1,8 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { othersTurn } from '../others-turn.ts';
+import { type BoundStatement, bindLiterals } from './bound-literals.ts';
+import { CHECKPOINT_BYTES, checkpointLater } from './checkpoint.ts';
 import { driverError, resultCode } from './driver-error.ts';
 import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
@@ -12,8 +14,13 @@ const BUSY = 5;
 const REMEMBERED_STATEMENTS = 200;
 /** Longer ones hold their values themselves, so they hardly come again. */
 const REMEMBERED_LENGTH = 10_000;
+const LONGEST_BOUND = 50_000;
+const ENDS_WRITING = /^\s*COMMIT\b/i;
 /** Rows that are read before others may have a turn: about a millisecond. */
 const ROWS_A_TURN = 250;
+
+/** So much is moved from the log into the database at once only where nobody else got to it. */
+const LAST_RESORT_PAGES = 100_000;
 
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
@@ -45,7 +52,9 @@ export class Database {
       allowUnknownNamedParameters: true,
     });
     await this.#whenFree(() =>
-      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;'),
+      database.exec(
+        `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${LAST_RESORT_PAGES}; PRAGMA journal_size_limit=${CHECKPOINT_BYTES / 2};`,
+      ),
     );
     this.#database = database;
   }
@@ -90,10 +99,11 @@ export class Database {
       const statement = new Statement(sql);
       try {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
+        if (ENDS_WRITING.test(sql)) checkpointLater(this.filename);
         callback?.call(statement, null, rows);
       } catch (error) {
         // One that failed because a table was away fails once more when it is there again.
-        this.#prepared.delete(sql);
+        this.#prepared.delete(literalsOf(sql, parameters)?.sql ?? sql);
         callback?.call(statement, driverError(error));
       }
     });
@@ -105,8 +115,9 @@ export class Database {
     parameters: Parameters,
     wantsRows: boolean,
   ): Promise<unknown[] | undefined> {
-    const prepared = this.#prepare(statement.sql);
-    const values = bound(parameters);
+    const literals = literalsOf(statement.sql, parameters);
+    const prepared = this.#prepare(literals?.sql ?? statement.sql);
+    const values = literals?.values ?? bound(parameters);
     if (wantsRows) return await readRows(prepared, values);
     const { lastInsertRowid, changes } = prepared.run(...values);
     statement.lastID = Number(lastInsertRowid);
@@ -131,14 +142,32 @@ export class Database {
 
   #prepare(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
-    if (known) return known;
+    if (known) {
+      // The oldest goes first, and what is used again is young.
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+      return known;
+    }
     if (!this.#database) throw new Error('The database is not open.');
     const prepared = this.#database.prepare(sql);
     if (sql.length > REMEMBERED_LENGTH) return prepared;
-    if (this.#prepared.size >= REMEMBERED_STATEMENTS) this.#prepared.clear();
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size >= REMEMBERED_STATEMENTS && oldest !== undefined) {
+      this.#prepared.delete(oldest);
+    }
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+}
+
+// Thousands of rows are stored more quickly as they are.
+function literalsOf(sql: string, parameters: Parameters): BoundStatement | null {
+  if (
+    Object.keys(parameters ?? {}).length > 0 ||
+    (sql.length > LONGEST_BOUND && !sql.includes('\0'))
+  )
+    return null;
+  return bindLiterals(sql);
 }
 
 async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promise<unknown[]> {

@@ -4,7 +4,8 @@ import { ORGANIZATION_TABLES } from '../baseline/organizations.ts';
 import { RECORD_TABLES } from '../baseline/records.ts';
 import type { TableDefinition } from '../baseline/table.ts';
 import { TAXONOMY_TABLES } from '../baseline/taxonomy.ts';
-import { TABLE_OPTIONS } from '../column-types.ts';
+import { isEmbedded, TABLE_OPTIONS } from '../column-types.ts';
+import { fixStatistics } from '../embedded/statistics.ts';
 
 // In the order of their references.
 const TABLES: readonly TableDefinition[] = [
@@ -23,6 +24,7 @@ export async function up(queryInterface: QueryInterface): Promise<void> {
       await queryInterface.addIndex(name, [...fields], { name: `${name}_${index}`, unique });
     }
   }
+  if (isEmbedded(queryInterface)) await fixStatistics(queryInterface);
 }
 
 export async function down(queryInterface: QueryInterface): Promise<void> {

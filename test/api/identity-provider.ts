@@ -9,6 +9,8 @@ export interface IdentityProvider {
   /** The settings by which the service finds it. */
   env: Record<string, string>;
   stop(): void;
+  /** From now on it takes requests and never answers. */
+  fallSilent(): void;
 }
 
 const CLIENT_ID = 'app';
@@ -51,6 +53,9 @@ export async function startIdentityProvider(
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
       PUBLIC_URL: publicUrl,
+    },
+    fallSilent: () => {
+      server.removeAllListeners('request');
     },
     stop: () => {
       server.closeAllConnections();

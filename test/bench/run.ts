@@ -8,6 +8,7 @@ import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
 import { benchImport } from './import.ts';
+import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
 
 console.log(
@@ -19,6 +20,7 @@ const benches = [
   benchGenerate,
   benchImport,
   benchFind,
+  benchRobust,
   benchBrowserCsv,
   benchBrowserMappings,
   benchBrowserCards,

@@ -1,5 +1,9 @@
 // node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@utmost/db/transaction.ts';
+import fc from 'fast-check';
 import {
   DatabaseError,
   DataTypes,
@@ -16,10 +20,12 @@ import { openDatabase } from './open-database.ts';
 
 type Sample = ModelStatic<Model<Record<string, unknown>, Record<string, unknown>>>;
 
-async function openSamples(t: Test): Promise<{ sequelize: Sequelize; samples: Sample }> {
+async function openSamples(
+  t: Test,
+): Promise<{ sequelize: Sequelize; samples: Sample; dataDir: string }> {
   const [embedded] = engines;
   if (!embedded) throw new Error('There is always the embedded engine.');
-  const { sequelize, drop } = await openDatabase(embedded);
+  const { sequelize, env, drop } = await openDatabase(embedded);
   t.teardown(drop);
   const samples: Sample = sequelize.define(
     'samples',
@@ -37,7 +43,7 @@ async function openSamples(t: Test): Promise<{ sequelize: Sequelize; samples: Sa
     { timestamps: false },
   );
   await sequelize.sync();
-  return { sequelize, samples };
+  return { sequelize, samples, dataDir: env.DATA_DIR ?? '' };
 }
 
 t.test('values come back as they were', async (t) => {
@@ -58,6 +64,73 @@ t.test('values come back as they were', async (t) => {
   t.same(row, { id, ...values });
   await samples.update({ flag: false, real: -1.5, text: null }, { where: { id } });
   t.match((await samples.findByPk(id))?.get(), { flag: false, real: -1.5, text: null });
+});
+
+t.test('texts that Sequelize writes into a statement arrive whole', async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  await samples.bulkCreate([
+    { text: 'a\0b' },
+    { text: 'a' },
+    { text: "it''s ?1 `x` -- \"y\" x'00'" },
+  ]);
+  const found = async (text: string) =>
+    (await samples.findAll({ where: { text }, raw: true })).map((row) => Object(row).text);
+  for (const text of ['a\0b', 'a', "it''s ?1 `x` -- \"y\" x'00'"])
+    t.same(await found(text), [text]);
+  t.same(await found('a\0c'), [], 'what stands after a NUL counts');
+  t.same(await found("a' OR 1=1 --"), []);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+      fc.uint8Array(),
+      async (text, bytes) => {
+        const hex = Buffer.from(bytes).toString('hex');
+        const sql = `SELECT ${sequelize.escape(text)} AS text, X'${hex}' AS bytes, 'one' /* 'no' */ AS \`it's\` -- 'no`;
+        const [row] = await sequelize.query<Record<string, unknown>>(sql, {
+          type: QueryTypes.SELECT,
+        });
+        t.same(row, { text, bytes: Buffer.from(bytes), "it's": 'one' });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+t.test('statements that differ in their texts alone are prepared once', async (t) => {
+  const { samples } = await openSamples(t);
+  await samples.findAll({ where: { text: 'the first' }, raw: true });
+  const { prepare } = DatabaseSync.prototype;
+  let prepared = 0;
+  DatabaseSync.prototype.prepare = function (...given) {
+    prepared += 1;
+    return prepare.apply(this, given);
+  };
+  t.teardown(() => {
+    DatabaseSync.prototype.prepare = prepare;
+  });
+  for (let at = 0; at < 300; at += 1)
+    await samples.findAll({ where: { text: `text ${at}` }, raw: true });
+  t.equal(prepared, 0);
+  for (let at = 0; at < 300; at += 1) await samples.findAll({ limit: at + 1, raw: true });
+  await samples.findAll({ where: { text: 'x' }, raw: true });
+  t.equal(prepared, 301, 'of others the oldest are forgotten');
+});
+
+t.test('what a large change wrote is moved into the database by another thread', async (t) => {
+  const { sequelize, samples, dataDir } = await openSamples(t);
+  const size = () => statSync(join(dataDir, 'utmost.sqlite')).size;
+  const rows = Array.from({ length: 8 }, () => ({ data: Buffer.alloc(1024 * 1024, 'x') }));
+  await inTransaction(sequelize, (transaction) => samples.bulkCreate(rows, { transaction }));
+  t.ok(size() < 1024 * 1024, 'the COMMIT itself moved nothing');
+  while (size() < 8 * 1024 * 1024) await new Promise((resolve) => setTimeout(resolve, 20));
+  t.equal(await samples.count(), 8);
+});
+
+t.test('nobody else on the machine may read the file, nor those beside it', async (t) => {
+  const { samples, dataDir } = await openSamples(t);
+  await samples.create({ text: 'a' });
+  const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o777);
+  t.same(modes, [0o600, 0o600, 0o600], 'the database, its log and the index of that');
 });
 
 t.test('integers are exact: numbers where they can be, else texts', async (t) => {

@@ -17,7 +17,9 @@ const names = readdirSync(join(root, 'db/migrations'))
 const BOOKKEEPING = ['migration_turns', 'migrations'];
 
 async function tables(sequelize: Sequelize): Promise<string[]> {
-  return (await sequelize.getQueryInterface().showAllTables()).sort();
+  const names = await sequelize.getQueryInterface().showAllTables();
+  // The engine's own are not ours to make or to drop.
+  return names.filter((name) => !name.startsWith('sqlite_')).sort();
 }
 
 async function columns(sequelize: Sequelize): Promise<object> {

@@ -8,6 +8,7 @@ const WITHOUT = [
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'SpareRendererForSitePerProcess',
 ];
 
 /** How Chromium is started, for the whole run as for a test of its own. */

@@ -1,6 +1,7 @@
 import { judgeUrl, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
 import { type DecodedLink, decodeUrl } from '@utmost/core/link/decode.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -18,8 +19,10 @@ export async function checkLinks(
   urls: readonly string[],
 ): Promise<{ rules: CompiledTaxonomy; checked: CheckedUrl[] }> {
   const rules = await readRules(dataOf(database, caller.organizationId));
-  const checked = urls.map((url) => {
-    return { url, decoded: decodeUrl(rules, url), ...judgeUrl(rules, url) };
-  });
+  const checked: CheckedUrl[] = [];
+  for (const url of urls) {
+    checked.push({ url, decoded: decodeUrl(rules, url), ...judgeUrl(rules, url) });
+    await othersTurn();
+  }
   return { rules, checked };
 }

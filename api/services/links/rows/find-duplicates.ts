@@ -26,15 +26,20 @@ export interface DuplicateFinder {
 /** @param stored how many links the organisation has */
 export function duplicateFinder(data: OrganizationData, stored: number): DuplicateFinder {
   const known = knownKeys(data, stored);
+  // Of a URL that is there again and again the newest link is known: the engines would look at all of them each time.
+  const repeated = new Map<string, Twin>();
   return {
     look: async (links) => {
       const keys = await known.possible(links);
       return async (path) => {
-        const newest = await newestTwins(data, [...keys]);
+        if (repeated.size > MOST_REPEATED) repeated.clear();
+        const asked = [...keys].filter((key) => !repeated.has(key));
+        const newest = await newestTwins(data, asked);
         return links.map(({ duplicateKey, name }) => {
           if (!keys.has(duplicateKey)) return NONE;
-          const twin = newest.get(duplicateKey);
-          newest.set(duplicateKey, { name });
+          const twin = repeated.get(duplicateKey) ?? newest.get(duplicateKey);
+          if (twin === undefined) newest.set(duplicateKey, { name });
+          else repeated.set(duplicateKey, { name });
           return twin === undefined ? NONE : [problem('duplicate_link', path, { ...twin })];
         });
       };
@@ -43,6 +48,7 @@ export function duplicateFinder(data: OrganizationData, stored: number): Duplica
 }
 
 const NONE: readonly Problem[] = [];
+const MOST_REPEATED = 10_000;
 
 /** A link with the same URL; without an id it is not stored yet. */
 type Twin = Pick<LinkRow, 'name'> & Partial<Pick<LinkRow, 'id'>>;

@@ -1,0 +1,49 @@
+// Many bad URLs at once: the answer stays small, and others are served meanwhile.
+import t from 'tap';
+import { onEveryEngine } from './organization.ts';
+
+onEveryEngine(t, async (t, { admin, addParameter, running }) => {
+  const allowedValues = Array.from({ length: 900 }, (_, at) => `campaign-${at}`).join(', ');
+  await addParameter({
+    displayName: 'Campaign',
+    queryName: 'camp',
+    type: 'dropdown',
+    allowedValues,
+  });
+  for (let at = 0; at < 8; at += 1) {
+    await addParameter({ displayName: `Par ${at}`, queryName: `parameter_${at}`, type: 'text' });
+  }
+
+  t.test('each URL is told of, with its first problems', async (t) => {
+    const names = Array.from(
+      { length: 130 },
+      (_, at) => `param_ter_${at % 8}${'abcdefghijklmnopqrstu'[Math.floor(at / 8)]}=1`,
+    );
+    const urls = Array.from(
+      { length: 200 },
+      (_, at) => `https://a.example/${at}?${names.join('&')}`,
+    );
+    const { status, body } = await admin.post('/api/tracking-links/check', { urls });
+    t.equal(status, 200);
+    const counts = body.results.map(({ problems }: { problems: unknown[] }) => problems.length);
+    t.equal(counts[0], 100);
+    t.equal(counts.at(-1), 1);
+    t.ok(JSON.stringify(body).length < 4_000_000, 'the answer is not many times the question');
+  });
+
+  t.test('who asks for less is answered first', async (t) => {
+    const answered: string[] = [];
+    const urls = Array.from({ length: 1000 }, (_, at) => `https://a.example/?camp=kampagne-${at}x`);
+    const check = admin.post('/api/tracking-links/check', { urls }).then(({ status, body }) => {
+      answered.push('check');
+      t.equal(status, 200);
+      t.equal(body.results.length, urls.length);
+    });
+    const health = async () => {
+      for (let round = 0; round < 5; round += 1) await fetch(`${running.url}/api/health`);
+      answered.push('health');
+    };
+    await Promise.all([check, health()]);
+    t.same(answered, ['health', 'check']);
+  });
+});

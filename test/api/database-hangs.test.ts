@@ -1,0 +1,82 @@
+// A database, or an identity provider, that takes what it is sent and never answers: nobody waits for it without end.
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { clientOf, signIn } from '../support/browserless.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+import { startProcess } from '../support/service-process.ts';
+import { logIn, startIdentityProvider } from './identity-provider.ts';
+
+const server = engines.find(({ name }) => name === 'mariadb');
+const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
+
+/** Passes on what comes until it falls silent; then it still takes connections and bytes. */
+async function startWire(target: URL) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const wire = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
+    near.on('data', (bytes) => !isSilent && far.write(bytes));
+    far.on('data', (bytes) => !isSilent && near.write(bytes));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  return {
+    port: (wire.address() as { port: number }).port,
+    fallSilent: () => {
+      isSilent = true;
+    },
+    cut: () => {
+      wire.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+t.test('a database that falls silent', onServer, async (t) => {
+  if (!server) return;
+  const { databaseUrl, dataDir, drop } = await server.createDatabase();
+  const url = new URL(databaseUrl ?? '');
+  const wire = await startWire(new URL(url));
+  url.port = String(wire.port);
+  const service = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir });
+  t.teardown(async () => {
+    service.child.kill('SIGKILL');
+    wire.cut();
+    await drop();
+  });
+  await signIn(service.url, address('ada@hangs'));
+  wire.fallSilent();
+  const asked = Date.now();
+  const { status, body } = await clientOf(service.url).get('/api/ready');
+  t.equal(status, 503);
+  t.match(body, { code: 'unavailable', message: /database does not answer/ });
+  t.ok(Date.now() - asked < 10_000, `after ${Date.now() - asked} ms`);
+  t.equal((await clientOf(service.url).get('/api/health')).status, 200);
+  const told = Date.now();
+  t.equal(await service.end('SIGTERM'), 0, 'it ends all the same');
+  t.ok(Date.now() - told < 24_000, `after ${Date.now() - told} ms`);
+});
+
+t.test('an identity provider that falls silent', async (t) => {
+  const [embedded] = engines;
+  if (!embedded) return;
+  t.capture(console, 'warn');
+  t.capture(console, 'info');
+  const provider = await startIdentityProvider('https://links.example', () => ({}));
+  t.teardown(provider.stop);
+  const running = await startServer(embedded, {
+    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
+  t.teardown(running.stop);
+  const client = clientOf(running.url);
+  const started = await client.get('/api/auth/google/url');
+  const { code, state } = Object.fromEntries((await logIn(started.body.url, 'ada')).searchParams);
+  provider.fallSilent();
+  const answer = await client.post('/api/auth/google/callback', { code, state });
+  t.match(answer, { status: 503, body: { code: 'unavailable', message: /sign-in service/ } });
+});

@@ -1,0 +1,111 @@
+// Who somebody is, is compared to the last byte: one person's subject or address is never taken for another's.
+import { systemClock } from '@utmost/api/clock.ts';
+import { identityOf } from '@utmost/api/gateways/identity-provider.ts';
+import { defineModels } from '@utmost/api/models/models.ts';
+import type { Services } from '@utmost/api/services/caller.ts';
+import { signIn } from '@utmost/api/services/people/sign-in.ts';
+import { migrateUp } from '@utmost/db/migrate.ts';
+import { QueryTypes } from 'sequelize';
+import t from 'tap';
+import { openDatabase } from '../db/open-database.ts';
+import { address } from '../support/addresses.ts';
+import { approve, clientOf, signIn as signInAt } from '../support/browserless.ts';
+import { engines } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
+
+const DEVICE = { userAgent: '', address: '127.0.0.1' };
+// Each is another person: spaces at either end, case, an accent, a letter that is folded to one of ASCII, a tab.
+const ALIKE = [
+  'user-1',
+  'user-1 ',
+  'user-1  ',
+  ' user-1',
+  'User-1',
+  'üser-1',
+  'user-1\t',
+  'user-1\u00a0',
+  'user-¹',
+];
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const { sequelize, drop } = await openDatabase(engine);
+    t.teardown(drop);
+    await migrateUp(sequelize);
+    const services: Services = {
+      database: { sequelize, models: defineModels(sequelize) },
+      clock: systemClock,
+      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1 },
+      mailer: { send: async () => {} },
+      lifecycle: { isStopping: false },
+    };
+    const enter = async (sub: string, email: string) => {
+      const claims = { sub, email, email_verified: true, name: 'Ada' };
+      const identity = identityOf('https://issuer.example', claims);
+      if (!identity) throw new Error(`${JSON.stringify(sub)} is nobody`);
+      return (await signIn(services, identity, DEVICE)).user;
+    };
+
+    t.test('subjects', async (t) => {
+      const people = new Map<string, string>();
+      for (const sub of ALIKE) people.set(sub, (await enter(sub, 'ada@alike.example')).id);
+      t.equal(new Set(people.values()).size, ALIKE.length, 'as many people as subjects');
+      for (const [sub, id] of people) t.equal((await enter(sub, 'ada@alike.example')).id, id, sub);
+    });
+
+    t.test('an invitation is for the address it names', async (t) => {
+      const host = await enter('host', 'host@invites.example');
+      const { invitations } = services.database.models;
+      const now = new Date();
+      const row = {
+        id: '0198c2a0-0000-7000-8000-000000000001',
+        organizationId: host.organizationId,
+        email: 'a@x.example',
+        tokenHash: 'h',
+        invitedBy: 'host',
+        createdAt: now,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + 60_000),
+      };
+      await invitations.create(row);
+      for (const [at, email] of ['a@x.example ', 'á@x.example', 'a@x.example\u00a0'].entries()) {
+        const stranger = await enter(`stranger-${at}`, email);
+        t.not(stranger.organizationId, host.organizationId, JSON.stringify(email));
+      }
+      const guest = await enter('guest', 'A@x.example');
+      t.equal(guest.organizationId, host.organizationId, 'capitals alone make no other address');
+    });
+
+    t.test('no column that tells rows apart passes over a space', async (t) => {
+      if (engine.name === 'embedded') return t.end();
+      const padded = await sequelize.query<{ name: string }>(
+        `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
+         WHERE table_schema = DATABASE() AND collation_name = 'utf8mb4_bin' AND data_type = 'varchar'
+           AND table_name NOT IN ('link_values', 'migrations', 'migration_turns')`,
+        { type: QueryTypes.SELECT },
+      );
+      t.same(padded, []);
+    });
+  });
+}
+
+t.test('a provider that names nobody', (t) => {
+  for (const sub of ['', ' ', '\t', undefined, null, 7]) {
+    t.equal(identityOf('https://issuer.example', { sub, email: 'a@b.example' }), null);
+  }
+  t.end();
+});
+
+t.test('the sandbox folds addresses as everybody else does', async (t) => {
+  const [embedded] = engines;
+  if (!embedded) return;
+  const running = await startServer(embedded);
+  t.teardown(running.stop);
+  const idOf = async (email: string) =>
+    (await (await signInAt(running.url, email)).get('/api/auth/me')).body.id;
+  const kim = await idOf(address('kim@folds'));
+  t.equal(await idOf(address('KIM@folds')), kim, 'capitals make no other person');
+  t.not(await idOf(address('\u212Aim@folds')), kim, 'the Kelvin sign does');
+  t.not(await idOf(address('émile@folds')), await idOf(address('Émile@folds')));
+  t.equal((await approve(clientOf(running.url), address('kim@folds'))).pathname, '/login/callback');
+});

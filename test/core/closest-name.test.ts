@@ -1,0 +1,61 @@
+// "Did you mean": the nearest known name, found without comparing every letter of every name.
+import { closestName, closestNameOf } from '@utmost/core/closest-name.ts';
+import { judgeUrl } from '@utmost/core/link/correct-url.ts';
+import fc from 'fast-check';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../support/taxonomies.ts';
+
+/** Levenshtein's distance as the books have it. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const exchanged = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** Every name compared: the first of the nearest that is near enough. */
+function slowly(typed: string, known: readonly string[]): string | null {
+  let best: string | null = null;
+  let fewest = Math.min(2, Math.floor(typed.length / 2)) + 1;
+  for (const name of known) {
+    const mistakes = distance(typed.toLowerCase(), name.toLowerCase());
+    if (mistakes < fewest) [best, fewest] = [name, mistakes];
+  }
+  return best;
+}
+
+t.test('it is the one that comparing all of them finds', async () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'C', '_'), maxLength: 8 });
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 12 }),
+      fc.array(word, { maxLength: 5 }),
+      (known, typed) => {
+        const closest = closestNameOf(known);
+        for (const one of [...typed, ...typed]) {
+          const [found, expected] = [closest(one), slowly(one, known)];
+          if (found !== expected || closestName(one, known) !== expected) {
+            throw new Error(`${one}: ${found}, not ${expected}`);
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+t.test('of a URL with very many wrong segments the first are mended', async (t) => {
+  const compiled = compiledOf([
+    parameterOf('utm_medium', { type: 'dropdown', allowedValues: 'newsletter, display' }),
+  ]);
+  const segments = Array.from({ length: 60 }, (_, at) => `x${at}=1&utm_medium=newsleter${at % 10}`);
+  const { correction } = judgeUrl(compiled, `https://a.example/?${segments.join('&')}`);
+  t.equal(correction?.match(/newsletter/g)?.length ?? 0, 1, 'the same said twice is said once');
+  t.equal(correction?.match(/newsleter/g)?.length, 10, 'those after the fiftieth stay');
+});

@@ -1,0 +1,146 @@
+// No list and no export reads all the links of an organization to show some of them, however many there are.
+import { systemClock } from '@utmost/api/clock.ts';
+import { defineModels } from '@utmost/api/models/models.ts';
+import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
+import { listAudit } from '@utmost/api/services/audit/list-audit.ts';
+import type { Caller, Services } from '@utmost/api/services/caller.ts';
+import { exportLinks } from '@utmost/api/services/links/export-links.ts';
+import { listLinks } from '@utmost/api/services/links/list-links.ts';
+import { migrateUp } from '@utmost/db/migrate.ts';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import t from 'tap';
+import { v7 as uuid } from 'uuid';
+import { engines } from '../support/engines.ts';
+import { storeManyLinks } from '../support/many-links.ts';
+import { storeOrganization } from '../support/organization-row.ts';
+import { openDatabase } from './open-database.ts';
+
+const LINKS = 3_000;
+const BIG = /tracking_links|link_values|link_words|audit_entries/;
+
+interface Plan {
+  readonly statement: string;
+  /** How each table is read, in the engine's words. */
+  readonly steps: readonly string[];
+  readonly readsAll: boolean;
+  readonly sorts: boolean;
+}
+
+async function planOf(sequelize: Sequelize, statement: string): Promise<Plan> {
+  if (sequelize.getDialect() === 'sqlite') {
+    const rows = await sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${statement}`, {
+      type: QueryTypes.SELECT,
+    });
+    const steps = rows.map(({ detail }) => detail);
+    return {
+      statement,
+      steps,
+      // Of the organization alone: that is all that a large one has.
+      readsAll: steps.some((step) => BIG.test(step) && /^SCAN|\(organizationId=\?\)$/.test(step)),
+      sorts: steps.some((step) => /TEMP B-TREE/.test(step)),
+    };
+  }
+  const rows = await sequelize.query<Record<string, string | null>>(`EXPLAIN ${statement}`, {
+    type: QueryTypes.SELECT,
+  });
+  return {
+    statement,
+    steps: rows.map((row) => JSON.stringify(row)),
+    readsAll: rows.some(({ type, table }) => type === 'ALL' && BIG.test(table ?? '')),
+    sorts: rows.some(({ Extra }) => /filesort/.test(Extra ?? '')),
+  };
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const { sequelize, again, drop } = await openDatabase(engine);
+    t.teardown(drop);
+    await migrateUp(sequelize);
+    const organizationId = await storeOrganization(defineModels(sequelize));
+    const stranger = await storeOrganization(defineModels(sequelize));
+    const few = engine.name === 'embedded' ? 50 : LINKS;
+    for (const [owner, mark] of [
+      [organizationId, '01'],
+      [stranger, '02'],
+    ] as const) {
+      await storeManyLinks(sequelize, { organizationId: owner, links: few, mark });
+    }
+    // As another process opens it.
+    const opened = again();
+    const statements: string[] = [];
+    opened.addHook('beforeQuery', (_, query) => {
+      const { run } = query as unknown as { run(sql: string, ...rest: unknown[]): unknown };
+      Object.assign(query as object, {
+        run(this: unknown, sql: string, ...rest: unknown[]) {
+          statements.push(sql);
+          return run.call(this, sql, ...rest);
+        },
+      });
+    });
+    const services: Services = {
+      database: { sequelize: opened, models: defineModels(opened) },
+      clock: systemClock,
+      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1 },
+      mailer: { send: async () => {} },
+      lifecycle: { isStopping: false },
+    };
+    const caller: Caller = {
+      userId: uuid(),
+      username: 'ada',
+      organizationId,
+      role: 'admin',
+      scope: 'admin',
+      via: 'session',
+      address: '127.0.0.1',
+    };
+    const plansOf = async (work: () => Promise<unknown>): Promise<Plan[]> => {
+      statements.length = 0;
+      await work();
+      const asked = statements.filter((sql) => /^SELECT/i.test(sql) && BIG.test(sql));
+      return Promise.all(asked.map((sql) => planOf(sequelize, sql.replace(/;$/, ''))));
+    };
+    const drain = async (pieces: AsyncGenerator<string>) => {
+      for await (const _ of pieces);
+    };
+
+    const sorts = ['createdAt', 'id', 'name', 'createdBy', 'lastModifiedAt', 'sortOrder'] as const;
+    const filters = [
+      {},
+      { parameter: 'utm_source', value: 'source1' },
+      { values: { utm_source: 'source1', utm_medium: 'medium1' } },
+    ];
+    for (const filter of filters) {
+      for (const column of filter.parameter || filter.values ? (['createdAt'] as const) : sorts) {
+        const name = `a page of ${JSON.stringify(filter)} by ${column}`;
+        const listing = { first: 0, last: 24, sort: [column, 'DESC'] as const, filter };
+        for (const plan of await plansOf(() => listLinks(services, caller, listing))) {
+          t.notOk(
+            plan.readsAll,
+            `${name}: ${plan.statement.slice(0, 300)}\n${plan.steps.join('\n')}`,
+          );
+          if (filter === filters[0])
+            t.notOk(plan.sorts, `${name} is read in its order: ${plan.steps}`);
+        }
+      }
+      for (const format of ['csv', 'ndjson'] as const) {
+        const plans = await plansOf(async () =>
+          drain((await exportLinks(services, caller, filter, format)).pieces),
+        );
+        t.ok(plans.length > 0);
+        for (const { readsAll, statement, steps } of plans) {
+          t.notOk(
+            readsAll,
+            `export of ${JSON.stringify(filter)}: ${statement.slice(0, 300)}\n${steps.join('\n')}`,
+          );
+        }
+      }
+    }
+    const audited = await plansOf(async () => {
+      await listAudit(services, caller, {}, 0, 25);
+      await drain(exportAudit(services, caller, {}));
+    });
+    const pages = audited.filter(({ statement }) => !/count\(/i.test(statement));
+    t.ok(pages.length > 0);
+    for (const { sorts, steps } of pages) t.notOk(sorts, `the audit log: ${steps}`);
+  });
+}
