@@ -9,9 +9,8 @@ export interface ContractParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
+  /** Where it is a text that holds JSON, its `contentSchema` says what. */
   readonly schema?: Schema;
-  /** A value that is JSON inside the query string. */
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 export interface ContractOperation {
