@@ -28,6 +28,10 @@ for (const engine of engines) {
       late = 0;
     });
     const invite = (admin: Client, email: string) => admin.post('/api/users/invite', { email });
+    const setPlan = async (admin: Client, planId: number) => {
+      const replacements = [planId, (await me(admin)).organizationId];
+      await database.query('UPDATE organizations SET planId = ? WHERE id = ?', { replacements });
+    };
 
     t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
       const admin = await signIn(url, 'ada@one.example');
@@ -170,8 +174,9 @@ for (const engine of engines) {
       const elsewhere = await signIn(url, 'eve@elsewhere.example');
       t.equal(status(await invite(elsewhere, 'bob@often.example')), 201, 'not from here');
       for (let sent = 6; sent <= 50; sent++) {
-        const { status: code } = await invite(admin, `guest${sent}@often.example`);
+        const { status: code, body } = await invite(admin, `guest${sent}@often.example`);
         t.equal(code, 201);
+        await admin.delete(`/api/invitations/${body.id}`);
       }
       after(60 * MINUTE_MS);
       near(await wait('more@often.example'), 23 * 3600, /Too many/);
@@ -207,12 +212,69 @@ for (const engine of engines) {
       });
     });
 
+    t.test('I3 an invitation takes a seat until it is accepted, taken back or over', async (t) => {
+      const admin = await signIn(url, 'ada@seats.example');
+      const seats = async () => (await admin.get('/api/subscription/member-limit-check')).body;
+      t.match(await seats(), { used: 1, limit: 3 });
+      const answers = await Promise.all(
+        ['bob', 'cyd', 'dan', 'eve'].map((name) => invite(admin, `${name}@seats.example`)),
+      );
+      const [first, second] = answers.filter((one) => one.status === 201);
+      const refused = answers.filter((one) => one.status !== 201);
+      t.equal(refused.length, 2, 'two seats are free beside the administrator');
+      for (const one of refused) {
+        t.match(one, {
+          status: 403,
+          body: {
+            code: 'limit_reached',
+            message:
+              'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.',
+          },
+        });
+      }
+      const open = (await admin.get('/api/invitations')).body;
+      t.equal(open.length, 2, 'who was refused was not invited');
+      t.same(await seats(), { allowed: false, used: 3, limit: 3, remaining: 0, planName: 'Free' });
+
+      late = 2 * MINUTE_MS;
+      t.equal(
+        status(await invite(admin, first?.body.email)),
+        201,
+        'whoever has a seat is invited again',
+      );
+      t.match(await me(await signIn(url, first?.body.email)), {
+        role: 'user',
+        organizationName: 'seats.example',
+      });
+      t.match(await seats(), { used: 3 }, 'they sit where they were expected');
+      await admin.delete(`/api/invitations/${second?.body.id}`);
+      t.match(await seats(), { used: 2, remaining: 1 });
+      t.equal(status(await invite(admin, 'fay@seats.example')), 201);
+      late = 8 * DAY_MS;
+      const later = await signIn(url, 'ada@seats.example');
+      t.match(
+        (await later.get('/api/subscription/member-limit-check')).body,
+        { used: 2 },
+        'an invitation that is over takes none',
+      );
+      t.equal(status(await invite(later, 'gus@seats.example')), 201);
+      const [{ id }] = (await later.get('/api/invitations')).body.filter(
+        (one: { isExpired: boolean }) => one.isExpired,
+      );
+      t.match(await later.post(`/api/invitations/${id}/resend`), {
+        status: 403,
+        body: { code: 'limit_reached' },
+      });
+    });
+
     t.test('I3 people race for the last seat: one gets it', async (t) => {
       const admin = await signIn(url, 'ada@race.example');
+      await setPlan(admin, 2);
       await invite(admin, 'member@race.example');
       await signIn(url, 'member@race.example');
       const people = Array.from({ length: 10 }, (_, index) => `racer${index}@race.example`);
       for (const email of people) t.equal(status(await invite(admin, email)), 201);
+      await setPlan(admin, 1);
       const racers = await Promise.all(people.map((email) => signIn(url, email)));
       const ends = await Promise.all(racers.map(me));
       const roles = ends.map(({ role }) => role).sort();
@@ -221,7 +283,7 @@ for (const engine of engines) {
       t.equal((await admin.get('/api/invitations')).body.length, 9, 'and are still invited');
       t.match((await admin.get('/api/subscription/member-limit-check')).body, {
         allowed: false,
-        used: 3,
+        used: 12,
         limit: 3,
         remaining: 0,
         planName: 'Free',
@@ -237,10 +299,12 @@ for (const engine of engines) {
       await invite(roomy, 'dan@full.example');
       late = MINUTE_MS;
       const full = await signIn(url, 'ada@full.example');
+      await setPlan(full, 2);
       const others = ['bob@full.example', 'cleo@full.example'];
       for (const email of [...others, 'dan@full.example', 'eve@full.example']) {
         t.equal(status(await invite(full, email)), 201);
       }
+      await setPlan(full, 1);
       for (const email of others) await signIn(url, email);
       const dan = await me(await signIn(url, 'dan@full.example'));
       t.match(dan, { role: 'user', organizationName: 'roomy.example' }, 'the newest with a seat');
