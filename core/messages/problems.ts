@@ -55,6 +55,8 @@ const taxonomyAndLinkSentences = {
   name_misspelt: (a) => `"${a.name}" is not a tracking parameter; did you mean "${a.guess}"?`,
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
+  no_parameters: () =>
+    'No tracking parameters are configured, so this link tracks nothing. An administrator can set them up from a template.',
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
   url_too_long_for: (a) =>
     `${a.places} ${a.count === 1 ? 'takes' : 'take'} URLs up to ${a.max} characters; this one has ${a.length}`,
