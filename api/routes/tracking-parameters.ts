@@ -84,6 +84,7 @@ const FIELDS = [
   'identifierFormat',
   'paddingLength',
   'currentIdentifierValue',
+  'isAdvancedParameter',
   'createdAt',
 ] as const;
 
