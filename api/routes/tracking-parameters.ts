@@ -2,6 +2,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { dataOf } from '../models/organization-data.ts';
 import type { ParameterRow } from '../models/rows.ts';
+import { contentRange } from '../presenters/content-range.ts';
 import {
   presentParameter,
   presentStoredParameter,
@@ -16,7 +17,7 @@ import { deleteAllParameters } from '../services/parameters/delete-all-parameter
 import { deleteParameter } from '../services/parameters/delete-parameter.ts';
 import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
 import { readParameters } from '../services/read-taxonomy.ts';
-import { callerOf, deletion, type Operations } from './handler.ts';
+import { callerOf, deletion, list, type Operations } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -51,7 +52,7 @@ export const trackingParameters = (services: Services): Operations => ({
   },
   listParameterUsage: async (request, h) => {
     const usage = await countParameterUsage(services, callerOf(request));
-    return wholeList(request, h, 'usage', usage, ['parameterId', 'queryName', 'links']);
+    return list(h, usage, contentRange('usage', 0, usage.length, usage.length));
   },
   getParameterUsage: async (request, h) => {
     const { values = null } = request.query as { values?: string[] };
