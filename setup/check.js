@@ -12,7 +12,10 @@ const checks = [
   ['contract types', () => node('setup/contract-types.js')],
   [
     'contract',
-    async () => ({ ok: lintContract().length === 0, output: lintContract().join('\n') }),
+    async () => {
+      const faults = await lintContract();
+      return { ok: faults.length === 0, output: faults.join('\n') };
+    },
   ],
   ...AREAS.map(typesOf),
   ['style', () => node(binary('biome'), 'check', '--error-on-warnings', '.')],

@@ -9,9 +9,9 @@ export interface ContractParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
+  /** Where it is a text that holds JSON, its `contentSchema` says what. */
   readonly schema?: Schema;
-  /** A value that is JSON inside the query string. */
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly example?: unknown;
 }
 
 export interface ContractOperation {
@@ -29,16 +29,22 @@ export interface ContractOperation {
   readonly 'x-max-body-mb'?: number;
   readonly parameters: readonly ContractParameter[];
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+    readonly content: Readonly<Record<string, ContractMedia>>;
   };
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly path: string;
   readonly method: string;
 }
 
+/** What a body is like, in one of its types. */
+export interface ContractMedia {
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
 export interface ContractResponse {
   readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, ContractMedia>>;
 }
 
 export interface ContractDocument {

@@ -40,14 +40,11 @@ export function operationSchemas({
       {
         query: check(
           coercing,
-          parametersSchema(operation, 'query', ({ content }) => !content),
+          parametersSchema(operation, 'query', (one) => !isJson(one)),
         ),
-        queryJson: check(
-          strict,
-          parametersSchema(operation, 'query', ({ content }) => !!content),
-        ),
+        queryJson: check(strict, parametersSchema(operation, 'query', isJson)),
         path: check(coercing, parametersSchema(operation, 'path')),
-        jsonQuery: operation.parameters.filter(({ content }) => content).map(({ name }) => name),
+        jsonQuery: operation.parameters.filter(isJson).map(({ name }) => name),
         body: hasJsonBody(operation) ? check(strict, bodySchema(operation.requestBody)) : null,
         responses: new Map(
           Object.entries(operation.responses).map(([status, { content }]) => {
@@ -94,14 +91,19 @@ function bodySchema({ content }: NonNullable<ContractOperation['requestBody']>):
   return content[JSON_TYPE]?.schema ?? {};
 }
 
+// As `contentMediaType` of JSON Schema says it.
+function isJson({ schema }: ContractParameter): boolean {
+  return schema?.contentMediaType === JSON_TYPE;
+}
+
 function parametersSchema(
   { parameters }: ContractOperation,
   place: ContractParameter['in'],
   which: (parameter: ContractParameter) => boolean = () => true,
 ): Schema {
   const ours = parameters.filter((parameter) => parameter.in === place && which(parameter));
-  const schemaOf = ({ schema, content }: ContractParameter) =>
-    schema ?? content?.[JSON_TYPE]?.schema ?? {};
+  const schemaOf = ({ schema = {} }: ContractParameter) =>
+    (schema.contentSchema as Schema | undefined) ?? schema;
   return {
     type: 'object',
     additionalProperties: false,

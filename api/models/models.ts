@@ -119,6 +119,7 @@ export function defineModels(sequelize: Sequelize): Models {
       identifierFormat: text,
       paddingLength: whole,
       currentIdentifierValue: DataTypes.BIGINT,
+      isAdvancedParameter: { type: flag, defaultValue: false },
       createdAt: moment,
     }),
     mappings: define<MappingRow>('value_mappings', {

@@ -63,9 +63,8 @@ function parameterHtml({
   required,
   description = '',
   schema,
-  content,
 }: ContractParameter): string {
-  return `<dt><code>${htmlText(name)}</code> (${place}${required ? ', required' : ''})</dt><dd>${htmlText(description)}</dd>${json(schema ?? content)}`;
+  return `<dt><code>${htmlText(name)}</code> (${place}${required ? ', required' : ''})</dt><dd>${htmlText(description)}</dd>${json(schema)}`;
 }
 
 function json(value: unknown): string {

@@ -1,21 +1,28 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { presentToken } from '../presenters/api-token.ts';
-import { contentRange } from '../presenters/content-range.ts';
 import type { Services } from '../services/caller.ts';
 import { createToken } from '../services/tokens/create-token.ts';
 import { listTokens } from '../services/tokens/list-tokens.ts';
 import { revokeToken } from '../services/tokens/revoke-token.ts';
-import { callerOf, credentialsOf, list, type Operations } from './handler.ts';
+import { callerOf, credentialsOf, deletion, type Operations } from './handler.ts';
+import { wholeList } from './whole-list.ts';
+
+const FIELDS = [
+  'id',
+  'name',
+  'scope',
+  'prefix',
+  'createdAt',
+  'expiresAt',
+  'lastUsedAt',
+  'username',
+] as const;
 
 export const apiTokens = (services: Services): Operations => ({
   listApiTokens: async (request, h) => {
     const owned = await listTokens(services, callerOf(request));
-    const range = contentRange('api-tokens', 0, owned.length, owned.length);
-    return list(
-      h,
-      owned.map(({ token, username }) => presentToken(token, username)),
-      range,
-    );
+    const tokens = owned.map(({ token, username }) => presentToken(token, username));
+    return wholeList(request, h, 'api-tokens', tokens, FIELDS);
   },
   createApiToken: async (request, h) => {
     const {
@@ -30,7 +37,5 @@ export const apiTokens = (services: Services): Operations => ({
     const { token, secret } = await createToken(services, caller, draft, latest);
     return h.response({ ...presentToken(token, caller.username), token: secret }).code(201);
   },
-  revokeApiToken: async (request) => ({
-    deleted: await revokeToken(services, callerOf(request), String(request.params.id)),
-  }),
+  revokeApiToken: deletion((caller, id) => revokeToken(services, caller, id)),
 });

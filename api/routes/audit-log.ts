@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { presentAuditEntry } from '../presenters/audit-entry.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { exportAudit } from '../services/audit/export-audit.ts';
-import { type AuditFilter, listAudit } from '../services/audit/list-audit.ts';
+import { type AuditFilter, type AuditListing, listAudit } from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
 import { callerOf, list, type Operations } from './handler.ts';
 import { rowsOf } from './range.ts';
@@ -11,15 +11,16 @@ const ENTRIES_AT_ONCE = 1000;
 
 interface AuditQuery {
   readonly range?: readonly [number, number];
+  readonly sort?: AuditListing['sort'];
   readonly filter?: AuditFilter;
 }
 
 export const auditLog = (services: Services): Operations => ({
   listAuditLog: async (request, h) => {
-    const { range = [0, 99], filter = {} } = request.query as AuditQuery;
+    const { range = [0, 99], sort = ['at', 'DESC'], filter = {} } = request.query as AuditQuery;
     const { first, last } = rowsOf(range, ENTRIES_AT_ONCE);
-    const count = last - first + 1;
-    const { entries, total } = await listAudit(services, callerOf(request), filter, first, count);
+    const listing = { first, last, sort, filter };
+    const { entries, total } = await listAudit(services, callerOf(request), listing);
     return list(
       h,
       entries.map(presentAuditEntry),

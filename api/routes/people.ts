@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
-import { contentRange } from '../presenters/content-range.ts';
 import {
   presentInvitation,
   presentOpenInvitation,
@@ -22,17 +21,28 @@ import { exportAccount } from '../services/organization/export-account.ts';
 import { changeUser } from '../services/people/change-user.ts';
 import { deleteUser } from '../services/people/delete-user.ts';
 import { listUsers } from '../services/people/list-users.ts';
-import { callerOf, list, type Operations, personOf } from './handler.ts';
+import { callerOf, deletion, type Operations, personOf } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
+import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
+
+const INVITATION_FIELDS = [
+  'id',
+  'email',
+  'invitedBy',
+  'createdAt',
+  'sentAt',
+  'expiresAt',
+  'isExpired',
+] as const;
 
 export const people = (services: Services): Operations => ({
   listUsers: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const rows = await listUsers(services, callerOf(request));
-      const range = contentRange('users', 0, rows.length, rows.length);
-      return list(h, rows.map(presentUserEntry), range);
+      const fields = ['id', 'username', 'email', 'name', 'role', 'createdAt'] as const;
+      return wholeList(request, h, 'users', rows.map(presentUserEntry), fields);
     }),
   changeUser: async (request) => {
     const change = request.payload as Schemas['UserChange'];
@@ -40,9 +50,7 @@ export const people = (services: Services): Operations => ({
       await changeUser(services, callerOf(request), String(request.params.id), change),
     );
   },
-  deleteUser: async (request) => ({
-    deleted: await deleteUser(services, callerOf(request), String(request.params.id)),
-  }),
+  deleteUser: deletion((caller, id) => deleteUser(services, caller, id)),
   inviteUser: async (request, h) => {
     const { email = '' } = request.payload as Schemas['InvitationDraft'];
     const sent = await invite(services, callerOf(request), email);
@@ -52,12 +60,8 @@ export const people = (services: Services): Operations => ({
     const now = services.clock.now();
     const listed = async () => {
       const rows = await listInvitations(services, callerOf(request));
-      const range = contentRange('invitations', 0, rows.length, rows.length);
-      return list(
-        h,
-        rows.map((row) => presentInvitation(row, now)),
-        range,
-      );
+      const invitations = rows.map((row) => presentInvitation(row, now));
+      return wholeList(request, h, 'invitations', invitations, INVITATION_FIELDS);
     };
     // An invitation expires though nothing is changed.
     return unlessUnchanged(request, h, listed, wholeMinute(now));
@@ -66,17 +70,15 @@ export const people = (services: Services): Operations => ({
     const sent = await resend(services, callerOf(request), String(request.params.id));
     return presentSentInvitation(sent, services.clock.now());
   },
-  revokeInvitation: async (request) => ({
-    deleted: await revokeInvitation(services, callerOf(request), String(request.params.id)),
-  }),
+  revokeInvitation: deletion((caller, id) => revokeInvitation(services, caller, id)),
   lookUpInvitation: async (request) => {
     const { token } = request.payload as Schemas['InvitationToken'];
     return presentOpenInvitation(await lookUpInvitation(services, token));
   },
   listMyInvitations: async (request, h) => {
     const open = await myInvitations(services, personOf(request));
-    const range = contentRange('invitations', 0, open.length, open.length);
-    return list(h, open.map(presentOpenInvitation), range);
+    const fields = ['id', 'organizationName', 'email', 'invitedBy', 'expiresAt'] as const;
+    return wholeList(request, h, 'invitations', open.map(presentOpenInvitation), fields);
   },
   acceptInvitation: async (request) => ({
     user: presentUser(

@@ -22,7 +22,7 @@ import {
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
 import { areWordsMissing } from '../services/links/search-links.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { callerOf, deletion, list, type Operations } from './handler.ts';
 import { tellJudged } from './judged.ts';
 import { rowsOf } from './range.ts';
 import { unlessUnchanged } from './unchanged.ts';
@@ -74,9 +74,7 @@ export const trackingLinks = (services: Services): Operations => {
       presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),
     changeTrackingLink: change,
     patchTrackingLink: change,
-    deleteTrackingLink: async (request) => ({
-      deleted: await deleteLink(services, callerOf(request), String(request.params.id)),
-    }),
+    deleteTrackingLink: deletion((caller, id) => deleteLink(services, caller, id)),
   };
 };
 

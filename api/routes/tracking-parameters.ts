@@ -1,4 +1,4 @@
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { dataOf } from '../models/organization-data.ts';
 import type { ParameterRow } from '../models/rows.ts';
@@ -17,8 +17,9 @@ import { deleteAllParameters } from '../services/parameters/delete-all-parameter
 import { deleteParameter } from '../services/parameters/delete-parameter.ts';
 import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
 import { readParameters } from '../services/read-taxonomy.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { callerOf, deletion, list, type Operations } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
+import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 
@@ -26,7 +27,7 @@ export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const { organizationId } = callerOf(request);
-      return listOf(h, await readParameters(dataOf(services.database, organizationId)));
+      return listOf(request, h, await readParameters(dataOf(services.database, organizationId)));
     }),
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
@@ -41,15 +42,13 @@ export const trackingParameters = (services: Services): Operations => ({
       await changeParameter(services, callerOf(request), id, change, { dryRun }),
     );
   },
-  deleteTrackingParameter: async (request) => ({
-    deleted: await deleteParameter(services, callerOf(request), String(request.params.id)),
-  }),
+  deleteTrackingParameter: deletion((caller, id) => deleteParameter(services, caller, id)),
   deleteAllTrackingParameters: async (request) => ({
     deleted: await deleteAllParameters(services, callerOf(request)),
   }),
   reorderTrackingParameters: async (request, h) => {
     const { parameterIds } = request.payload as Schemas['ParameterOrder'];
-    return listOf(h, await reorderParameters(services, callerOf(request), parameterIds));
+    return listOf(request, h, await reorderParameters(services, callerOf(request), parameterIds));
   },
   listParameterUsage: async (request, h) => {
     const usage = await countParameterUsage(services, callerOf(request));
@@ -71,7 +70,29 @@ export const trackingParameters = (services: Services): Operations => ({
   },
 });
 
-function listOf(h: ResponseToolkit, rows: readonly ParameterRow[]): ResponseObject {
-  const range = contentRange('tracking-parameters', 0, rows.length, rows.length);
-  return list(h, rows.map(presentParameter), range);
+const FIELDS = [
+  'id',
+  'displayName',
+  'queryName',
+  'type',
+  'required',
+  'visible',
+  'useCodedValues',
+  'allowedValues',
+  'allowedSpecialChars',
+  'allowWhitespace',
+  'forceLowercase',
+  'identifierFormat',
+  'paddingLength',
+  'currentIdentifierValue',
+  'isAdvancedParameter',
+  'createdAt',
+] as const;
+
+function listOf(
+  request: Request,
+  h: ResponseToolkit,
+  rows: readonly ParameterRow[],
+): ResponseObject {
+  return wholeList(request, h, 'tracking-parameters', rows.map(presentParameter), FIELDS);
 }

@@ -1,8 +1,7 @@
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { dataOf } from '../models/organization-data.ts';
 import type { MappingRow } from '../models/rows.ts';
-import { contentRange } from '../presenters/content-range.ts';
 import { presentMapping } from '../presenters/parameter.ts';
 import type { Services } from '../services/caller.ts';
 import { changeMapping } from '../services/mappings/change-mapping.ts';
@@ -12,8 +11,9 @@ import { listMappings } from '../services/mappings/list-mappings.ts';
 import { reorderMappings } from '../services/mappings/reorder-mappings.ts';
 import { uploadMappings } from '../services/mappings/upload-mappings.ts';
 import { readMappings } from '../services/read-taxonomy.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { callerOf, deletion, type Operations } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
+import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,11 +21,15 @@ export const valueMappings = (services: Services): Operations => ({
   listValueMappings: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const { organizationId } = callerOf(request);
-      return listOf(h, await readMappings(dataOf(services.database, organizationId)));
+      return listOf(request, h, await readMappings(dataOf(services.database, organizationId)));
     }),
   listDropdownValues: (request, h) =>
     unlessUnchanged(request, h, async () =>
-      listOf(h, await listMappings(services, callerOf(request), String(request.params.id))),
+      listOf(
+        request,
+        h,
+        await listMappings(services, callerOf(request), String(request.params.id)),
+      ),
     ),
   createDropdownValue: async (request, h) => {
     const draft = request.payload as Schemas['ValueMappingDraft'];
@@ -38,24 +42,24 @@ export const valueMappings = (services: Services): Operations => ({
       await changeMapping(services, callerOf(request), String(request.params.id), change),
     );
   },
-  deleteDropdownValue: async (request) => ({
-    deleted: await deleteMapping(services, callerOf(request), String(request.params.id)),
-  }),
+  deleteDropdownValue: deletion((caller, id) => deleteMapping(services, caller, id)),
   reorderDropdownValues: async (request, h) => {
     const { mappingIds } = request.payload as Schemas['MappingOrder'];
-    return listOf(h, await reorderMappings(services, callerOf(request), mappingIds));
+    return listOf(request, h, await reorderMappings(services, callerOf(request), mappingIds));
   },
   uploadDropdownValues: async (request, h) => {
     const { csvData } = request.payload as Schemas['MappingUpload'];
     const { parameterId } = request.params;
     return listOf(
+      request,
       h,
       await uploadMappings(services, callerOf(request), String(parameterId), csvData),
     );
   },
 });
 
-function listOf(h: ResponseToolkit, rows: readonly MappingRow[]): ResponseObject {
-  const range = contentRange('value-mappings', 0, rows.length, rows.length);
-  return list(h, rows.map(presentMapping), range);
+const FIELDS = ['id', 'parameterId', 'displayValue', 'codedValue'] as const;
+
+function listOf(request: Request, h: ResponseToolkit, rows: readonly MappingRow[]): ResponseObject {
+  return wholeList(request, h, 'value-mappings', rows.map(presentMapping), FIELDS);
 }

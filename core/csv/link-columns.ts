@@ -1,4 +1,5 @@
 import { type ClosestName, closestNameOf } from '../closest-name.ts';
+import { checkHasParameters } from '../link/create.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -67,6 +68,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
     columns: problems.length === 0 ? columns : null,
     problems,
     warnings: [
+      ...checkHasParameters(compiled),
       ...warningOf('csv_columns_unknown', aside.unknown),
       ...warningOf('csv_columns_hidden', aside.hidden),
       ...warningOf('csv_columns_numbered', aside.numbered),

@@ -1,5 +1,5 @@
 import type { BuiltLink } from '../link/build.ts';
-import { checkNewLink } from '../link/create.ts';
+import { checkHasParameters, checkNewLink } from '../link/create.ts';
 import { sentenceOf } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -25,5 +25,5 @@ export function checkForm(
   const link = newLinkOf(form, compiled);
   const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
   const sentences = new Map(problems.toReversed().map((one) => [one.path, sentenceOf(one)]));
-  return { built, sentences, warnings };
+  return { built, sentences, warnings: [...checkHasParameters(compiled), ...warnings] };
 }

@@ -59,6 +59,14 @@ export function checkNewLink(
 }
 
 /**
+ * Warns where no parameter takes part in new links: what is made then is the website's URL as it is. Said once of many
+ * links, and so not by {@link checkNewLink}.
+ */
+export function checkHasParameters(compiled: CompiledTaxonomy): Problem[] {
+  return compiled.visible.length > 0 ? [] : [problem('no_parameters', 'parameters')];
+}
+
+/**
  * What the next link's identifiers will be, if nobody is quicker: query name -> formatted value.
  * @example nextIdentifiers(compiled).get('lid') // '00001'
  */

@@ -1,6 +1,6 @@
 /** What the API says of plans, people and invitations. */
 const LIMIT_NAMES = {
-  members: 'workspace members',
+  members: 'workspace members, pending invitations included',
   parameters: 'tracking parameters',
   links: 'tracking links',
   aiRequests: 'AI requests a month',

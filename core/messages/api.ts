@@ -17,6 +17,7 @@ export const apiTexts = {
     body: 'The body',
     required: 'is missing',
     unknown: 'is not a field of this call',
+    unknownOf: (list: string) => `is not a field of these records, which have ${list}`,
     type: (wanted: string) => `must be ${wanted}`,
     oneOfFields: (list: string) => `must have exactly one of ${list}`,
     oneOf: (list: string) => `must be one of ${list}`,

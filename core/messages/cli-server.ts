@@ -77,8 +77,8 @@ export const serverMessages = {
     `The file was changed while it was imported, after ${counted(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
   sentOtherwise:
     'An earlier run sent these rows in another way, perhaps with another version of this command. What it stored is in the list of links; import the other rows from a file of their own.',
-  noRoom: (rows: number, remaining: number) =>
-    `The file has ${counted(rows, 'row', 'rows')}, and your plan has room for ${counted(remaining, 'more link', 'more links')}. Nothing was stored.`,
+  noRoom: (links: number, remaining: number) =>
+    `The file would make ${counted(links, 'link', 'links')}, and your plan has room for ${formatNumber(remaining)} more. Nothing was stored.`,
   noRecord: (why: string) =>
     `it cannot be noted how far this import comes (${why}). If it is broken off, repeat it within 24 hours.`,
 

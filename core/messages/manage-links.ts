@@ -114,7 +114,6 @@ export const editLinkTexts = {
 };
 
 export const linkFilterTexts = {
-  filterBy: 'Filter By',
   filterByParameter: 'Filter By Parameter',
   parameter: 'Parameter',
   filterValue: 'Filter Value',
@@ -124,7 +123,6 @@ export const linkFilterTexts = {
   moreValues: (shown: number, total: number) =>
     `${formatNumber(shown)} of ${formatNumber(total)} values; type another one in full.`,
   valueLinks: (count: number) => counted(count, 'link', 'links'),
-  groupBy: 'Group By',
   groupByParameter: 'Group By Parameter',
   noFilter: 'No filter',
   noGroups: 'None',

@@ -13,6 +13,8 @@ export const configTexts = {
   title: 'Configure Tracking Parameters',
   summary: 'What every link of the organisation must look like, in the order of its URL.',
   success: 'Success',
+  /** @param why what the server says */
+  because: (sentence: string, why: string) => `${sentence}: ${why}`,
   useTemplate: 'Use Template',
   add: 'Add Parameter',
   tabs: 'Configuration',
@@ -223,9 +225,9 @@ export const templateTexts = {
   back: 'Back',
   apply: 'Apply Template',
   applying: 'Applying...',
-  applied: (name: string) => `Template "${name}" applied successfully`,
-  appliedInPart: (skipped: readonly string[]) =>
-    `Template parameters applied successfully. Skipped, for they exist already: ${skipped.join(', ')}`,
+  applied: 'Template parameters applied successfully',
+  appliedInPart: (name: string, skipped: readonly string[]) =>
+    `Template "${name}" applied successfully. Skipped, because they already exist: ${skipped.join(', ')}`,
   failed: 'Failed to apply template',
 };
 

@@ -55,10 +55,10 @@ export const seatTexts = {
     `${formatNumber(used)} of ${counted(limit, 'workspace member', 'workspace members')}`,
   nearTitle: 'Approaching the workspace member limit',
   near: (used: number, limit: number, planName: string) =>
-    `${formatNumber(used)} of the ${formatNumber(limit)} workspace members of your plan ${planName} are here.`,
+    `${formatNumber(used)} of the ${formatNumber(limit)} seats of your plan ${planName} are taken, pending invitations included.`,
   fullTitle: 'Workspace Member Limit Reached',
   full: (limit: number, planName: string) =>
-    `Your plan ${planName} allows a maximum of ${formatNumber(limit)} workspace members. Nobody can be added.`,
+    `Your plan ${planName} allows a maximum of ${formatNumber(limit)} workspace members, pending invitations included. You can't add more.`,
   /** What a bigger plan would give (spec part 2 section 9). */
   upgrade: (planId: number) =>
     planId === 1

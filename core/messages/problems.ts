@@ -64,6 +64,8 @@ const taxonomyAndLinkSentences = {
     `${a.queryName} also stands behind the # in the website URL; leave it out there`,
   segment_replaced: (a) =>
     `${a.queryName} in the website URL is replaced by the value that is given here`,
+  no_parameters: () =>
+    'No tracking parameters are configured, so this link tracks nothing. An administrator can set them up from a template.',
   parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
   url_too_long_for: (a) =>
     `${a.places} ${a.count === 1 ? 'takes' : 'take'} URLs up to ${a.max} characters; this one has ${a.length}`,

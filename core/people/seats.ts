@@ -1,4 +1,4 @@
-import { type LimitCheck, WARNING_SHARE } from '../plans.ts';
+import { checkLimit, FREE_PLAN, type LimitCheck, WARNING_SHARE } from '../plans.ts';
 
 /** How the workspace's seats are taken: there is room, little room, or none. */
 export type Seats = 'room' | 'near' | 'full';
@@ -13,4 +13,13 @@ export function seatsOf({ used, limit }: Pick<LimitCheck, 'used' | 'limit'>): Se
   if (limit === null) return 'room';
   if (used >= limit) return 'full';
   return used >= limit * WARNING_SHARE ? 'near' : 'room';
+}
+
+/**
+ * What is gone by until it is known how many members there may be: three. Source: spec part 2 section 9.
+ * @param taken members and pending invitations
+ * @example assumedSeats(2).remaining // 1
+ */
+export function assumedSeats(taken: number): LimitCheck {
+  return checkLimit(FREE_PLAN, 'members', taken, true);
 }

@@ -44,6 +44,9 @@ export function completeParameter(draft: ParameterDraft): Parameter {
     paddingLength: draft.paddingLength ?? PARAMETER_DEFAULTS.paddingLength,
     currentIdentifierValue:
       draft.currentIdentifierValue ?? PARAMETER_DEFAULTS.currentIdentifierValue,
+    ...(draft.isAdvancedParameter !== undefined && {
+      isAdvancedParameter: draft.isAdvancedParameter,
+    }),
   };
 }
 

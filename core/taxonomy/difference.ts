@@ -5,8 +5,14 @@ import type {
   ValueMapping,
 } from './parameter.ts';
 
-/** The fields of a parameter that a difference can be in: its name identifies it, its counter only runs. */
-export type ComparedField = Exclude<keyof Parameter, 'queryName' | 'currentIdentifierValue'>;
+/**
+ * The fields of a parameter that a difference can be in: its name identifies it, its counter only runs, and what a
+ * template says of advanced mode is in no document.
+ */
+export type ComparedField = Exclude<
+  keyof Parameter,
+  'queryName' | 'currentIdentifierValue' | 'isAdvancedParameter'
+>;
 
 /** What a field can hold. */
 export type FieldValue = string | number | boolean | null;

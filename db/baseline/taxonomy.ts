@@ -25,6 +25,7 @@ export const TAXONOMY_TABLES: readonly TableDefinition[] = [
       identifierFormat: exactText(queryInterface, 16),
       paddingLength: { type: DataTypes.INTEGER, allowNull: false },
       currentIdentifierValue: { type: DataTypes.BIGINT, allowNull: false },
+      isAdvancedParameter: flag(),
       createdAt: moment(),
     }),
     indexes: [['query_name', ['organizationId', 'queryName'], true]],

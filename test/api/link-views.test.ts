@@ -31,7 +31,7 @@ onOneEngine(t, async (t, { admin, running }) => {
     t.same((await admin.put(at, { name: 'SPRING' })).body, { ...view, name: 'SPRING' });
     const whole = { ...view, name: 'Spring', query: '' };
     t.same((await admin.put(at, whole)).body, whole, 'the record as it is shown can be sent back');
-    t.same((await admin.delete(at)).body, { deleted: 1 });
+    t.match((await admin.delete(at)).body, { deleted: 1 });
     t.equal((await admin.delete(at)).status, 404);
     t.equal((await admin.put(at, { name: 'Gone' })).status, 404);
     t.same(names(await admin.get(PATH)), ['All']);

@@ -30,6 +30,10 @@ for (const engine of engines) {
       late = 0;
     });
     const invite = (admin: Client, email: string) => admin.post('/api/users/invite', { email });
+    const setPlan = async (admin: Client, planId: number) => {
+      const replacements = [planId, (await me(admin)).organizationId];
+      await database.query('UPDATE organizations SET planId = ? WHERE id = ?', { replacements });
+    };
 
     t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
       const admin = await signIn(url, address('ada@one'));
@@ -99,7 +103,7 @@ for (const engine of engines) {
         t.match((await again.get('/api/invitations')).body, [{ isExpired: true }]);
         const third = await again.post(`/api/invitations/${first.body.id}/resend`);
         t.equal(status(await look(tokenIn(third))), 200);
-        t.same((await again.delete(`/api/invitations/${first.body.id}`)).body, { deleted: 1 });
+        t.match((await again.delete(`/api/invitations/${first.body.id}`)).body, { deleted: 1 });
         t.equal(status(await look(tokenIn(third))), 404, 'taken back');
         t.match(await me(await signIn(url, address('bob@three'))), { role: 'admin' });
       },
@@ -182,8 +186,9 @@ for (const engine of engines) {
       const elsewhere = await signIn(url, address('eve@elsewhere'));
       t.equal(status(await invite(elsewhere, address('bob@often'))), 201, 'not from here');
       for (let sent = 6; sent <= 50; sent++) {
-        const { status: code } = await invite(admin, address(`guest${sent}@often`));
+        const { status: code, body } = await invite(admin, address(`guest${sent}@often`));
         t.equal(code, 201);
+        await admin.delete(`/api/invitations/${body.id}`);
       }
       after(60 * MINUTE_MS);
       near(await wait(address('more@often')), 23 * 3600, /Too many/);
@@ -223,12 +228,69 @@ for (const engine of engines) {
       });
     });
 
+    t.test('I3 an invitation takes a seat until it is accepted, taken back or over', async (t) => {
+      const admin = await signIn(url, address('ada@seats'));
+      const seats = async () => (await admin.get('/api/subscription/member-limit-check')).body;
+      t.match(await seats(), { used: 1, limit: 3 });
+      const answers = await Promise.all(
+        ['bob', 'cyd', 'dan', 'eve'].map((name) => invite(admin, address(`${name}@seats`))),
+      );
+      const [first, second] = answers.filter((one) => one.status === 201);
+      const refused = answers.filter((one) => one.status !== 201);
+      t.equal(refused.length, 2, 'two seats are free beside the administrator');
+      for (const one of refused) {
+        t.match(one, {
+          status: 403,
+          body: {
+            code: 'limit_reached',
+            message:
+              'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.',
+          },
+        });
+      }
+      const open = (await admin.get('/api/invitations')).body;
+      t.equal(open.length, 2, 'who was refused was not invited');
+      t.same(await seats(), { allowed: false, used: 3, limit: 3, remaining: 0, planName: 'Free' });
+
+      late = 2 * MINUTE_MS;
+      t.equal(
+        status(await invite(admin, first?.body.email)),
+        201,
+        'whoever has a seat is invited again',
+      );
+      t.match(await me(await signIn(url, first?.body.email)), {
+        role: 'user',
+        organizationName: domain('seats'),
+      });
+      t.match(await seats(), { used: 3 }, 'they sit where they were expected');
+      await admin.delete(`/api/invitations/${second?.body.id}`);
+      t.match(await seats(), { used: 2, remaining: 1 });
+      t.equal(status(await invite(admin, address('fay@seats'))), 201);
+      late = 8 * DAY_MS;
+      const later = await signIn(url, address('ada@seats'));
+      t.match(
+        (await later.get('/api/subscription/member-limit-check')).body,
+        { used: 2 },
+        'an invitation that is over takes none',
+      );
+      t.equal(status(await invite(later, address('gus@seats'))), 201);
+      const [{ id }] = (await later.get('/api/invitations')).body.filter(
+        (one: { isExpired: boolean }) => one.isExpired,
+      );
+      t.match(await later.post(`/api/invitations/${id}/resend`), {
+        status: 403,
+        body: { code: 'limit_reached' },
+      });
+    });
+
     t.test('I3 people race for the last seat: one gets it', async (t) => {
       const admin = await signIn(url, address('ada@race'));
+      await setPlan(admin, 2);
       await invite(admin, address('member@race'));
       await signIn(url, address('member@race'));
       const people = Array.from({ length: 10 }, (_, index) => address(`racer${index}@race`));
       for (const email of people) t.equal(status(await invite(admin, email)), 201);
+      await setPlan(admin, 1);
       const racers = await Promise.all(people.map((email) => signIn(url, email)));
       const ends = await Promise.all(racers.map(me));
       const roles = ends.map(({ role }) => role).sort();
@@ -237,7 +299,7 @@ for (const engine of engines) {
       t.equal((await admin.get('/api/invitations')).body.length, 9, 'and are still invited');
       t.match((await admin.get('/api/subscription/member-limit-check')).body, {
         allowed: false,
-        used: 3,
+        used: 12,
         limit: 3,
         remaining: 0,
         planName: 'Free',
@@ -253,10 +315,12 @@ for (const engine of engines) {
       await invite(roomy, address('dan@full'));
       late = MINUTE_MS;
       const full = await signIn(url, address('ada@full'));
+      await setPlan(full, 2);
       const others = [address('bob@full'), address('cleo@full')];
       for (const email of [...others, address('dan@full'), address('eve@full')]) {
         t.equal(status(await invite(full, email)), 201);
       }
+      await setPlan(full, 1);
       for (const email of others) await signIn(url, email);
       const dan = await me(await signIn(url, address('dan@full')));
       t.match(dan, { role: 'user', organizationName: domain('roomy') }, 'the newest with a seat');
@@ -268,7 +332,7 @@ for (const engine of engines) {
       t.match(open, { organizationName: domain('full') }, 'the invitation stays open');
 
       const bob = await me(await signIn(url, address('bob@full')));
-      t.same((await full.delete(`/api/users/${bob.id}`)).body, { deleted: 1 });
+      t.match((await full.delete(`/api/users/${bob.id}`)).body, { deleted: 1 });
       await eve.request('DELETE', '/api/account', { confirm: 'DELETE' });
       t.match(await me(await signIn(url, address('eve@full'))), {
         role: 'user',
@@ -338,7 +402,7 @@ for (const engine of engines) {
         status: 409,
         body: { message: 'You cannot delete yourself.' },
       });
-      t.same((await admin.delete(`/api/users/${(await me(bob)).id}`)).body, { deleted: 1 });
+      t.match((await admin.delete(`/api/users/${(await me(bob)).id}`)).body, { deleted: 1 });
       t.equal(status(await bob.get('/api/auth/me')), 401);
       t.match((await admin.get(`/api/tracking-links/${made.body.id}`)).body, { createdBy: 'bob' });
     });

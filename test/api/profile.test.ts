@@ -63,7 +63,10 @@ t.test(`on ${anyEngine.name}`, async (t) => {
       (one: Session) => !one.current,
     );
     t.equal((await there.get('/api/auth/me')).status, 200);
-    t.same(good(await here.delete(`/api/profile/sessions/${other.id}`)), { deleted: 1 });
+    t.same(good(await here.delete(`/api/profile/sessions/${other.id}`)), {
+      id: other.id,
+      deleted: 1,
+    });
     t.equal((await there.get('/api/auth/me')).status, 401, 'at once');
     t.equal((await here.delete(`/api/profile/sessions/${other.id}`)).status, 404, 'and once');
     t.equal((await here.get('/api/auth/me')).status, 200);

@@ -74,6 +74,27 @@ onOneEngine(t, async (t, { admin, addParameter }) => {
     t.equal(new Set(all.map((name) => name.toLowerCase())).size, all.length, 'each is there once');
   });
 
+  t.test('what a template says of advanced mode is kept', async (t) => {
+    const definition = { type: 'text', displayName: 'Advanced', queryName: 'adv' };
+    const { body } = await apply([{ ...definition, isAdvancedParameter: true }]);
+    t.match(body.created, [{ queryName: 'adv', isAdvancedParameter: true }]);
+    const [{ id }] = body.created;
+    const stored = async (key: string) =>
+      (await admin.get(PATH)).body.find((one: { id: string }) => one.id === key);
+    t.match(await stored(id), { isAdvancedParameter: true });
+    t.match((await admin.put(`${PATH}/${id}`, { displayName: 'Renamed' })).body, {
+      displayName: 'Renamed',
+      isAdvancedParameter: true,
+    });
+    const taxonomy = (await admin.get('/api/taxonomy')).body;
+    t.equal((await admin.put('/api/taxonomy', taxonomy)).status, 200);
+    t.match(await stored(id), { isAdvancedParameter: true }, 'a document leaves it alone');
+    const off = await admin.put(`${PATH}/${id}`, { isAdvancedParameter: false });
+    t.match(off.body, { isAdvancedParameter: false });
+    const [first] = (await admin.get(PATH)).body;
+    t.match(first, { isAdvancedParameter: false }, 'where nothing is said');
+  });
+
   t.test('one bad definition refuses them all', async (t) => {
     const before = await names('queryName');
     const good = { type: 'text', displayName: 'Good', queryName: 'good' };

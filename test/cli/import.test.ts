@@ -148,9 +148,30 @@ t.test('who may not, and what does not fit', async (t) => {
   const reader = { UTMOST_TOKEN: await makeToken('read') };
   const one = files.file('one.csv', csv(row('One')));
   t.match(await utmost(['import', one], { env: reader }), { code: 4, stderr: /scope read/ });
-  const full = await utmost(['import', file]);
-  t.match(full, { code: 4, stderr: /has 501 rows, and your plan has room for 500 more links/ });
+  const bad = Array.from({ length: 3 }, (_, at) => row(`Bad ${at}`, 'nowhere else'));
+  const some = Array.from({ length: 500 }, (_, at) => row(`L ${at}`));
+  const withBad = files.file('bad.csv', csv(...some, row('One more'), ...bad));
+  for (const args of [
+    ['import', file],
+    ['import', file, '--dry-run'],
+    ['import', withBad, '--dry-run'],
+    ['import', withBad, '--mode', 'valid'],
+  ]) {
+    const full = await utmost(args);
+    t.match(full, {
+      code: 4,
+      stderr: /would make 501 links, and your plan has room for 500 more\. Nothing was stored\./,
+    });
+    t.notMatch(full.stderr, /stored so far|same command/, args.join(' '));
+  }
   t.equal((await storedLinks(admin)).length, 0);
+  const fits = files.file('fits.csv', csv(...some, ...bad));
+  t.match(await utmost(['import', fits, '--dry-run']), {
+    code: 3,
+    stderr: /500 links of .* would be stored and 3 rows refused/,
+  });
+  t.match(await utmost(['import', fits, '--mode', 'valid']), { code: 3 });
+  t.equal((await storedLinks(admin)).length, 500);
 });
 
 t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) => {

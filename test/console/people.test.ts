@@ -34,7 +34,7 @@ t.test('what a bigger plan gives depends on the plan', async (t) => {
 
 t.test('the member limit has a title of its own', async (t) => {
   const limit =
-    'Your plan Free allows a maximum of 3 workspace members. Upgrade your plan to add more.';
+    'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.';
   t.equal(invitationFailureTitle(limit), 'Workspace Member Limit Reached');
   t.equal(invitationFailureTitle('A maximum of 3 links'), 'User Invitation Failed');
 });

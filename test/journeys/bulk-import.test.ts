@@ -12,6 +12,12 @@ const IMPORT = '**/api/tracking-links/import*';
 t.test('the good rows of a file are imported', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@import'));
+  const database = await journey.database();
+  const { organizationId } = await callApi<{ organizationId: string }>(page, 'GET', '/api/auth/me');
+  const setPlan = (planId: number) => {
+    const replacements = [planId, organizationId];
+    return database.query('UPDATE organizations SET planId = ? WHERE id = ?', { replacements });
+  };
   await addCampaignParameters(page);
   await page.goto('/bulk-create?tab=csv');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -228,13 +234,16 @@ t.test('the good rows of a file are imported', async (t) => {
   t.test('an import is cancelled while the file is under way', async (t) => {
     await dismissNotices(page);
     const before = (await names()).length;
+    await setPlan(2);
     await validate(page, 'large.csv', manyRows(60_000));
     await see(page, '60,000 valid rows');
+    const sent = page.waitForRequest(IMPORT);
     const client = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', slow);
     await button('Import 60,000 Valid Row(s)').click();
+    t.equal((await sent).headers()['content-encoding'], 'gzip', 'a large file is packed');
     await see(page, 'Sending the file');
     await becomes(t, () => button('Back to Upload').isDisabled(), true);
     await becomes(t, () => page.getByRole('tab', { name: 'Upload File' }).isDisabled(), true);
@@ -250,16 +259,38 @@ t.test('the good rows of a file are imported', async (t) => {
     t.equal((await names()).length, before);
   });
 
-  t.test('the plan has no room for so many: none is stored', async (t) => {
+  t.test('the plan has no room for so many: it is said how many fit, and stays said', async (t) => {
     const before = (await names()).length;
-    const sent = page.waitForRequest(IMPORT);
-    await button('Import 60,000 Valid Row(s)').click();
-    t.equal((await sent).headers()['content-encoding'], 'gzip', 'a large file is packed');
+    await setPlan(1);
+    await button('Back to Upload').click();
+    await button('Validate File').click();
+    const room = `60,000 rows are valid, and your plan Free has room for ${500 - before} more links.`;
+    await see(page, 'Not enough room in your plan');
+    await see(page, room);
+    await becomes(t, () => button('Import 60,000 Valid Row(s)').isDisabled(), true);
+    await page.keyboard.press('Control+Enter');
+    t.equal((await names()).length, before);
+    await dismissNotices(page);
+    await see(page, room);
+    await button('Back to Upload').click();
+    await validate(page, 'large.csv', manyRows(500 - before));
+    await becomes(t, () => page.getByText('Not enough room in your plan').count(), 0);
+    await becomes(t, () => button(`Import ${500 - before} Valid Row(s)`).isEnabled(), true);
+  });
+
+  t.test('the room is taken while the results are looked at: none is stored', async (t) => {
+    const before = (await names()).length;
+    await callApi(page, 'POST', '/api/tracking-links', {
+      name: 'Meanwhile',
+      baseUrl: 'https://shop.example.com/',
+      parameters: '{"utm_campaign":"spring"}',
+    });
+    await button(`Import ${500 - before} Valid Row(s)`).click();
     await see(
       page,
       'Import failed: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
     );
-    t.equal((await names()).length, before);
-    await see(page, '60,000 rows in large.csv');
+    await see(page, `your plan Free has room for ${500 - before - 1} more links.`);
+    t.equal((await names()).length, before + 1);
   });
 });

@@ -106,7 +106,7 @@ t.test('the console answers a command line', async (t) => {
     const noState = 'It does not carry what tells it from others.';
     for (const [query, sentence] of [
       [{ port: '22', state }, port22],
-      [{ port: '443@evil.example', state }, port22],
+      [{ port: address('443@evil'), state }, port22],
       [{ state }, port22],
       [{ port: String(port) }, noState],
       [{ port: String(port), state: '"><script>' }, noState],

@@ -23,9 +23,9 @@ t.test('links in groups', async (t) => {
     await choose(page, 'Group By Parameter', 'Channel');
     await groupOf(page, 'Channel email 27 links').waitFor();
     await becomes(t, () => page.getByRole('heading', { level: 2 }).allTextContents(), [
-      'Channelemail27 links',
-      'ChannelNot set2 links',
-      'Channelcpc1 link',
+      'Channelemail27 linksExpand',
+      'ChannelNot set2 linksExpand',
+      'Channelcpc1 linkExpand',
     ]);
     await becomes(t, () => page.getByRole('navigation', { name: 'Pages' }).count(), 0);
     t.match(page.url(), /[?]group=utm_medium$/);

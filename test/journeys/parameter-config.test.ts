@@ -38,7 +38,7 @@ t.test('an admin shapes how every link must look', async (t) => {
     await see(page, 'Nothing existing is deleted.');
     await see(page, 'Everything can be customised afterwards.');
     await confirm.getByRole('button', { name: 'Apply Template' }).click();
-    await see(page, 'Template "Google Analytics 4" applied successfully');
+    await see(page, 'Template parameters applied successfully');
     await confirm.waitFor({ state: 'hidden' });
     await rowOf(page, 'utm_marketing_tactic').waitFor();
     await see(page, 'Drag to change the order in the form and the final URL.');

@@ -233,7 +233,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Apply Template' }).click();
     await see(
       page,
-      'Template parameters applied successfully. Skipped, for they exist already: pk_source',
+      'Template "Piwik Pro" applied successfully. Skipped, because they already exist: pk_source',
     );
     await rowOf(page, 'pk_cid').waitFor();
     t.equal((await namesInOrder(page)).length, 9);

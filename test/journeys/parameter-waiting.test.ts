@@ -98,7 +98,7 @@ t.test('what is on its way says so', async (t) => {
     },
     button: 'Apply Template',
     busy: 'Applying...',
-    done: 'Template "Piwik Pro" applied successfully',
+    done: 'Template parameters applied successfully',
   });
   await press(t, page, 'a deletion', {
     path: '**/api/tracking-parameters/*',

@@ -110,7 +110,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await see(admin, 'Workspace Member Limit Reached');
     await see(
       admin,
-      'Your plan Free allows a maximum of 3 workspace members. Upgrade your plan to add more.',
+      'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.',
     );
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
     await keepScreenshot(admin, 'member-limit-reached');
@@ -134,7 +134,10 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await fill(database, email, 20);
     await admin.reload();
     await see(admin, 'Approaching the workspace member limit');
-    await see(admin, '20 of the 25 workspace members of your plan Pro are here.');
+    await see(
+      admin,
+      '20 of the 25 seats of your plan Pro are taken, pending invitations included.',
+    );
     await see(admin, 'Upgrade for unlimited workspace members.');
     await keepScreenshot(admin, 'member-limit-near');
     await admin.getByRole('button', { name: 'Add User' }).click();
@@ -146,7 +149,10 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await fill(database, email, 25);
     await admin.reload();
     await see(admin, 'Workspace Member Limit Reached');
-    await see(admin, 'Your plan Pro allows a maximum of 25 workspace members.');
+    await see(
+      admin,
+      'Your plan Pro allows a maximum of 25 workspace members, pending invitations included.',
+    );
     await admin.getByRole('button', { name: 'Add User' }).click();
     await becomes(
       t,

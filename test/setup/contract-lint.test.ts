@@ -1,8 +1,9 @@
 import t from 'tap';
-import { faultsOf, lintContract } from '../../setup/contract-lint.js';
+import { faultsOf, lintContract, publicFaults } from '../../setup/contract-lint.js';
+import { wordFaults } from '../../setup/contract-words.js';
 
 t.test('the contract of this checkout is in order', async (t) => {
-  t.same(lintContract(), []);
+  t.same(await lintContract(), []);
 });
 
 t.test('each fault has a sentence', async (t) => {
@@ -73,5 +74,54 @@ t.test('each fault has a sentence', async (t) => {
     'The operationId listLinks is used more than once.',
     '#/components/schemas/Missing is referred to and does not exist.',
     '#/components/schemas/Forgotten is not used.',
+  ]);
+});
+
+t.test('a comma that was meant as text makes a key that OpenAPI does not have', async (t) => {
+  const folder = t.testdir({
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: A, version: 1.0.0, license: { name: MIT, identifier: MIT }, contact: { email: a@b.example } }
+servers: [{ url: / }]
+security: [{ session: [] }]
+paths: {}
+components:
+  securitySchemes: { session: { type: apiKey, in: cookie, name: s } }
+  schemas:
+    Difference: { description: The same, a line for each., type: array, items: { type: string } }
+`,
+  });
+  t.match(await publicFaults(`${folder}/openapi.yaml`), [
+    /Difference.*: Property `a line for each\.` is not expected here/,
+  ]);
+});
+
+t.test('what has no description, and what has no example', async (t) => {
+  const item = {
+    type: 'object',
+    properties: { id: { type: 'string' }, role: { $ref: '#/components/schemas/Role' } },
+  };
+  const contract = {
+    paths: {
+      '/links': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Link' } } },
+          },
+          responses: {
+            200: { content: { 'text/csv': { schema: { type: 'string' }, example: 'a,b' } } },
+            400: { $ref: '#/components/responses/Malformed' },
+          },
+        },
+      },
+    },
+    components: {
+      responses: { Malformed: { content: { 'application/json': { schema: { type: 'object' } } } } },
+      schemas: { Link: item, Role: { description: 'Of a person.', type: 'string' } },
+    },
+  };
+  t.same(wordFaults(contract), [
+    '#/components/schemas/Link/id has no description.',
+    'The body of POST /links (application/json) has no example.',
+    'The 400 of POST /links (application/json) has no example.',
   ]);
 });

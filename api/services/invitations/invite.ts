@@ -9,7 +9,7 @@ import type { InvitationRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
-import { requireRoom } from '../plans/room.ts';
+import { requireRoom, requireSeat } from '../plans/room.ts';
 import { letterOf } from './invitation-mail.ts';
 import { restrainSending } from './restrain-sending.ts';
 
@@ -29,8 +29,8 @@ export const invitationHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
 /**
- * Invites somebody into the workspace, always as a plain member (threat I3). Asking again for the same
- * address sends a new link; the one before is worth nothing then.
+ * Invites somebody into the workspace, always as a plain member (threat I3), and keeps a seat for them. Asking again
+ * for the same address sends a new link; the one before is worth nothing then.
  * @throws {DomainError} `forbidden`, `rule_broken`, `limit_reached`, `conflict` (a member already), `too_many_requests`
  */
 export async function invite(
@@ -64,7 +64,8 @@ export async function resend(
   });
 }
 
-type Addressee = Pick<InvitationRow, 'id' | 'email'> & Partial<Pick<InvitationRow, 'sentAt'>>;
+type Addressee = Pick<InvitationRow, 'id' | 'email'> &
+  Partial<Pick<InvitationRow, 'sentAt' | 'expiresAt'>>;
 
 async function send(
   services: Services,
@@ -77,7 +78,8 @@ async function send(
   const invitation = await changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(database, data);
     const addressee = await choose(data);
-    await requireRoom(services, data, 'members');
+    const isPending = (addressee.expiresAt ?? clock.now()) > clock.now();
+    await (isPending ? requireSeat(services, data) : requireRoom(services, data, 'members'));
     await restrainSending(services, data, addressee);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

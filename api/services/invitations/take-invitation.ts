@@ -7,7 +7,7 @@ import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-configuration.ts';
-import { readLimit, requireRoom } from '../plans/room.ts';
+import { hasSeat, requireSeat } from '../plans/room.ts';
 
 /**
  * Uses up the newest open invitation for an address into a workspace with a free seat, if there is one; answers
@@ -31,7 +31,7 @@ export async function takeInvitation(
     const invitation = readRow(invitations, row);
     const data = dataIn(services.database, invitation.organizationId, transaction);
     if (!(await lockIfThere(services.database, data))) continue;
-    if (!(await readLimit(services, data, 'members')).allowed) continue;
+    if (!(await hasSeat(services, data))) continue;
     const organization = await useUp(services, guest, data, invitation);
     if (organization) return organization;
   }
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   const data = dataIn(services.database, invitation.organizationId, transaction);
   const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
   if (!(await lockIfThere(services.database, data))) throw closed();
-  await requireRoom(services, data, 'members');
+  await requireSeat(services, data);
   const organization = await useUp(services, guest, data, invitation);
   if (!organization) throw closed();
   return organization;

@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
-import { checkNewLink } from '@utmost/core/link/create.ts';
+import { checkHasParameters, checkNewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { changeData } from '../../models/organization-data.ts';
@@ -61,6 +61,6 @@ export async function createLink(
       subject: link.name,
       after: presentLink(link),
     });
-    return { link, warnings: [...warnings, ...duplicates] };
+    return { link, warnings: [...checkHasParameters(rules), ...warnings, ...duplicates] };
   });
 }

@@ -1,5 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { type CheckedLink, checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import {
+  type CheckedLink,
+  checkHasParameters,
+  checkNewLink,
+  nextIdentifiers,
+} from '@utmost/core/link/create.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -19,5 +24,6 @@ export async function previewLink(
     data,
     duplicateKeyOf(checked.built.urlWithoutIdentifiers),
   );
-  return { ...checked, warnings: [...checked.warnings, ...duplicates] };
+  const warnings = [...checkHasParameters(rules), ...checked.warnings, ...duplicates];
+  return { ...checked, warnings };
 }

@@ -28,6 +28,7 @@ export async function addParameters(
   const createdAt = services.clock.now();
   const rows = await data.parameters.save(
     parameters.map(({ parameter, position }) => ({
+      isAdvancedParameter: false,
       ...parameter,
       id: uuid(),
       position,

@@ -25,7 +25,7 @@ export async function readPlan({ database }: Services, data: OrganizationData): 
   return row === null ? FREE_PLAN : planOf(readRow(organizations, row).planId);
 }
 
-/** How far the organisation has used a limit. */
+/** How far the organisation has used a limit; pending invitations take seats. */
 export async function readLimit(
   services: Services,
   data: OrganizationData,
@@ -35,16 +35,37 @@ export async function readLimit(
 }
 
 async function checkRoom(
-  { settings }: Services,
+  services: Services,
   data: OrganizationData,
   plan: Plan,
   kind: 'members' | 'parameters' | 'links',
 ): Promise<LimitCheck> {
-  const used =
-    kind === 'links'
-      ? await countAllLinks(data)
-      : await (kind === 'members' ? data.users : data.parameters).count();
-  return checkLimit(plan, kind, used, settings.isBilled);
+  return checkLimit(plan, kind, await countUsed(services, data, kind), services.settings.isBilled);
+}
+
+async function countUsed(
+  { clock }: Services,
+  data: OrganizationData,
+  kind: 'members' | 'parameters' | 'links',
+): Promise<number> {
+  if (kind === 'links') return countAllLinks(data);
+  if (kind === 'parameters') return data.parameters.count();
+  const pending = await data.invitations.count({ expiresAt: { [Op.gt]: clock.now() } });
+  return (await data.users.count()) + pending;
+}
+
+/**
+ * Whether a person who was invited finds a seat: theirs was kept, but the plan may have become smaller since.
+ * The caller holds the lock on the configuration.
+ */
+export async function hasSeat(services: Services, data: OrganizationData): Promise<boolean> {
+  const plan = await readPlan(services, data);
+  return checkLimit(plan, 'members', await data.users.count(), services.settings.isBilled).allowed;
+}
+
+/** The same. @throws {DomainError} `limit_reached` where there is none */
+export async function requireSeat(services: Services, data: OrganizationData): Promise<void> {
+  if (!(await hasSeat(services, data))) refuse(await readPlan(services, data), 'members');
 }
 
 /**

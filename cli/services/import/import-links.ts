@@ -8,7 +8,7 @@ import { CommandError } from '../../command-error.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { InputHeader } from '../generate/layout.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
-import { beginRound, type Round } from './import-round.ts';
+import { beginRound } from './import-round.ts';
 import type { ImportJob, ImportOutcome, ImportProgress } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { refusedFile } from './refused-file.ts';
@@ -16,12 +16,12 @@ import { rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { sendChunks } from './send-chunks.ts';
 import { spoolInput } from './spool-input.ts';
-import { importJudge, type Survey, surveyRows } from './survey-rows.ts';
+import { importJudge, surveyRows } from './survey-rows.ts';
 
 /**
  * Has a server build, number and store the links of a file, a chunk of rows at a time. Each chunk is named
  * by the content of the whole file, so a run that was killed can be repeated: nothing is stored twice. In
- * mode `all` the file is judged as a whole before anything is sent.
+ * mode `all` the file is judged as a whole before anything is sent, and so is one that a plan may have no room for.
  * @throws {CommandError} when a file cannot be read or written, there is no room, or it was broken off
  * @throws {ApiError} when the server refuses or does not answer before anything was sent
  */
@@ -75,10 +75,17 @@ async function importFile(
 ): Promise<Result> {
   const { connection, job, progress, findings, compiled, header } = work;
   const isJudgedFirst = job.mode === 'all' && !job.dryRun;
+  const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
   const judge = importJudge(compiled, header);
+  let links = 0;
   const survey = await surveyRows(header, rowChunks(header, first.batches), async (chunk) => {
-    if (!isJudgedFirst) return;
-    for (const row of chunk.all) findings.refuse(row, judge(row));
+    if (!isJudgedFirst && remaining === null) return;
+    for (const row of chunk.all) {
+      const problems = judge(row);
+      if (problems.length === 0) links += 1;
+      // Where the server judges them too, it is told of them then.
+      if (isJudgedFirst) findings.refuse(row, problems);
+    }
     await findings.flush();
   });
   const { rows } = survey;
@@ -91,23 +98,14 @@ async function importFile(
   if (findings.refusedRows > 0) return { end: 'refused', rows };
   const round = await beginRound(connection, job, survey);
   if (round.since !== null) return { end: 'done before', rows, since: round.since };
-  if (isJudgedFirst) await refuseWithoutRoom(connection, survey, round);
+  // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
+  if (round.isFirst && remaining !== null && links > remaining) {
+    throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+  }
   const { batches } = await open();
   handOver();
   const end = await sendChunks(work, rowChunks(header, batches), survey, round);
   return { end, rows, before: round.skippedRows };
-}
-
-/** Half a file is not what `all` means, so a plan without room for it is noticed before it begins. */
-async function refuseWithoutRoom(
-  { api }: Connection,
-  { rows }: Survey,
-  { isFirst }: Round,
-): Promise<void> {
-  if (!isFirst) return;
-  const { remaining } = await bodyOf(api.GET('/api/subscription/link-limit-check'));
-  if (remaining === null || remaining >= rows) return;
-  throw new CommandError(serverMessages.noRoom(rows, remaining), EXIT.notAllowed);
 }
 
 function outcomeOf(

@@ -4,7 +4,7 @@ import { CommandError, refusedCommand } from '../../command-error.ts';
 import { onStopSignal } from '../generate/stop-signal.ts';
 import type { ImportWork } from './import-links.ts';
 import type { Round } from './import-round.ts';
-import type { ImportEnd, ImportProgress } from './job.ts';
+import type { ImportEnd } from './job.ts';
 import { csvHeader, type RowChunk } from './row-chunks.ts';
 import { type SentRows, sendRows } from './send-rows.ts';
 import { importJudge, type Survey } from './survey-rows.ts';
@@ -33,7 +33,7 @@ export async function sendChunks(
     await round.finish();
     return 'done';
   } catch (error) {
-    throw error instanceof ApiError ? brokenOff(error, progress) : error;
+    throw error instanceof ApiError ? brokenOff(error, work) : error;
   } finally {
     signal.forget();
   }
@@ -62,10 +62,10 @@ async function sendChunk(
 
 const NO_ROWS: SentRows = { isTaken: true, created: 0, results: [], warnings: [] };
 
-function brokenOff(error: ApiError, { created, total }: ImportProgress): CommandError {
+function brokenOff(error: ApiError, { job, progress }: ImportWork): CommandError {
   const { lines, exitCode } = refusedCommand(error);
-  return new CommandError(
-    [...lines, serverMessages.importUnfinished(created, total ?? 0)],
-    exitCode,
-  );
+  const { created, total } = progress;
+  // A dry run has stored nothing that could be gone on with.
+  const unfinished = job.dryRun ? [] : [serverMessages.importUnfinished(created, total ?? 0)];
+  return new CommandError([...lines, ...unfinished], exitCode);
 }

@@ -1,5 +1,6 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { ComponentProps } from 'react';
+import { NoParameters } from '../link-fields/no-parameters.tsx';
 import { ParameterGrid } from '../link-fields/parameter-grid.tsx';
 import styles from './form.module.css';
 
@@ -11,9 +12,7 @@ export function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
       <h2 className={styles.heading}>
         {texts.parameters} <span>{texts.parametersOrder}</span>
       </h2>
-      {props.compiled.visible.length === 0 ? (
-        <p className={styles.empty}>{texts.noParameters}</p>
-      ) : null}
+      {props.compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
       <ParameterGrid {...props} />
     </>
   );

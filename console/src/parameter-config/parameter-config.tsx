@@ -1,5 +1,6 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { TabBar } from '../controls/tab-bar.tsx';
@@ -21,7 +22,11 @@ const TABS = [
 /** `/parameter-config`: how every link of the organisation must look. */
 export default function ParameterConfig() {
   const { config, error, retry } = useConfig();
-  const [dialog, open] = useState<OpenDialog | null>(null);
+  // Whoever is sent here for a template finds them open.
+  const { state } = useLocation();
+  const [dialog, open] = useState<OpenDialog | null>(
+    state?.dialog === 'templates' ? { kind: 'templates' } : null,
+  );
   const [tab, showTab] = useTab(['parameters', 'advanced']);
   const advanced = useAdvancedDraft();
   const { role } = useUser();

@@ -12,9 +12,13 @@ interface Change<Variables, Answer> extends Omit<Action<Variables, Answer>, 'don
 
 /** Changes the configuration: what came of it is told, and what is configured is fetched anew. */
 export function useChange<Variables, Answer>(change: Change<Variables, Answer>) {
-  const { done, title = configTexts.success, ...action } = change;
+  const { done, failed, title = configTexts.success, ...action } = change;
   return useAction<Variables, Answer>({
     ...action,
+    failed:
+      typeof failed === 'string'
+        ? failedWith((message) => configTexts.because(failed, message))
+        : failed,
     done: (answer, variables) => {
       const text = done(answer, variables);
       return text === null ? null : { title, text };

@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
+import { TabDescription } from './tab-description.tsx';
 
 /** The frame of every screen for signed-in users. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -15,7 +16,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Header user={user} />
         <InvitationNotice />
       </div>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <TabDescription role={user.role} />
+        {children}
+      </main>
       <Footer keys={<Keys />} />
     </div>
   );

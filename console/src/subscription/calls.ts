@@ -37,3 +37,8 @@ export const linkLimitQuery = queryOptions({
   queryKey: ['subscription', 'link-limit-check'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/link-limit-check', { signal })),
 });
+
+/** Whether that many more fit into a limit, as far as it is known. */
+export function isRoomFor(limit: LimitCheck | undefined, more: number): boolean {
+  return typeof limit?.remaining !== 'number' || limit.remaining >= more;
+}

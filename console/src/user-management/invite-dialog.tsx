@@ -20,7 +20,7 @@ import type { LinksSent } from './use-links-sent.ts';
 type Schemas = components['schemas'];
 
 interface InviteDialogProps {
-  readonly seats: Schemas['LimitCheck'] | undefined;
+  readonly seats: Schemas['LimitCheck'];
   readonly plan: Schemas['CurrentPlan'] | undefined;
   readonly links: LinksSent;
   readonly close: () => void;
@@ -45,7 +45,7 @@ export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
   });
   if (sent) return <SentDialog invitation={sent} close={close} />;
   const [problem] = checkEmail(email.trim());
-  const isFull = seats !== undefined && seatsOf(seats) === 'full';
+  const isFull = seatsOf(seats) === 'full';
   const send = () => {
     ask(true);
     if (!problem) mutate(email.trim());

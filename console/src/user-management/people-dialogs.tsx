@@ -14,7 +14,7 @@ interface PeopleDialogsProps {
   readonly dialog: OpenDialog | null;
   readonly open: Open;
   readonly users: readonly UserEntry[];
-  readonly seats: Schemas['LimitCheck'] | undefined;
+  readonly seats: Schemas['LimitCheck'];
   readonly plan: Schemas['CurrentPlan'] | undefined;
   readonly links: LinksSent;
 }

@@ -1,4 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { assumedSeats } from '@utmost/core/people/seats.ts';
 import { currentPlanQuery, seatsQuery } from '../subscription/calls.ts';
 import { invitationsQuery, usersQuery } from './calls.ts';
 
@@ -14,5 +15,6 @@ export function usePeople() {
   const invitations = useQuery({ ...invitationsQuery, refetchInterval });
   const seats = useQuery({ ...seatsQuery, refetchInterval });
   const plan = useQuery(currentPlanQuery);
-  return { users, invitations, seats: seats.data, plan: plan.data };
+  const taken = (users.data?.length ?? 0) + (invitations.data?.length ?? 0);
+  return { users, invitations, seats: seats.data ?? assumedSeats(taken), plan: plan.data };
 }

@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
-import { checkNewLink } from '@utmost/core/link/create.ts';
-import { problem } from '@utmost/core/problem.ts';
+import { checkHasParameters, checkNewLink } from '@utmost/core/link/create.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { proposedLink } from '../propose-link.ts';
@@ -29,10 +29,14 @@ export async function createLinks(
 ): Promise<RowsOutcome> {
   // Spec part 2 section 5, Bulk.
   if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
+  let warnings: readonly Problem[] = [];
   const source = {
-    batches: (rules: CompiledTaxonomy) => batchesOf(rules, drafts),
+    batches: (rules: CompiledTaxonomy) => {
+      warnings = checkHasParameters(rules);
+      return batchesOf(rules, drafts);
+    },
     urlPath: () => 'baseUrl',
-    warnings: () => [],
+    warnings: () => warnings,
     reported: () => everyResult,
   };
   return createRows(services, caller, source, order);

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -8,8 +9,10 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
+import { RoomNote } from './room-note.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
@@ -29,9 +32,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
+  const { data: limit } = useQuery(linkLimitQuery);
+  const isTooMuch = outcome === null && !isRoomFor(limit, counts.valid);
   const { start, cancel, progress } = importing;
   const importIt = () => {
-    if (isStored) return;
+    if (isStored || isTooMuch) return;
     if (counts.valid > 0) start(checked);
     else notify(texts.noValidRowsText, { type: 'error', title: texts.noValidRows });
   };
@@ -51,6 +56,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
         </p>
       ) : null}
+      {limit && isTooMuch ? <RoomNote rows={counts.valid} limit={limit} /> : null}
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
@@ -66,7 +72,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         {isStored ? null : (
           <Button
             variant="contained"
-            disabled={progress !== null}
+            disabled={progress !== null || isTooMuch}
             aria-busy={progress !== null}
             onClick={importIt}
           >

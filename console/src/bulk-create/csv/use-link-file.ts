@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
 import type { RowCounts } from '@utmost/core/csv/link-file.ts';
-import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { linkRowsTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
@@ -9,6 +10,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { newRequestKey } from '../../providers/request-key.ts';
 import { useUser } from '../../providers/session.ts';
+import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-orders.ts';
 
@@ -59,6 +61,7 @@ const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refu
 /** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
   const notify = useNotify();
+  const queries = useQueryClient();
   const { id: userId } = useUser();
   const [state, setState] = useState<LinkFileState>(() => {
     const lost = keptDraft(userId, 'file', (kept) => String((kept as { name: string }).name));
@@ -95,7 +98,10 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState({ ...NOTHING, file, checking: started });
     try {
       const { taxonomy } = compiled;
+      // Asked anew: others make links meanwhile. Whether it is known or not, the server has the last word.
+      const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
       const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
+      const limit = await asked;
       if (checker.current !== started) return false;
       if (verdict.faults.length > 0) {
         refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
@@ -104,7 +110,9 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const { counts, warnings } = verdict;
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
-      } else notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
+      } else if (isRoomFor(limit, counts.valid)) {
+        notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
+      } else notify(linkRowsTexts.noRoomTitle, { type: 'warning' });
       const checkId = newRequestKey();
       const checked = { checkId, file, checker: started, counts, warnings, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));

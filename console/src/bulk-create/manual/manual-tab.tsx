@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { NAME } from '@utmost/core/link-form/link-form.ts';
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
+import { NoParameters } from '../../link-fields/no-parameters.tsx';
 import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
@@ -103,9 +103,7 @@ export function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy })
         <span>{texts.count(list.cards.length)}</span>
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
-      {compiled.visible.length === 0 ? (
-        <p className={styles.empty}>{createLinkTexts.noParameters}</p>
-      ) : null}
+      {compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
       <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
       {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>

@@ -17,7 +17,6 @@ export function GroupChoice({ view, change, compiled }: GroupChoiceProps) {
   return (
     <InlineSelect
       label={texts.groupByParameter}
-      prefix={texts.groupBy}
       value={view.group ?? ''}
       choices={parameterChoices(compiled, view.group, texts.noGroups)}
       placeholder={texts.noGroups}

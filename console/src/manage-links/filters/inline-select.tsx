@@ -12,10 +12,8 @@ export interface InlineChoice {
 }
 
 interface InlineSelectProps {
-  /** All of its name, for those who cannot see where it stands. */
-  readonly label: string;
   /** What stands before the choice. */
-  readonly prefix: string;
+  readonly label: string;
   readonly value: string;
   readonly choices: readonly InlineChoice[];
   /** What stands for the empty choice. */
@@ -27,7 +25,7 @@ interface InlineSelectProps {
 
 /** A choice that says in one line what it is about. */
 export function InlineSelect(props: InlineSelectProps) {
-  const { label, prefix, value, choices, placeholder, onChange, children } = props;
+  const { label, value, choices, placeholder, onChange, children } = props;
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <div className={styles.box}>
@@ -38,7 +36,7 @@ export function InlineSelect(props: InlineSelectProps) {
         SelectDisplayProps={{ 'aria-label': `${label}: ${chosen?.text ?? placeholder}` }}
         renderValue={() => (
           <>
-            <span className={styles.prefix}>{prefix}</span>
+            <span className={styles.prefix}>{label}</span>
             <span className={chosen && value !== '' ? styles.chosen : styles.placeholder}>
               {chosen?.text ?? placeholder}
             </span>

@@ -19,7 +19,6 @@ export function ParameterFilter({ view, change, compiled }: ParameterFilterProps
   return (
     <InlineSelect
       label={texts.filterByParameter}
-      prefix={texts.filterBy}
       value={parameter ?? ''}
       choices={parameterChoices(compiled, parameter, texts.noFilter)}
       placeholder={texts.parameter}

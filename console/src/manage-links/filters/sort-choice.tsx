@@ -30,7 +30,6 @@ export function SortChoice({ sort, change }: SortChoiceProps) {
     <div className={styles.sort}>
       <InlineSelect
         label={texts.sortBy}
-        prefix={texts.sortBy}
         value={`${sort.field} ${sort.order}`}
         choices={CHOICES}
         placeholder=""

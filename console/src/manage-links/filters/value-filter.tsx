@@ -37,68 +37,73 @@ export function ValueFilter({ view, change, compiled }: ValueFilterProps) {
   const choose = (wanted: ValueOption['value']) => change((now) => narrow(now, { value: wanted }));
   const options = valueOptions(data ?? NO_GROUPS, parameter, compiled);
   return (
-    <Autocomplete<ValueOption, false, true, true>
-      className={styles.value ?? ''}
-      freeSolo
-      disableClearable
-      selectOnFocus
-      handleHomeEndKeys
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      loading={isPending && !error}
-      loadingText={texts.loadingValues}
-      value={chosen}
-      getOptionDisabled={({ isNote = false }) => isNote}
-      isOptionEqualToValue={(option, other) =>
-        !option.isNote && typeof other !== 'string' && option.value === other.value
-      }
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
-      clearOnBlur
-      onHighlightChange={(_event, option, reason) => {
-        wasPicked.current = option !== null && reason === 'keyboard';
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || wasPicked.current) return;
-        // What is typed counts, also before the options are there to be compared with it.
-        event.defaultMuiPrevented = true;
-        choose(wantedValue((event.target as HTMLInputElement).value));
-        setOpen(false);
-      }}
-      onChange={(_event, option) =>
-        choose(typeof option === 'string' ? wantedValue(option) : option.value)
-      }
-      slotProps={{
-        popper: { placement: 'bottom-start', className: styles.values ?? '' },
-        paper: { className: styles.paper ?? '' },
-        listbox: { 'aria-label': texts.filterValue },
-      }}
-      renderInput={({ slotProps, id, disabled, fullWidth }) => (
-        <InputBase
-          ref={slotProps.input.ref}
-          id={id}
-          disabled={disabled}
-          fullWidth={fullWidth}
-          inputProps={{
-            ...slotProps.htmlInput,
-            'aria-label': texts.filterValue,
-            spellCheck: false,
-          }}
-        />
-      )}
-      renderOption={({ key, ...item }, option) => (
-        <li key={key} {...item}>
-          <span className={styles.choice}>
-            <span>
-              {option.display === null ? null : `${option.display} → `}
-              {typeof option.value === 'string' ? <code>{option.text}</code> : option.text}
+    <>
+      <span className={styles.valueLabel} aria-hidden="true">
+        {texts.filterValue}
+      </span>
+      <Autocomplete<ValueOption, false, true, true>
+        className={styles.value ?? ''}
+        freeSolo
+        disableClearable
+        selectOnFocus
+        handleHomeEndKeys
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        loading={isPending && !error}
+        loadingText={texts.loadingValues}
+        value={chosen}
+        getOptionDisabled={({ isNote = false }) => isNote}
+        isOptionEqualToValue={(option, other) =>
+          !option.isNote && typeof other !== 'string' && option.value === other.value
+        }
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
+        clearOnBlur
+        onHighlightChange={(_event, option, reason) => {
+          wasPicked.current = option !== null && reason === 'keyboard';
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || wasPicked.current) return;
+          // What is typed counts, also before the options are there to be compared with it.
+          event.defaultMuiPrevented = true;
+          choose(wantedValue((event.target as HTMLInputElement).value));
+          setOpen(false);
+        }}
+        onChange={(_event, option) =>
+          choose(typeof option === 'string' ? wantedValue(option) : option.value)
+        }
+        slotProps={{
+          popper: { placement: 'bottom-start', className: styles.values ?? '' },
+          paper: { className: styles.paper ?? '' },
+          listbox: { 'aria-label': texts.filterValue },
+        }}
+        renderInput={({ slotProps, id, disabled, fullWidth }) => (
+          <InputBase
+            ref={slotProps.input.ref}
+            id={id}
+            disabled={disabled}
+            fullWidth={fullWidth}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-label': texts.filterValue,
+              spellCheck: false,
+            }}
+          />
+        )}
+        renderOption={({ key, ...item }, option) => (
+          <li key={key} {...item}>
+            <span className={styles.choice}>
+              <span>
+                {option.display === null ? null : `${option.display} → `}
+                {typeof option.value === 'string' ? <code>{option.text}</code> : option.text}
+              </span>
+              {option.count === null ? null : <small>{texts.valueLinks(option.count)}</small>}
             </span>
-            {option.count === null ? null : <small>{texts.valueLinks(option.count)}</small>}
-          </span>
-        </li>
-      )}
-    />
+          </li>
+        )}
+      />
+    </>
   );
 }

@@ -37,7 +37,6 @@ export function GroupSection(props: GroupSectionProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? linksId : undefined}
-          title={isOpen ? texts.collapse : texts.expand}
           onClick={() => toggle(group.value)}
         >
           <span className={styles.arrow} aria-hidden="true" />
@@ -49,6 +48,7 @@ export function GroupSection(props: GroupSectionProps) {
           <span className={styles.share} aria-hidden="true">
             <span style={{ width: `${Math.max(2, share * 100)}%` }} />
           </span>
+          <span className={styles.toggle}>{isOpen ? texts.collapse : texts.expand}</span>
         </button>
       </h2>
       {isOpen ? (

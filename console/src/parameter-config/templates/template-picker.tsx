@@ -20,7 +20,7 @@ export function TemplatePicker({ config, close }: TemplatePickerProps) {
   const { mutate, isPending } = useChange({
     call: ({ parameters }: Template) => applyTemplate(parameters),
     done: ({ skipped }, { name }) =>
-      skipped.length === 0 ? texts.applied(name) : texts.appliedInPart(skipped),
+      skipped.length === 0 ? texts.applied : texts.appliedInPart(name, skipped),
     failed: texts.failed,
     onDone: close,
   });

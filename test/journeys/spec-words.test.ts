@@ -1,0 +1,111 @@
+// Words that the specification has on the screens, where they can be read and not only be heard.
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
+import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+import { addLinks } from './link-list.ts';
+
+const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+t.test('what the specification says is on the screens', async (t) => {
+  const journey = await startJourney(t);
+  const email = address('ada@words');
+  const page = await journey.openAs(t, email);
+
+  t.test('where no parameters are configured, an admin is led to the templates', async (t) => {
+    await page.goto('/create-link');
+    await page.getByLabel('Link Name').fill('Bare');
+    await page.getByLabel('Website URL').fill('https://shop.example.com/');
+    await see(page, 'No tracking parameters are configured, so this link tracks nothing.');
+    await keepScreenshot(page, 'create-link-bare');
+    for (const path of ['/bulk-create', '/create-link']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Use a template' }).click();
+      await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
+    }
+    t.pass();
+  });
+
+  t.test('a template fails with its sentence under Error, and succeeds', async (t) => {
+    await page.getByRole('button', { name: /^Piwik Pro/ }).click();
+    await page.route('**/apply-template', (route) =>
+      route.fulfill({ status: 409, json: { message: 'Somebody was quicker.' } }),
+    );
+    await page.getByRole('button', { name: 'Apply Template' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Failed to apply template' });
+    await becomes(t, async () => (await notice.first().innerText()).split('\n').slice(0, 2), [
+      'Error',
+      'Failed to apply template: Somebody was quicker.',
+    ]);
+    await page.unroute('**/apply-template');
+    await page.getByRole('button', { name: 'Apply Template' }).click();
+    await see(page, 'Template parameters applied successfully');
+    await callApi(page, 'DELETE', '/api/tracking-parameters');
+  });
+
+  t.test('filters, groups and what opens them are named in full', async (t) => {
+    await addCampaignParameters(page);
+    await addLinks(page, 2, () => ({ utm_campaign: 'spring', utm_medium: 'email' }));
+    await page.goto('/manage-links');
+    await shown(page, 'Filter By Parameter');
+    await shown(page, 'Group By Parameter');
+    await choose(page, 'Filter By Parameter', 'Channel');
+    await shown(page, 'Filter Value');
+    await choose(page, 'Group By Parameter', 'Channel');
+    await shown(page, 'Expand');
+    await page.getByRole('heading', { level: 2 }).getByRole('button').click();
+    await shown(page, 'Collapse');
+    await keepScreenshot(page, 'manage-links-named-in-full');
+    t.pass();
+  });
+
+  t.test('on a phone too, where the tabs say what they are for', async (t) => {
+    const phone = await journey.openAs(t, email, DEVICES.phone);
+    const tabs = [
+      ['/create-link', 'Generate a single tracking URL'],
+      ['/bulk-create', 'Generate multiple tracking URLs'],
+      ['/manage-links', 'View and edit your tracking links'],
+      ['/parameter-config', 'Configure tracking parameters'],
+      ['/user-management', 'Manage team access'],
+    ] as const;
+    for (const [path, description] of tabs) {
+      await phone.goto(path);
+      await shown(phone, description);
+      if (path === '/manage-links') {
+        await shown(phone, 'Filter By Parameter');
+        await choose(phone, 'Filter By Parameter', 'Channel');
+        await shown(phone, 'Filter Value');
+        await keepScreenshot(phone, 'manage-links-named-in-full-phone');
+      }
+    }
+    await keepScreenshot(phone, 'tab-description-phone');
+    await becomes(
+      t,
+      () => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      true,
+    );
+    await becomes(
+      t,
+      () => page.getByText('View and edit your tracking links').filter({ visible: true }).count(),
+      0,
+    );
+  });
+
+  t.test('as long as the member limit is not known, it is three', async (t) => {
+    await page.route('**/api/subscription/**', (route) => route.abort());
+    await page.goto('/user-management');
+    await page.getByRole('row', { name: email }).waitFor();
+    await becomes(t, () => page.getByText('Workspace Member Limit Reached').count(), 0);
+    for (const guest of ['bob', 'cyd']) {
+      await callApi(page, 'POST', '/api/users/invite', { email: address(`${guest}@guests`) });
+    }
+    await page.reload();
+    await see(page, 'Workspace Member Limit Reached');
+    await see(page, 'allows a maximum of 3 workspace members');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const send = page.getByRole('button', { name: 'Send Invitation' });
+    await becomes(t, () => send.isDisabled(), true);
+  });
+});
