@@ -16,6 +16,7 @@ import { mountContract } from './contract/mount.ts';
 import { operationSchemas } from './contract/schemas.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
+import { openAiModel } from './gateways/openai.ts';
 import { defineModels } from './models/models.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
@@ -62,6 +63,7 @@ export async function createServer(
     clock,
     settings: { publicUrl, isBilled, importMaxMb },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
+    model: config.openAi ? openAiModel(config.openAi) : null,
     lifecycle: { isStopping: false },
   };
   const server = hapiServer({

@@ -20,7 +20,10 @@ export function judgeProposal(
 ): JudgedProposal {
   const host = hostOf(proposed.baseUrl);
   const isForeign = host !== null && !hosts.has(host);
-  const link = isForeign ? { ...proposed, baseUrl: '' } : proposed;
+  const values = [...proposed.values].map(
+    ([name, value]) => [name, compiled.byName.get(name)?.resolve(value).value ?? value] as const,
+  );
+  const link = { ...proposed, values: new Map(values), ...(isForeign && { baseUrl: '' }) };
   const foreign: Problem[] = isForeign
     ? [problem('website_not_in_prompt', 'baseUrl', { host })]
     : [];
