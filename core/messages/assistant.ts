@@ -40,7 +40,7 @@ export const assistantTexts = {
   broken: (links: number) =>
     `${counted(links, 'link breaks', 'links break')} a rule. Fix ${links === 1 ? 'it' : 'them'} before you create the links.`,
   fixesFor: 'Suggested fixes',
-  useInstead: (better: string, given: string) =>
+  replacement: (better: string, given: string) =>
     given === '' ? `Use "${better}"` : `Use "${better}" instead of "${given}"`,
   noLinksTitle: 'No links generated',
   noLinks: 'Try refining your prompt: name the channels and include a landing page URL.',
