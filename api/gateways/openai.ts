@@ -77,6 +77,4 @@ export async function* withPatience(
     // Whoever stops reading stops the answer.
     silence.abort();
   }
-  signal.throwIfAborted();
-  if (all.reason !== undefined && whole.aborted) throw new ModelFailure('silent');
 }

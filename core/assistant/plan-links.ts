@@ -22,6 +22,7 @@ import { MOST_PROPOSED, type ProposedLink } from './proposed-link.ts';
 /**
  * The built-in assistant: the links that a prompt of the usual kind asks for. It goes by tables of words and a
  * few rules, and knows nothing else; what it does not understand it leaves empty for the person who looks.
+ * @returns one more than {@link MOST_PROPOSED} where the prompt asks for too many
  * @example planLinks(compiled, 'Facebook ads for the summer sale to https://a.example')[0]?.name // 'Summer sale - Facebook'
  */
 export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedLink[] {
@@ -48,7 +49,7 @@ export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedL
     [...given, ...options].find(({ kind }) => kind === campaignKind(parameters))?.label ??
     '';
   if (items.length === 0 && subject === null) return [];
-  return combine(items, MOST_PROPOSED).map((combination) => {
+  return combine(items, MOST_PROPOSED + 1).map((combination) => {
     const values = new Map(combination.flatMap((item) => [...item.values]));
     const slug = campaign && subject ? writeValue(campaign, subject.name) : null;
     if (campaign && slug) values.set(kindOf(campaign), slug);

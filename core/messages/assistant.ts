@@ -31,14 +31,11 @@ export const assistantTexts = {
   generate: 'Generate Links',
   generating: 'Generating...',
   noneLeft: 'No Requests Remaining',
-  cancel: 'Cancel',
   progress: (links: number) =>
     links === 0 ? 'Waiting for the first link' : `${counted(links, 'link', 'links')} so far`,
   title: 'AI Generated Links',
   editPrompt: 'Edit Prompt',
   yourPrompt: 'Your prompt',
-  broken: (links: number) =>
-    `${counted(links, 'link breaks', 'links break')} a rule. Fix ${links === 1 ? 'it' : 'them'} before you create the links.`,
   fixesFor: 'Suggested fixes',
   replacement: (better: string, given: string) =>
     given === '' ? `Use "${better}"` : `Use "${better}" instead of "${given}"`,
@@ -49,7 +46,6 @@ export const assistantTexts = {
   cancelledNothing: 'No links were generated.',
   cancelledText: (links: number) => `${counted(links, 'link is', 'links are')} ready to edit.`,
   incompleteTitle: 'Some links may be missing',
-  emptied: 'The generated links were removed',
 };
 
 /** What is wrong with a prompt, or with a link that was made of it. */
@@ -75,16 +71,13 @@ export const assistantErrors = {
       : `The AI model's answer was cut off after ${counted(links, 'link', 'links')}. Ask for fewer links at once to get the rest.`,
   malformed: "The AI model's answer can't be read. Try again, or change the prompt.",
   tooMany: (most: number) =>
-    `The AI model proposed more than ${formatNumber(most)} links. Ask for fewer at once.`,
-  tooLong: "The AI model's answer is too long. Ask for fewer links at once.",
+    `The prompt gives more than ${formatNumber(most)} links. Ask for fewer at once.`,
   silent: (seconds: number) =>
     `The AI model didn't answer within ${counted(seconds, 'second', 'seconds')}. Try again.`,
   busy: 'The AI model is receiving too many requests. Try again in a minute.',
   unreachable: "The AI model can't be reached. Try again in a minute.",
   rejected:
     "The AI model's server rejected the request. Ask your administrator to check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.",
-  unfinished: (links: number) =>
-    `${counted(links, 'link was', 'links were')} generated before that.`,
 };
 
 /** What a model is told. It is told in full with every request, since nothing of it is stored there. */

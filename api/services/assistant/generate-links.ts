@@ -78,7 +78,11 @@ export async function generateLinks(
       return;
     }
     const hosts = hostsOf(prompt);
-    yield* planLinks(rules, prompt).map((link, index) => ({
+    const links = planLinks(rules, prompt);
+    if (links.length > MOST_PROPOSED) {
+      throw new DomainError('assistant_refused', sentences.tooMany(MOST_PROPOSED));
+    }
+    yield* links.map((link, index) => ({
       ...judgeProposal(rules, link, hosts),
       index,
     }));

@@ -1,5 +1,5 @@
-/** What a channel is by its nature; with whether it is paid for it tells the medium. */
-type Nature =
+/** The type of a channel; it tells the medium, together with whether the channel is paid for. */
+type ChannelType =
   | 'search'
   | 'social'
   | 'video'
@@ -12,116 +12,116 @@ type Nature =
   | 'push'
   | 'referral';
 
-/** Somewhere links are placed. */
-export interface Place {
+/** A platform that links are placed on. */
+export interface Platform {
   /** What people call it. */
   readonly words: readonly string[];
   /** What taxonomies call it as a source, the likeliest first. */
   readonly sources: readonly string[];
-  /** What they call its advertising platform. */
-  readonly platforms?: readonly string[];
-  readonly nature: Nature;
-  /** Words of its own that tell that nobody pays for it, or that somebody does. */
+  /** What they call its platform for advertising. */
+  readonly adPlatforms?: readonly string[];
+  readonly type: ChannelType;
+  /** Given where its words alone tell: nobody pays for a tweet. */
   readonly isPaid?: boolean;
 }
 
-/** A way to be there. */
-export interface Way {
+/** How a platform is used. */
+export interface Tactic {
   readonly words: readonly string[];
-  readonly nature?: Nature;
+  readonly type?: ChannelType;
   readonly isPaid?: boolean;
 }
 
-/** The places that marketers name, and what taxonomies call them. */
-export const PLACES: readonly Place[] = [
+/** The platforms that marketers name, and what taxonomies call them. */
+export const PLATFORMS: readonly Platform[] = [
   {
     words: ['google ads', 'adwords', 'google'],
     sources: ['google'],
-    platforms: ['google ads', 'google'],
-    nature: 'search',
+    adPlatforms: ['google ads', 'google'],
+    type: 'search',
   },
   {
     words: ['microsoft ads', 'bing ads', 'bing'],
     sources: ['bing', 'microsoft'],
-    platforms: ['bing ads', 'microsoft ads', 'bing'],
-    nature: 'search',
+    adPlatforms: ['bing ads', 'microsoft ads', 'bing'],
+    type: 'search',
   },
-  { words: ['duckduckgo', 'yahoo'], sources: ['duckduckgo', 'yahoo'], nature: 'search' },
+  { words: ['duckduckgo', 'yahoo'], sources: ['duckduckgo', 'yahoo'], type: 'search' },
   {
     words: ['facebook', 'fb', 'meta'],
     sources: ['facebook', 'meta', 'fb'],
-    platforms: ['meta ads', 'facebook ads', 'meta', 'facebook'],
-    nature: 'social',
+    adPlatforms: ['meta ads', 'facebook ads', 'meta', 'facebook'],
+    type: 'social',
   },
   {
     words: ['instagram', 'insta', 'ig'],
     sources: ['instagram', 'ig', 'meta'],
-    platforms: ['meta ads', 'instagram ads', 'meta', 'instagram'],
-    nature: 'social',
+    adPlatforms: ['meta ads', 'instagram ads', 'meta', 'instagram'],
+    type: 'social',
   },
   {
     words: ['linkedin'],
     sources: ['linkedin'],
-    platforms: ['linkedin ads', 'linkedin'],
-    nature: 'social',
+    adPlatforms: ['linkedin ads', 'linkedin'],
+    type: 'social',
   },
   {
     words: ['tiktok', 'tik tok'],
     sources: ['tiktok'],
-    platforms: ['tiktok ads', 'tiktok'],
-    nature: 'social',
+    adPlatforms: ['tiktok ads', 'tiktok'],
+    type: 'social',
   },
   {
     words: ['pinterest'],
     sources: ['pinterest'],
-    platforms: ['pinterest ads', 'pinterest'],
-    nature: 'social',
+    adPlatforms: ['pinterest ads', 'pinterest'],
+    type: 'social',
   },
   {
     words: ['tweets', 'tweet'],
     sources: ['twitter', 'x'],
-    platforms: ['x', 'twitter'],
-    nature: 'social',
+    adPlatforms: ['x', 'twitter'],
+    type: 'social',
     isPaid: false,
   },
   {
     words: ['twitter', 'x'],
     sources: ['twitter', 'x'],
-    platforms: ['x ads', 'twitter ads', 'x', 'twitter'],
-    nature: 'social',
+    adPlatforms: ['x ads', 'twitter ads', 'x', 'twitter'],
+    type: 'social',
   },
   {
     words: ['snapchat'],
     sources: ['snapchat'],
-    platforms: ['snapchat ads', 'snapchat'],
-    nature: 'social',
+    adPlatforms: ['snapchat ads', 'snapchat'],
+    type: 'social',
   },
-  { words: ['reddit'], sources: ['reddit'], platforms: ['reddit ads', 'reddit'], nature: 'social' },
-  { words: ['whatsapp'], sources: ['whatsapp'], nature: 'social' },
-  { words: ['threads'], sources: ['threads'], nature: 'social' },
+  { words: ['reddit'], sources: ['reddit'], adPlatforms: ['reddit ads', 'reddit'], type: 'social' },
+  { words: ['whatsapp'], sources: ['whatsapp'], type: 'social' },
+  { words: ['threads'], sources: ['threads'], type: 'social' },
   {
     words: ['youtube'],
     sources: ['youtube'],
-    platforms: ['youtube ads', 'youtube'],
-    nature: 'video',
+    adPlatforms: ['youtube ads', 'youtube'],
+    type: 'video',
   },
   {
     words: ['mailchimp'],
     sources: ['mailchimp', 'newsletter'],
-    platforms: ['mailchimp'],
-    nature: 'email',
+    adPlatforms: ['mailchimp'],
+    type: 'email',
   },
   {
     words: ['hubspot'],
     sources: ['hubspot', 'newsletter'],
-    platforms: ['hubspot'],
-    nature: 'email',
+    adPlatforms: ['hubspot'],
+    type: 'email',
   },
   {
     words: ['klaviyo'],
     sources: ['klaviyo', 'newsletter'],
-    platforms: ['klaviyo'],
-    nature: 'email',
+    adPlatforms: ['klaviyo'],
+    type: 'email',
   },
   {
     words: [
@@ -135,9 +135,9 @@ export const PLACES: readonly Place[] = [
       'mailing',
     ],
     sources: ['newsletter', 'email', 'crm'],
-    nature: 'email',
+    type: 'email',
   },
-  { words: ['podcasts', 'podcast', 'radio'], sources: ['podcast', 'radio'], nature: 'audio' },
+  { words: ['podcasts', 'podcast', 'radio'], sources: ['podcast', 'radio'], type: 'audio' },
   {
     words: [
       'qr codes',
@@ -155,22 +155,22 @@ export const PLACES: readonly Place[] = [
       'print',
     ],
     sources: ['qr code', 'qr', 'print', 'offline'],
-    nature: 'print',
+    type: 'print',
   },
   {
     words: ['affiliates', 'affiliate', 'partners', 'partner'],
     sources: ['affiliate', 'partner'],
-    nature: 'affiliate',
+    type: 'affiliate',
   },
-  { words: ['text messages', 'text message', 'sms'], sources: ['sms'], nature: 'sms' },
-  { words: ['push notifications', 'push notification'], sources: ['app', 'push'], nature: 'push' },
+  { words: ['text messages', 'text message', 'sms'], sources: ['sms'], type: 'sms' },
+  { words: ['push notifications', 'push notification'], sources: ['app', 'push'], type: 'push' },
 ];
 
-/** How people say in what way a place is used. */
-export const WAYS: readonly Way[] = [
-  { words: ['paid search', 'search ads', 'sem', 'search'], nature: 'search', isPaid: true },
-  { words: ['paid social'], nature: 'social', isPaid: true },
-  { words: ['organic social', 'social media', 'social'], nature: 'social', isPaid: false },
+/** The words that say how a platform is used. */
+export const TACTICS: readonly Tactic[] = [
+  { words: ['paid search', 'search ads', 'sem', 'search'], type: 'search', isPaid: true },
+  { words: ['paid social'], type: 'social', isPaid: true },
+  { words: ['organic social', 'social media', 'social'], type: 'social', isPaid: false },
   {
     words: [
       'display ads',
@@ -182,7 +182,7 @@ export const WAYS: readonly Way[] = [
       'banner',
       'programmatic',
     ],
-    nature: 'display',
+    type: 'display',
     isPaid: true,
   },
   {
@@ -206,13 +206,13 @@ export const WAYS: readonly Way[] = [
     isPaid: false,
   },
   { words: ['retargeting', 'remarketing'], isPaid: true },
-  { words: ['referral'], nature: 'referral' },
+  { words: ['referral'], type: 'referral' },
 ];
 
-type Medium = `${'paid' | 'organic'} ${Nature}`;
+type Medium = `${'paid' | 'organic'} ${ChannelType}`;
 
 /** What taxonomies call the medium of a channel, the likeliest first; the first of a text parameter's own. */
-export const MEDIUMS: Readonly<Partial<Record<Medium | Nature, readonly string[]>>> = {
+export const MEDIUMS: Readonly<Partial<Record<Medium | ChannelType, readonly string[]>>> = {
   'paid search': ['paid search', 'search ads', 'cpc', 'ppc', 'sem', 'search', 'paid'],
   'organic search': ['organic search', 'organic', 'seo'],
   'paid social': ['paid social', 'social paid', 'social ads', 'cpc', 'ppc', 'paid', 'social'],
@@ -231,13 +231,13 @@ export const MEDIUMS: Readonly<Partial<Record<Medium | Nature, readonly string[]
 
 /** A channel that a prompt asks for. */
 export interface Channel {
-  readonly place: Place | null;
-  readonly nature: Nature | null;
+  readonly platform: Platform | null;
+  readonly type: ChannelType | null;
   readonly isPaid: boolean;
 }
 
 /** What a taxonomy may call the medium of a channel. */
-export function mediumsOf({ nature, isPaid }: Channel): readonly string[] {
-  if (nature === null) return [];
-  return MEDIUMS[nature] ?? MEDIUMS[`${isPaid ? 'paid' : 'organic'} ${nature}`] ?? [];
+export function mediumsOf({ type, isPaid }: Channel): readonly string[] {
+  if (type === null) return [];
+  return MEDIUMS[type] ?? MEDIUMS[`${isPaid ? 'paid' : 'organic'} ${type}`] ?? [];
 }

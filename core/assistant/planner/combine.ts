@@ -44,9 +44,7 @@ export function combine(items: readonly Item[], most: number): (readonly Item[])
       ...own.map((kind) => distinct(part.filter((one) => one.kind === kind))),
       ...everywhere.map((kind) => distinct(sorted.filter((one) => one.kind === kind))),
     ];
-    const sizes = lists.reduce((product, { length }) => product * length, 1);
-    if (combinations.length + sizes > most) break;
-    combinations.push(...product(lists));
+    combinations.push(...product(lists, most - combinations.length));
   }
   return combinations;
 }
@@ -72,9 +70,13 @@ function distinct(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [item.key, item])).values()].reverse();
 }
 
-function product(lists: readonly (readonly Item[])[]): Item[][] {
+function product(lists: readonly (readonly Item[])[], most: number): Item[][] {
   return lists.reduce<Item[][]>(
-    (made, list) => made.flatMap((one) => list.map((item) => [...one, item])),
+    (made, list) =>
+      made
+        .slice(0, most)
+        .flatMap((one) => list.map((item) => [...one, item]))
+        .slice(0, most),
     [[]],
   );
 }

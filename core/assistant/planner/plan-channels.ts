@@ -1,6 +1,6 @@
-import { type Channel, mediumsOf, PLACES } from './channels.ts';
+import { type Channel, mediumsOf, PLATFORMS } from './channels.ts';
 import type { Item } from './combine.ts';
-import { type FoundPlace, findChannels } from './find-channels.ts';
+import { type FoundPlatform, findChannels } from './find-channels.ts';
 import { findOptions, phrasesOf } from './find-options.ts';
 import { plain } from './phrases.ts';
 import type { PlannedParameter, Role } from './roles.ts';
@@ -13,9 +13,9 @@ export const CHANNEL_ROLES: ReadonlySet<Role> = new Set(['source', 'medium', 'pl
 export function channelItems(parameters: readonly PlannedParameter[], text: string): Item[] {
   const concerned = parameters.filter(({ role }) => CHANNEL_ROLES.has(role));
   const valuesByKey = new Map<string, Item['values']>();
-  return findChannels(text, ownPlaces(concerned, text)).map(
+  return findChannels(text, ownPlatforms(concerned, text)).map(
     ({ start, end, label, channel }): Item => {
-      const key = `${channel.place?.sources[0]} ${channel.nature} ${channel.isPaid}`;
+      const key = `${channel.platform?.sources[0]} ${channel.type} ${channel.isPaid}`;
       const values = valuesByKey.get(key) ?? channelValues(concerned, channel);
       valuesByKey.set(key, values);
       return { kind: 'channel', key, label, start, end, values };
@@ -32,48 +32,48 @@ function channelValues(concerned: readonly PlannedParameter[], channel: Channel)
 }
 
 function channelValue(parameter: PlannedParameter, channel: Channel): string | null {
-  const { place, isPaid, nature } = channel;
+  const { platform, isPaid, type } = channel;
   const mediums = mediumsOf(channel);
   switch (parameter.role) {
     case 'medium':
       return writeFirst(parameter, [
         ...mediums,
-        ...(parameter.isDropdown ? (place?.sources ?? []) : []),
+        ...(parameter.isDropdown ? (platform?.sources ?? []) : []),
       ]);
     case 'source':
-      if (place) return writeFirst(parameter, place.sources);
+      if (platform) return writeFirst(parameter, platform.sources);
       return parameter.isDropdown ? writeFirst(parameter, mediums) : null;
     default: {
       // An advertising platform serves advertisements; a tool for e-mail sends e-mail.
-      const platforms = place?.platforms ?? [];
-      const isOwn = platforms.some((one) => one === place?.sources[0]);
+      const adPlatforms = platform?.adPlatforms ?? [];
+      const isOwn = adPlatforms.some((one) => one === platform?.sources[0]);
       const named =
-        isPaid || nature === 'email' ? platforms : platforms.filter((one) => !/ ads$/.test(one));
-      return isOwn || isPaid || nature === 'email' ? writeFirst(parameter, named) : null;
+        isPaid || type === 'email' ? adPlatforms : adPlatforms.filter((one) => !/ ads$/.test(one));
+      return isOwn || isPaid || type === 'email' ? writeFirst(parameter, named) : null;
     }
   }
 }
 
 const KNOWN = new Set(
-  PLACES.flatMap(({ words, sources, platforms = [] }) =>
-    [...words, ...sources, ...platforms].map(plain),
+  PLATFORMS.flatMap(({ words, sources, adPlatforms = [] }) =>
+    [...words, ...sources, ...adPlatforms].map(plain),
   ),
 );
 
 // What a taxonomy calls its own sources, where that is no word of everybody's.
-function ownPlaces(concerned: readonly PlannedParameter[], text: string): FoundPlace[] {
+function ownPlatforms(concerned: readonly PlannedParameter[], text: string): FoundPlatform[] {
   const phrases = phrasesOf(text);
   return concerned
     .filter(({ role, isDropdown }) => isDropdown && role !== 'medium')
     .flatMap((parameter) => findOptions(parameter, phrases))
     .filter(({ label }) => !KNOWN.has(plain(label)))
     .map(({ start, end, label }) => {
-      const place = {
+      const platform = {
         words: [],
         sources: [label],
-        platforms: [label],
-        nature: 'referral',
+        adPlatforms: [label],
+        type: 'referral',
       } as const;
-      return { start, end, text: label, place };
+      return { start, end, text: label, platform };
     });
 }
