@@ -19,6 +19,8 @@ export interface Config {
   /** Where mail goes out; absent: the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Absent: the built-in assistant. */
+  readonly openAi: OpenAiSettings | undefined;
   /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
   readonly trustedProxies: number;
   readonly logLevel: string;
@@ -30,6 +32,17 @@ export interface SignInSettings {
   readonly clientSecret: string;
   /** Absent: Google. */
   readonly issuer: string | undefined;
+}
+
+/** The language model that the AI assistant asks. */
+export interface OpenAiSettings {
+  /** Absent where the server asks for none. */
+  readonly apiKey: string | undefined;
+  /** A server that speaks chat completions; absent: OpenAI itself. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+  /** How long it may be silent. */
+  readonly timeoutSeconds: number;
 }
 
 /** Settings that are wrong; the message is for the person who starts the service. */
@@ -55,6 +68,10 @@ interface Environment {
   IMPORT_MAX_MB: number;
   SMTP_URL?: string;
   MAIL_FROM: string;
+  OPENAI_API_KEY?: string;
+  OPENAI_BASE_URL?: string;
+  OPENAI_MODEL?: string;
+  OPENAI_TIMEOUT: number;
   TRUST_PROXY: boolean | number;
   LOG_LEVEL?: string;
 }
@@ -91,6 +108,19 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   MAIL_FROM: {
     schema: Joi.string().default('Utmost <no-reply@localhost>'),
     rule: startTexts.rules.text,
+  },
+  OPENAI_API_KEY: {
+    schema: Joi.string().pattern(/^[\x21-\x7e]+$/),
+    rule: startTexts.rules.apiKey,
+  },
+  OPENAI_BASE_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  OPENAI_MODEL: {
+    schema: Joi.string().pattern(/^[\x21-\x7e]{1,200}$/),
+    rule: startTexts.rules.modelName,
+  },
+  OPENAI_TIMEOUT: {
+    schema: Joi.number().integer().min(1).max(600).default(60),
+    rule: startTexts.rules.timeout,
   },
   TRUST_PROXY: {
     schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
@@ -143,9 +173,24 @@ function toConfig(env: Environment): Config {
     importMaxMb: env.IMPORT_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    openAi: openAiOf(env),
     trustedProxies: env.TRUST_PROXY === true ? Number.POSITIVE_INFINITY : Number(env.TRUST_PROXY),
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  };
+}
+
+// OpenAI's own default where no other server, which has models of its own, is named.
+const DEFAULT_MODEL = 'gpt-5-mini';
+
+function openAiOf(env: Environment): OpenAiSettings | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+  if (!apiKey && !baseUrl) return undefined;
+  return {
+    apiKey,
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    model: model ?? DEFAULT_MODEL,
+    timeoutSeconds: env.OPENAI_TIMEOUT,
   };
 }
 
@@ -155,6 +200,9 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     found.push(startTexts.clientPair);
   else if (env.OIDC_ISSUER && !hasClient) found.push(startTexts.issuerWithoutClient);
+  if (env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
+    found.push(startTexts.modelWithoutServer);
+  }
   if (isProduction) {
     for (const name of ['SESSION_SECRET', 'DATABASE_URL'] as const) {
       if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));

@@ -16,6 +16,7 @@ import { operationSchemas } from './contract/schemas.ts';
 import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { createListener } from './listener.ts';
+import { openAiModel } from './gateways/openai.ts';
 import { defineModels } from './models/models.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
@@ -64,6 +65,7 @@ export async function createServer(
     clock,
     settings: { publicUrl, isBilled, importMaxMb },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
+    model: config.openAi ? openAiModel(config.openAi) : null,
     lifecycle: { isStopping: false },
   };
   const server = hapiServer({

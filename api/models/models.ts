@@ -7,6 +7,7 @@ import {
 } from 'sequelize';
 import type {
   AdvancedRow,
+  AiUsageRow,
   AuditRow,
   InvitationRow,
   LinkRow,
@@ -36,6 +37,7 @@ export interface Models {
   readonly linkValues: Table<LinkValueRow>;
   readonly linkViews: Table<LinkViewRow>;
   readonly usage: Table<UsageRow>;
+  readonly aiUsage: Table<AiUsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
 }
@@ -172,6 +174,12 @@ export function defineModels(sequelize: Sequelize): Models {
       organizationId: owner,
       links: whole,
       revision: DataTypes.BIGINT,
+    }),
+    aiUsage: define<AiUsageRow>('ai_usage', {
+      id: key,
+      organizationId: owner,
+      month: text,
+      requests: whole,
     }),
     invitations: define<InvitationRow>('invitations', {
       id: key,

@@ -15,6 +15,7 @@ import type { Models } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
   AdvancedRow,
+  AiUsageRow,
   AuditRow,
   InvitationRow,
   LinkViewRow,
@@ -47,6 +48,7 @@ export interface OrganizationData {
   readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
+  readonly aiUsage: OwnedTable<AiUsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
 }
@@ -137,6 +139,7 @@ function scope(
     linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
+    aiUsage: ownedTable(models.aiUsage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),
   };

@@ -121,6 +121,13 @@ export interface UsageRow extends OwnedRow {
   revision: number;
 }
 
+/** How often an organisation asked the assistant in a month; its id is the organisation's. */
+export interface AiUsageRow extends OwnedRow {
+  /** In UTC: `2026-11`. */
+  month: string;
+  requests: number;
+}
+
 export interface InvitationRow extends OwnedRow {
   /** Folded, as it is compared. */
   email: string;

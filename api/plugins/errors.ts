@@ -33,9 +33,14 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   rule_broken: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  assistant_refused: 422,
+  assistant_failed: 502,
   internal: 500,
   unavailable: 503,
 };
+
+// What whoever runs the service should know of.
+const LOGGED = new Set<ErrorCode>(['internal', 'unavailable', 'assistant_failed']);
 
 // A body of nothing but mistakes must not be answered with many times its size.
 const MOST_DETAILS = 1000;
@@ -50,7 +55,7 @@ export const errors: Plugin<{ logger: Logger }> = {
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
       const error = toDomainError(response, request);
-      if (error.code === 'internal' || error.code === 'unavailable') {
+      if (LOGGED.has(error.code)) {
         logger.error({ err: response, method: request.method, path: request.path }, error.message);
       }
       const status = STATUS[error.code];

@@ -2,6 +2,7 @@ import type { ContractDocument } from '../contract/document.ts';
 import type { Services } from '../services/caller.ts';
 import { advancedLinkConfig } from './advanced-link-config.ts';
 import { apiTokens } from './api-tokens.ts';
+import { assistant } from './assistant.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import type { Operations } from './handler.ts';
@@ -36,6 +37,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...linkRows(services),
     ...manyLinks(services),
     ...linkViews(services),
+    ...assistant(services),
     ...apiTokens(services),
     ...profile(services),
   });

@@ -2,6 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../gateways/mail.ts';
+import type { LanguageModel } from '../gateways/openai.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
 
@@ -21,6 +22,8 @@ export interface Services {
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly mailer: Mailer;
+  /** Null: the built-in assistant answers. */
+  readonly model: LanguageModel | null;
   /** Set when the service is told to stop: it finishes what it began and is not ready for more. */
   readonly lifecycle: { isStopping: boolean };
 }

@@ -120,6 +120,9 @@ export const startTexts = {
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
     megabytes: 'must be a whole number from 1 to 1024',
+    apiKey: 'must be the key as the provider shows it, without spaces',
+    modelName: 'must be the name of a model, such as gpt-5-mini',
+    timeout: 'must be a whole number of seconds from 1 to 600',
     trustProxy: 'must be true, false or the number of proxies before the service',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
@@ -131,6 +134,8 @@ export const startTexts = {
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
   issuerWithoutClient:
     'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
+  modelWithoutServer:
+    'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that asks for no key.',
   sandboxSignIn: onlyHere(
     'The sandbox sign-in lets anybody in',
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',

@@ -9,7 +9,7 @@ export const bulkTabText = {
 
 export const bulkTexts = {
   title: 'Bulk Create Tracking Links',
-  summary: 'Many links at once, typed or from a file.',
+  summary: 'Many links at once: typed, from a prompt or from a file.',
   ways: 'Ways to create links',
   manualTab: 'Manual Entry',
   csvTab: 'CSV Upload',

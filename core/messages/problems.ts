@@ -1,4 +1,5 @@
 import type { ProblemArgs } from '../problem.ts';
+import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
 import { documentSentences } from './document-problems.ts';
 import { taxonomySentences } from './taxonomy-problems.ts';
@@ -145,6 +146,7 @@ const taxonomyAndLinkSentences = {
 
 /** Code -> sentence. */
 export const problemSentences = {
+  ...assistantSentences,
   ...taxonomyAndLinkSentences,
   ...csvSentences,
   ...documentSentences,

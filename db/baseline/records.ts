@@ -24,6 +24,17 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
     }),
   },
   {
+    // Beside the count of links, an import would hold up everybody who asks the assistant.
+    name: 'ai_usage',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      // In UTC: 2026-11.
+      month: exactText(7),
+      requests: { type: DataTypes.INTEGER, allowNull: false },
+    }),
+  },
+  {
     name: 'audit_entries',
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },

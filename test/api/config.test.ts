@@ -54,6 +54,24 @@ t.test('what is set is taken', async (t) => {
   });
 });
 
+t.test('the model behind the assistant', async (t) => {
+  t.equal(readConfig({}).openAi, undefined, 'the built-in assistant');
+  const timeoutSeconds = 60;
+  t.same(readConfig({ OPENAI_API_KEY: 'sk-1' }).openAi, {
+    apiKey: 'sk-1',
+    baseUrl: undefined,
+    model: 'gpt-5-mini',
+    timeoutSeconds,
+  });
+  const local = { OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'qwen3' };
+  t.same(readConfig(local).openAi, {
+    apiKey: undefined,
+    baseUrl: 'http://localhost:11434/v1',
+    model: 'qwen3',
+    timeoutSeconds,
+  });
+});
+
 t.test('every setting that is wrong', async (t) => {
   const wrong: [string, string, RegExp][] = [
     ['PORT', 'three thousand', /PORT must be a port/],
@@ -69,6 +87,11 @@ t.test('every setting that is wrong', async (t) => {
     ['DATABASE_URL', 'mysql://u:secret@db.example/', /DATABASE_URL must look like mysql/],
     ['SESSION_SECRET', 'short secret', /SESSION_SECRET must have at least 32 characters/],
     ['OIDC_ISSUER', 'accounts', /OIDC_ISSUER must be an address/],
+    ['OPENAI_API_KEY', 'a secret key', /OPENAI_API_KEY must be the key as the provider shows it/],
+    ['OPENAI_BASE_URL', 'localhost:11434', /OPENAI_BASE_URL must be an address/],
+    ['OPENAI_MODEL', 'gpt 5', /OPENAI_MODEL must be the name of a model/],
+    ['OPENAI_MODEL', 'gpt-5-mini', /OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL/],
+    ['OPENAI_TIMEOUT', '0', /OPENAI_TIMEOUT must be a whole number of seconds from 1 to 600/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of fatal, error/],
     ['HOST', '0.0.0.0', /serves only this machine: HOST is 0\.0\.0\.0/],
     ['PUBLIC_URL', 'https://links.example', /serves only this machine: PUBLIC_URL is https/],

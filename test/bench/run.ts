@@ -8,6 +8,7 @@ import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
 import { benchImport } from './import.ts';
+import { benchPrompts } from './prompts.ts';
 import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
 
@@ -16,6 +17,7 @@ console.log(
 );
 const isLarge = process.argv.includes('--large');
 const benches = [
+  benchPrompts,
   benchStart,
   benchGenerate,
   benchImport,

@@ -94,6 +94,10 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   checkLinkLimit: {},
   checkMemberLimit: {},
 
+  getAiRequestLimits: {},
+  generateAiLinks: { body: () => ({ prompt: 'Newsletter to https://a.example/' }) },
+  streamAiLinks: { body: () => ({ prompt: 'Newsletter to https://a.example/' }) },
+
   listAuditLog: {},
   exportAuditLog: {},
 

@@ -111,7 +111,7 @@ async function createOrganization(
   { email, name }: Identity,
   transaction: Transaction,
 ): Promise<OrganizationRow> {
-  const { organizations, usage } = database.models;
+  const { organizations, usage, aiUsage } = database.models;
   const id = uuid();
   const organization: OrganizationRow = {
     id,
@@ -123,5 +123,6 @@ async function createOrganization(
   };
   await organizations.create(organization, { transaction });
   await usage.create({ id, organizationId: id, links: 0, revision: 0 }, { transaction });
+  await aiUsage.create({ id, organizationId: id, month: '', requests: 0 }, { transaction });
   return organization;
 }

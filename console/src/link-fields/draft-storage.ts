@@ -1,7 +1,7 @@
 const PREFIX = 'utmost.draft.';
 
-/** What a draft is of: one link, a list of them, a file with links, its import, or a text with URLs to check. */
-export type DraftOf = 'link' | 'links' | 'file' | 'import' | 'urls';
+/** What a draft is of: one link, a list of them, a prompt and the links that it gave, a file with links, its import, or a text with URLs to check. */
+export type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | 'urls';
 
 /** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
 export function keepDraft(userId: string, of: DraftOf, draft: object): void {

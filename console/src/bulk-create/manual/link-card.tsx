@@ -14,6 +14,7 @@ import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import { cardId } from './card-id.ts';
+import { Corrections } from './corrections.tsx';
 import styles from './link-card.module.css';
 import { type LinkCard as Card, type ChangeList, changeCard, removeCard } from './link-list.ts';
 
@@ -60,6 +61,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
         <LinkFields {...fields} />
       </div>
       <ParameterGrid {...fields} identifiers={identifiers} lifted={pointing.at} />
+      <Corrections compiled={compiled} form={form} change={changeForm} sentences={shown} />
       {form.baseUrl.trim() === '' ? null : (
         <div className={styles.url}>
           <UrlAnatomy

@@ -31,7 +31,8 @@ export function emptyList(): LinkList {
   return listOf([emptyForm]);
 }
 
-function listOf(forms: readonly LinkForm[]): LinkList {
+/** A list of these links. */
+export function listOf(forms: readonly LinkForm[]): LinkList {
   return { cards: forms.map((form, id) => ({ id, form })), requestKey: newRequestKey() };
 }
 
@@ -51,6 +52,20 @@ export function isFull({ cards }: LinkList): boolean {
 export function removeCard(list: LinkList, id: number): LinkList {
   const cards = list.cards.filter((card) => card.id !== id);
   return cards.length === 0 ? list : { cards, requestKey: newRequestKey() };
+}
+
+/**
+ * The same with one more link, or with a better one in the place of one that came before; where somebody has
+ * changed that since, it stays.
+ */
+export function putLink({ cards }: LinkList, form: LinkForm, came: LinkForm | undefined): LinkList {
+  const requestKey = newRequestKey();
+  if (came === undefined) {
+    const id = Math.max(-1, ...cards.map((card) => card.id)) + 1;
+    return { cards: [...cards, { id, form }], requestKey };
+  }
+  const put = cards.map((card) => (card.form === came ? { ...card, form } : card));
+  return { cards: put, requestKey };
 }
 
 /** The same with a link changed. */

@@ -27,21 +27,31 @@ export interface LinkListState {
   readonly leave: () => void;
 }
 
-/** The list as it was typed; it outlives reloads and the end of a session. */
-export function useLinkList(): LinkListState {
+/**
+ * The list as it was typed; it outlives reloads and the end of a session.
+ * @param of under which it is stored
+ * @param address of the screen that shows it
+ * @param onBroughtBack told when a list that was replaced is there again
+ */
+export function useLinkList(
+  of: 'links' | 'generated',
+  address: string = paths.bulkCreate,
+  onBroughtBack?: () => void,
+): LinkListState {
   const { id: userId } = useUser();
   const notify = useNotify();
   const navigate = useNavigate();
   const [list, change] = useState<LinkList>(
-    () => keptDraft(userId, 'links', (kept) => listOfKept(kept as ListDraft)) ?? emptyList(),
+    () => keptDraft(userId, of, (kept) => listOfKept(kept as ListDraft)) ?? emptyList(),
   );
-  const keep = (kept: LinkList) => keepDraft(userId, 'links', keptOf(kept));
-  useEffect(() => keepDraft(userId, 'links', keptOf(list)), [userId, list]);
+  const keep = (kept: LinkList) => keepDraft(userId, of, keptOf(kept));
+  useEffect(() => keepDraft(userId, of, keptOf(list)), [userId, of, list]);
 
   const bringBack = () => {
     keep(list);
     change(list);
-    navigate(paths.bulkCreate);
+    onBroughtBack?.();
+    navigate(address);
   };
   const offerUndo = (text: string) => {
     if (!isWorthKeeping(list)) return;

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import { api, bodyOf } from '../../providers/api-client.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { fetchApi } from '../../providers/fetch-api.ts';
+
+type Schemas = components['schemas'];
+
+export type AiLink = Schemas['AiLink'];
+export type AiProblem = Schemas['AiProblem'];
+export type AiRequestLimits = Schemas['AiRequestLimits'];
+
+/** How many AI requests are left, and who answers them. */
+export const aiLimitsQuery = queryOptions({
+  queryKey: ['ai-request-limits'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/ai-request-limits', { signal })),
+});
+
+/** A line of the answer: a link, or what is known at its end. */
+interface Line {
+  readonly row?: number;
+  readonly link?: AiLink;
+  readonly problems?: readonly AiProblem[];
+  readonly notice?: string | null;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** A link as it came, with its row, counted from 1. */
+export interface GeneratedLink {
+  readonly row: number;
+  readonly link: AiLink;
+  readonly problems: readonly AiProblem[];
+}
+
+/**
+ * Asks for the links of a prompt, and tells of each as soon as it is complete.
+ * @returns a sentence where the answer was cut off, else null
+ * @throws {ApiError} when it was refused or failed, before or after the first link
+ * @throws {DOMException} `AbortError`
+ */
+export async function streamLinks(
+  prompt: string,
+  onLink: (link: GeneratedLink) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const request = new Request('/api/ai-generate-links/stream', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ prompt }),
+    signal,
+  });
+  const { body, status } = await fetchApi(request);
+  for await (const { row, link, problems = [], notice, error } of linesOf(body)) {
+    if (error) throw new ApiError(status, error.message, error.code);
+    if (row !== undefined && link) onLink({ row, link, problems });
+    else return notice ?? null;
+  }
+  throw new TypeError('The answer has no end');
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Line> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
+import { NAME } from '@utmost/core/link-form/link-form.ts';
+import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
+import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
+import { NoParameters } from '../../link-fields/no-parameters.tsx';
+import { cardId } from './card-id.ts';
+import { CardList, type CardScroller } from './card-list.tsx';
+import { CreatedLinks } from './created-links.tsx';
+import styles from './link-editor.module.css';
+import {
+  addCard,
+  afterCreating,
+  emptyList,
+  encodeAll,
+  isEncoded,
+  isFull,
+  isWorthKeeping,
+  refuseCards,
+  submitAll,
+} from './link-list.ts';
+import { ManualActions } from './manual-actions.tsx';
+import { nextField } from './next-field.ts';
+import { type StoredLink, useCreateLinks } from './use-create-links.ts';
+import type { LinkListState } from './use-link-list.ts';
+import { useVariations } from './use-variations.tsx';
+import { useWrongCards } from './use-wrong-cards.ts';
+
+interface LinkEditorProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly links: LinkListState;
+  /** Told when the list was emptied. */
+  readonly onReset?: () => void;
+}
+
+/** A list of links, one card each, that are edited and created together. */
+export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
+  const { list, change, replace, leave } = links;
+  const [created, setCreated] = useState<readonly StoredLink[]>([]);
+  const scroller = useRef<CardScroller>(null);
+  const wrong = useWrongCards(compiled, list);
+  const variations = useVariations(compiled, list, replace);
+
+  const show = (index: number, selector: string, from: Element | null) => {
+    if (!hasStayed(from)) return;
+    scroller.current?.show(index);
+    focusWhenThere(selector, from);
+  };
+  const showWrong = (
+    index: number,
+    sentences: ReadonlyMap<string, string>,
+    from = document.activeElement,
+  ) => {
+    const card = list.cards[index];
+    if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences), from);
+  };
+  const createdFrom = useRef<Element | null>(null);
+  const { mutate, isPending } = useCreateLinks(compiled, {
+    onCreated: (links, sent) => {
+      setCreated(links);
+      change((now) => afterCreating(now, sent));
+      if (hasStayed(createdFrom.current) && !isWorthKeeping(afterCreating(list, sent)))
+        window.scrollTo({ top: 0 });
+    },
+    onRefused: (refused, sent) => {
+      change((now) => refuseCards(now, sent, refused));
+      const told = refuseCards(list, sent, refused).cards;
+      const first = told.findIndex(({ form }) => form.refused.size > 0);
+      showWrong(first, told[first]?.form.refused ?? new Map(), createdFrom.current);
+    },
+  });
+  const create = () => {
+    if (isPending || variations.isOpen) return;
+    createdFrom.current = document.activeElement;
+    setCreated([]);
+    change(submitAll);
+    const [first] = wrong.all();
+    if (first) showWrong(first.index, first.sentences);
+    else mutate(list);
+  };
+  useSubmitKey(create);
+  const add = () => {
+    const longer = addCard(list);
+    change(() => longer);
+    const index = longer.cards.length - 1;
+    const id = longer.cards[index]?.id ?? 0;
+    const from = document.activeElement;
+    requestAnimationFrame(() => show(index, fieldOf(cardId(id), NAME), from));
+  };
+  const goOn = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isPlain || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const next = nextField(currentTarget, target);
+    if (next) next.focus();
+    else create();
+  };
+
+  return (
+    <>
+      {created.length > 0 ? (
+        <CreatedLinks compiled={compiled} links={created} close={() => setCreated([])} />
+      ) : null}
+      <div className={styles.tools}>
+        <span>{texts.count(list.cards.length)}</span>
+        <Button onClick={variations.open}>{texts.generateVariations}</Button>
+      </div>
+      {compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
+      <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
+      {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
+      <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
+        {texts.add}
+      </Button>
+      <ManualActions
+        urlEncoding={isEncoded(list)}
+        onEncoding={(isOn) => change((now) => encodeAll(now, isOn))}
+        wrong={wrong.shown.length}
+        onShowWrong={() => {
+          const [first] = wrong.shown;
+          if (first) showWrong(first.index, first.sentences);
+        }}
+        isCreating={isPending}
+        onReset={() => {
+          replace(emptyList(), texts.emptied);
+          onReset?.();
+        }}
+        onCancel={leave}
+        onCreate={create}
+      />
+      {variations.dialog}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Problem, problem } from '../problem.ts';
+import { countCharacters } from '../rules/characters.ts';
+
+/** Characters that a prompt has at least (spec part 2 section 5, Bulk). */
+export const SHORTEST_PROMPT = 10;
+/** And at most: a page of text. */
+export const LONGEST_PROMPT = 4_000;
+
+/**
+ * Judges a prompt; white space around it does not count.
+ * @example checkPrompt('Hi')[0]?.code // 'prompt_too_short'
+ */
+export function checkPrompt(prompt: string): Problem[] {
+  const length = countCharacters(prompt.trim());
+  if (length < SHORTEST_PROMPT) return [problem('prompt_too_short', 'prompt')];
+  if (length > LONGEST_PROMPT)
+    return [problem('prompt_too_long', 'prompt', { max: LONGEST_PROMPT })];
+  return [];
+}

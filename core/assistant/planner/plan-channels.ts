@@ -1,0 +1,79 @@
+import { type Channel, mediumsOf, PLATFORMS } from './channels.ts';
+import type { Item } from './combine.ts';
+import { type FoundPlatform, findChannels } from './find-channels.ts';
+import { findOptions, phrasesOf } from './find-options.ts';
+import { plain } from './phrases.ts';
+import type { PlannedParameter, Role } from './roles.ts';
+import { writeFirst } from './write-value.ts';
+
+/** The parameters that a channel gives values to. */
+export const CHANNEL_ROLES: ReadonlySet<Role> = new Set(['source', 'medium', 'platform']);
+
+/** The channels that a text asks for, with the values that the taxonomy has for them. */
+export function channelItems(parameters: readonly PlannedParameter[], text: string): Item[] {
+  const concerned = parameters.filter(({ role }) => CHANNEL_ROLES.has(role));
+  const valuesByKey = new Map<string, Item['values']>();
+  return findChannels(text, ownPlatforms(concerned, text)).map(
+    ({ start, end, label, channel }): Item => {
+      const key = `${channel.platform?.sources[0]} ${channel.type} ${channel.isPaid}`;
+      const values = valuesByKey.get(key) ?? channelValues(concerned, channel);
+      valuesByKey.set(key, values);
+      return { kind: 'channel', key, label, start, end, values };
+    },
+  );
+}
+
+function channelValues(concerned: readonly PlannedParameter[], channel: Channel): Item['values'] {
+  const values = concerned.flatMap((parameter) => {
+    const value = channelValue(parameter, channel);
+    return value === null ? [] : [[parameter.compiled.parameter.queryName, value] as const];
+  });
+  return new Map(values);
+}
+
+function channelValue(parameter: PlannedParameter, channel: Channel): string | null {
+  const { platform, isPaid, type } = channel;
+  const mediums = mediumsOf(channel);
+  switch (parameter.role) {
+    case 'medium':
+      return writeFirst(parameter, [
+        ...mediums,
+        ...(parameter.isDropdown ? (platform?.sources ?? []) : []),
+      ]);
+    case 'source':
+      if (platform) return writeFirst(parameter, platform.sources);
+      return parameter.isDropdown ? writeFirst(parameter, mediums) : null;
+    default: {
+      // An advertising platform serves advertisements; a tool for e-mail sends e-mail.
+      const adPlatforms = platform?.adPlatforms ?? [];
+      const isOwn = adPlatforms.some((one) => one === platform?.sources[0]);
+      const named =
+        isPaid || type === 'email' ? adPlatforms : adPlatforms.filter((one) => !/ ads$/.test(one));
+      return isOwn || isPaid || type === 'email' ? writeFirst(parameter, named) : null;
+    }
+  }
+}
+
+const KNOWN = new Set(
+  PLATFORMS.flatMap(({ words, sources, adPlatforms = [] }) =>
+    [...words, ...sources, ...adPlatforms].map(plain),
+  ),
+);
+
+// What a taxonomy calls its own sources, where that is no word of everybody's.
+function ownPlatforms(concerned: readonly PlannedParameter[], text: string): FoundPlatform[] {
+  const phrases = phrasesOf(text);
+  return concerned
+    .filter(({ role, isDropdown }) => isDropdown && role !== 'medium')
+    .flatMap((parameter) => findOptions(parameter, phrases))
+    .filter(({ label }) => !KNOWN.has(plain(label)))
+    .map(({ start, end, label }) => {
+      const platform = {
+        words: [],
+        sources: [label],
+        adPlatforms: [label],
+        type: 'referral',
+      } as const;
+      return { start, end, text: label, platform };
+    });
+}

@@ -1,0 +1,182 @@
+// Links from a sentence: proposed, looked at, edited and saved by a person.
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { modelLink, startModelStand } from '../support/model-stand.ts';
+import { becomes } from './becomes.ts';
+import { examine, MANNERS } from './examine.ts';
+import {
+  addCampaignParameters,
+  addParameter,
+  callApi,
+  dismissNotices,
+  see,
+  startJourney,
+} from './journey.ts';
+import { card, problemOf, untilFocused } from './link-cards.ts';
+
+const PROMPT = 'Newsletter and Facebook ads for the spring sale, https://shop.example/spring';
+const medium = {
+  type: 'dropdown',
+  displayName: 'Medium',
+  queryName: 'med',
+  allowedValues: 'email,paid_social',
+} as const;
+
+t.test('the built-in assistant', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@assistant'));
+  await addCampaignParameters(page);
+  await page.goto('/bulk-create');
+  await page.getByRole('tab', { name: 'AI Assistant' }).click();
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  t.test('a prompt under 10 characters is refused in its place', async (t) => {
+    await see(page, 'Built-in assistant');
+    await see(page, '20/20');
+    await see(page, 'Resets');
+    await prompt.fill('too short');
+    await button('Generate Links').click();
+    await see(page, 'Please enter a detailed prompt (at least 10 characters)');
+    await becomes(t, () => prompt.getAttribute('aria-invalid'), 'true');
+    await button('Reset').click();
+    await becomes(t, () => prompt.inputValue(), '');
+  });
+
+  t.test('prompt, edit, save', async (t) => {
+    await prompt.fill(PROMPT);
+    await page.reload();
+    await becomes(t, () => prompt.inputValue(), PROMPT);
+    await prompt.press('Control+Enter');
+    await page.getByRole('heading', { name: 'AI Generated Links' }).waitFor();
+    await becomes(
+      t,
+      () => card(page, 1).getByLabel('Link Name').inputValue(),
+      'Spring sale - Newsletter',
+    );
+    await card(page, 1)
+      .locator('code', { hasText: 'utm_campaign=spring_sale&utm_medium=email&lid=00001' })
+      .waitFor();
+    await card(page, 2).locator('code', { hasText: 'utm_medium=cpc&lid=00002' }).waitFor();
+    t.same(await callApi(page, 'GET', '/api/tracking-links'), [], 'nothing is saved by itself');
+
+    await button('Edit Prompt').click();
+    await see(page, '19/20');
+    await becomes(t, () => prompt.inputValue(), PROMPT);
+    await button('Generate Links').click();
+    await card(page, 2).getByLabel('Link Name').fill('Spring on Facebook');
+    await card(page, 2).getByLabel('Campaign').fill('spring sale');
+    await becomes(
+      t,
+      () => problemOf(card(page, 2), 'Campaign'),
+      'Campaign cannot contain spaces or whitespace',
+    );
+    await see(page, '1 link needs a correction');
+    await card(page, 2).getByLabel('Campaign').fill('spring');
+    await button('Create Links').click();
+    await see(page, '2 tracking links have been created');
+    const links = await callApi<{ name: string; fullUrl: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-links',
+    );
+    t.same(links.map(({ name }) => name).sort(), [
+      'Spring on Facebook',
+      'Spring sale - Newsletter',
+    ]);
+  });
+
+  t.test('what it does not understand gives no links', async () => {
+    await button('Edit Prompt').click();
+    await prompt.fill('hello there, how are you?');
+    await button('Generate Links').click();
+    await see(page, 'No links generated');
+    await see(page, '17/20');
+  });
+
+  t.test('the quota is used up', async (t) => {
+    await journey.database.query('UPDATE ai_usage SET requests = 20');
+    await prompt.fill(PROMPT);
+    await button('Generate Links').click();
+    await see(page, "You've used all 20 AI requests of the Free plan this month.");
+    await becomes(t, () => button('No Requests Remaining').isDisabled(), true);
+    await see(page, '0/20');
+  });
+
+  for (const [manner, options] of Object.entries(MANNERS)) {
+    t.test(`it looks well: ${manner}`, async (t) => {
+      await journey.database.query('UPDATE ai_usage SET requests = 2');
+      const other = await journey.openAs(t, address('ada@assistant'), options);
+      await other.goto('/bulk-create?tab=ai');
+      await other.getByRole('textbox', { name: 'Prompt' }).fill(PROMPT);
+      await see(other, '18/20');
+      await examine(t, other, `bulk-assistant-${manner}`);
+      await other.getByRole('button', { name: 'Generate Links' }).click();
+      await card(other, 2).waitFor();
+      await examine(t, other, `bulk-assistant-links-${manner}`);
+    });
+  }
+});
+
+t.test('a language model', async (t) => {
+  const stand = await startModelStand(t);
+  const journey = await startJourney(t, { OPENAI_BASE_URL: stand.url, BILLING: 'off' });
+  const page = await journey.openAs(t, address('ada@model'));
+  await addParameter(page, medium);
+  await page.goto('/bulk-create?tab=ai');
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await prompt.fill('Two links to https://a.example/sale');
+
+  t.test('a provider that fails is told of, and the prompt stays', async (t) => {
+    await see(page, 'Unlimited');
+    await becomes(t, () => page.getByText('Built-in assistant').count(), 0);
+    stand.fails(500);
+    await button('Generate Links').click();
+    await see(page, "The AI model can't be reached. Try again in a minute.");
+    await becomes(t, () => prompt.inputValue(), 'Two links to https://a.example/sale');
+    await dismissNotices(page);
+  });
+
+  t.test('a generation is cancelled before its first link, and after it', async () => {
+    stand.answers({ links: [] }, { latency: 1_000 });
+    await button('Generate Links').click();
+    await see(page, 'Waiting for the first link');
+    await button('Cancel').click();
+    await see(page, 'Generation cancelled');
+    await see(page, 'No links were generated.');
+    await dismissNotices(page);
+
+    const first = JSON.stringify(modelLink('First', { med: 'email' }));
+    stand.answers(`{"links":[${first},${' '.repeat(200)}`, {
+      latency: 1_000,
+      chunkSize: first.length + 20,
+    });
+    await button('Generate Links').click();
+    await see(page, '1 link so far');
+    await card(page, 1).locator('code', { hasText: 'med=email' }).waitFor();
+    await page.locator('progress + button').click();
+    await see(page, '1 link is ready to edit.');
+    await dismissNotices(page);
+  });
+
+  t.test('what still breaks a rule says so, and one click mends it', async (t) => {
+    stand.answers({
+      links: [modelLink('Good', { med: 'email' }), modelLink('Bad', { med: 'e-mail' })],
+    });
+    await button('Edit Prompt').click();
+    await button('Generate Links').click();
+    await becomes(
+      t,
+      () => problemOf(card(page, 2), 'Medium'),
+      'Medium must be one of the allowed values: email, paid_social',
+    );
+    await see(page, '1 link needs a correction');
+    await button('Go to the first').click();
+    await untilFocused(card(page, 2).getByLabel('Medium'));
+    await examine(t, page, 'bulk-assistant-broken');
+    await card(page, 2).getByRole('button', { name: 'Use "email" instead of "e-mail"' }).click();
+    await card(page, 2).locator('code', { hasText: 'med=email' }).waitFor();
+    await becomes(t, () => page.getByText('1 link needs a correction').count(), 0);
+  });
+});
