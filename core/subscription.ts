@@ -1,3 +1,6 @@
+/** How often is paid; monthly where nobody says (spec part 1 section 9). */
+export type BillingCycle = 'monthly' | 'yearly';
+
 /** What an organisation pays for, as the payment provider has told. */
 export interface Subscription {
   /** The provider's name for it; null before the first. */

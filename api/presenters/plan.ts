@@ -26,5 +26,8 @@ export function presentPlanHolder(row: OrganizationRow): components['schemas']['
     subscriptionStatus,
     cancelAtPeriodEnd,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+    billingCycle: null,
+    hasBillingPortal: false,
+    hasSeveralSubscriptions: false,
   };
 }

@@ -4,6 +4,7 @@ import { advancedLinkConfig } from './advanced-link-config.ts';
 import { apiTokens } from './api-tokens.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
@@ -26,6 +27,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...auth(services),
     ...people(services),
     ...subscription(services),
+    ...billing(services),
     ...auditLog(services),
     ...trackingParameters(services),
     ...valueMappings(services),

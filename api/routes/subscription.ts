@@ -23,6 +23,7 @@ export const subscription = (services: Services): Operations => {
         plan: presentPlan(plan, isBilled),
         organization: presentPlanHolder(organization),
         billing: isBilled,
+        payments: 'none',
       };
     },
     checkParameterLimit: check('parameters'),

@@ -1,4 +1,5 @@
 /** Every text of the screens about plans and what is paid for; wording of the specification where it gives one. */
+import type { BillingCycle } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
 
 /**
@@ -8,6 +9,8 @@ import { formatNumber } from './figures.ts';
 export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 export const plansTexts = {
   title: 'Subscription Plans',
@@ -22,9 +25,146 @@ export const plansTexts = {
   loading: 'Loading plans...',
   loadFailed: 'The plans could not be loaded.',
   unlimited: 'Nothing is limited here, and nothing is paid.',
+  upgrade: 'Upgrade',
+  upgradeTo: (planName: string) => `Upgrade to ${planName}`,
+  recommended: 'Recommended upgrade',
+  cancel: 'Cancel Subscription',
+  resume: 'Resume Subscription',
+  working: 'One moment...',
 };
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+/** What can be done with a subscription, and how it ends; wording of the specification, part 1 sections 2, 4, 6 and 8. */
+export const billingTexts = {
+  cancelDialog: {
+    title: 'Cancel Subscription',
+    text: (endsAt: Date | null) =>
+      `Your access continues until ${endsAt === null ? 'the end of your billing period' : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
+    keep: 'Keep Subscription',
+    confirm: 'Cancel Subscription',
+  },
+  canceled: {
+    title: 'Subscription Canceled',
+    atPeriodEnd: (endsAt: Date | null) =>
+      `Your subscription will be canceled ${endsAt === null ? 'at the end of your billing period' : `on ${DATE.format(endsAt)}`}.`,
+    atOnce: 'Your subscription has been canceled.',
+  },
+  resumed: {
+    title: 'Subscription Resumed',
+    text: 'Your subscription has been resumed successfully.',
+  },
+  changedToFree: {
+    title: 'Plan Changed',
+    text: 'Your subscription has been successfully updated to Free plan.',
+  },
+  redirecting: 'Redirecting to Checkout',
+  activated: {
+    title: 'Subscription Activated',
+    text: (cycle: BillingCycle) => `Your ${cycle} Pro subscription is active.`,
+  },
+  severalSubscriptions: {
+    title: 'Two subscriptions',
+    text: "Your workspace pays for more than one subscription. Cancel the one you don't need in the billing portal.",
+  },
+  overdue: {
+    title: 'Payment overdue',
+    text: 'Your last payment failed. Update your payment method to keep Pro.',
+  },
+  sandbox: 'Sandbox payments: no card is charged.',
+  notSetUp: "Plans can't be bought here: payments aren't set up.",
+  portal: 'Manage Billing',
+  invoices: {
+    title: 'Invoices',
+    empty: 'No invoices yet.',
+    loading: 'Loading invoices...',
+    loadFailed: 'The invoices could not be loaded.',
+    date: 'Date',
+    number: 'Number',
+    amount: 'Amount',
+    status: 'Status',
+    view: 'View',
+    download: 'Download PDF',
+  },
+};
+
+/** The pages around a payment. */
+export const paymentTexts = {
+  success: {
+    processing: 'Processing your payment...',
+    title: 'Payment Successful',
+    start: 'Start Using Premium Features',
+  },
+  failure: {
+    title: 'Payment Verification',
+    back: 'Return to Dashboard',
+    sessionId: (id: string) => `Session ID for support: ${id}`,
+  },
+  canceled: {
+    title: 'Payment Canceled',
+    text: 'You were not charged.',
+    back: 'Return to Dashboard',
+    plans: 'View Plans',
+  },
+  checkout: {
+    title: 'Checkout',
+    settingUp: 'Setting up your payment...',
+    redirecting: 'Redirecting to Checkout',
+    openInNewTab: 'Open Checkout in New Tab',
+    copyUrl: 'Copy Checkout URL',
+    copied: 'Checkout URL copied',
+    copyFailed: 'The checkout URL could not be copied. Please select and copy it.',
+    back: 'Back to Plans',
+    tryAgain: 'Try Again',
+  },
+  signInRequired: {
+    title: 'Authentication Required',
+    text: 'Please log in to continue with your subscription.',
+  },
+} as const;
+
+/** Why something about a subscription was not done; wording of the specification, part 1 sections 6 and 8. */
+export const billingErrors = {
+  cancelAdminsOnlyTitle: 'Permission Denied',
+  cancelAdminsOnly: 'Only administrators can cancel subscriptions.',
+  upgradeAdminsOnly:
+    'Only administrators can upgrade plans. Please contact your organization administrator.',
+  alreadySubscribed: 'You are already subscribed to this plan.',
+  downgradeTitle: 'Downgrade Not Available',
+  downgrade:
+    'To downgrade to the Free plan, please cancel your Pro subscription and it will automatically downgrade at the end of your billing period.',
+  noSubscriptionTitle: 'No Active Subscription',
+  noSubscription: 'There is no active subscription to cancel.',
+  cancelFailedTitle: 'Cancellation Failed',
+  cancelFailed: 'There was a problem canceling your subscription. Please try again later.',
+  updateFailedTitle: 'Update Failed',
+  updateFailed: 'There was a problem updating your plan. Please try again later.',
+  resumeFailedTitle: 'Error',
+  resumeFailed: 'Failed to resume subscription. Please try again.',
+  completeFailed: 'Failed to complete subscription update',
+  updateNeedsSupport: 'Failed to update subscription. Please contact support.',
+  processFailed: 'Failed to process payment',
+  verifyFailed: 'Failed to verify payment. Please contact support.',
+  missingPayment: 'Missing payment information. Please try again or contact support.',
+  missingPlan: 'Missing plan ID. Please select a plan first.',
+  setUpFailed: 'Failed to set up payment. Please try again.',
+  setUpFallback: 'An error occurred while setting up the payment. Please try again later.',
+  redirectFailed: 'Automatic redirect failed. Please use the manual option below.',
+  newTabFailed: 'Unable to open in new tab. Try copying the link instead.',
+  /** Ours, where the specification has none. */
+  unknownPlan: 'There is no such plan.',
+  notResumable: 'There is no canceled subscription to resume.',
+  proNeedsPayment: 'Pro starts with a payment. Choose Pro on the plans page to check out.',
+  notPaid: 'This payment is not complete. Finish it on the payment page, or start again.',
+  confirming: 'Your bank is still confirming this payment. Pro starts as soon as it does.',
+  unknownPayment: 'There is no such payment.',
+  overdue:
+    'Your subscription has an unpaid invoice. Update your payment method in the billing portal.',
+  nothingPaid: 'Nothing was paid here yet.',
+  billingOff: 'Billing is turned off on this server: nothing is limited, and nothing is sold.',
+  notSetUp: 'Payments are not set up on this server. Please contact whoever runs it.',
+  providerGone: 'The payment service does not answer at the moment. Please try again shortly.',
+  busy: 'Another change of this subscription is under way. Please try again shortly.',
+  badEvent: 'The signature of this event is missing, wrong or too old.',
+} as const;
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
   ['active', 'Active'],
