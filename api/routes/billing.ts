@@ -18,6 +18,8 @@ export const billing = ({ settings }: Services): Operations => {
     syncSubscription: refuse,
     openBillingPortal: refuse,
     listInvoices: refuse,
-    receiveStripeEvent: { handler: refuse, options: { payload: { parse: false } } },
+    receiveStripeEvent: () => {
+      throw new DomainError('malformed', billingErrors.badEvent);
+    },
   };
 };

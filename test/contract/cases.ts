@@ -99,7 +99,8 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   syncSubscription: { status: 409 },
   openBillingPortal: { status: 409 },
   listInvoices: { status: 409 },
-  receiveStripeEvent: { status: 409 },
+  // Without a signature.
+  receiveStripeEvent: { body: () => ({ id: 'evt_1' }), status: 400 },
   checkParameterLimit: {},
   checkLinkLimit: {},
   checkMemberLimit: {},
