@@ -8,6 +8,7 @@ import {
 import type {
   AdvancedRow,
   AuditRow,
+  BillingAccountRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
@@ -16,6 +17,7 @@ import type {
   OrganizationRow,
   ParameterRow,
   SessionRow,
+  StripeEventRow,
   TokenRow,
   UsageRow,
   UserRow,
@@ -26,6 +28,7 @@ export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
 
 export interface Models {
   readonly organizations: Table<OrganizationRow>;
+  readonly billingAccounts: Table<BillingAccountRow>;
   readonly users: Table<UserRow>;
   readonly sessions: Table<SessionRow>;
   readonly tokens: Table<TokenRow>;
@@ -38,6 +41,7 @@ export interface Models {
   readonly usage: Table<UsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
+  readonly stripeEvents: Table<StripeEventRow>;
 }
 
 // Sequelize notes a column's name in its definition, so this one is for columns called `id` alone.
@@ -67,6 +71,16 @@ export function defineModels(sequelize: Sequelize): Models {
       currentPeriodEndsAt: moment,
       mappingsRevision: DataTypes.BIGINT,
       createdAt: moment,
+    }),
+    billingAccounts: define<BillingAccountRow>('billing_accounts', {
+      id: key,
+      organizationId: owner,
+      stripeCustomerId: text,
+      billingCycle: text,
+      hasSeveralSubscriptions: flag,
+      syncedAt: moment,
+      lockedBy: text,
+      lockedUntil: moment,
     }),
     users: define<UserRow>('users', {
       id: key,
@@ -195,6 +209,13 @@ export function defineModels(sequelize: Sequelize): Models {
       subject: long,
       before: long,
       after: long,
+    }),
+    stripeEvents: define<StripeEventRow>('stripe_events', {
+      id: { type: text, primaryKey: true },
+      type: text,
+      customerId: text,
+      createdAt: moment,
+      receivedAt: moment,
     }),
   };
 }

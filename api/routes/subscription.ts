@@ -1,11 +1,12 @@
 import type { Request } from '@hapi/hapi';
-import { PLANS } from '@utmost/core/plans.ts';
+import { PLANS, planOf } from '@utmost/core/plans.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
+import { readPlanHolder } from '../services/billing/billing-account.ts';
 import type { Services } from '../services/caller.ts';
-import { readLimit, readPlan } from '../services/plans/room.ts';
-import { callerOf, list, type Operations, personOf } from './handler.ts';
+import { readLimit } from '../services/plans/room.ts';
+import { callerOf, list, type Operations } from './handler.ts';
 
 export const subscription = (services: Services): Operations => {
   const { isBilled } = services.settings;
@@ -16,18 +17,21 @@ export const subscription = (services: Services): Operations => {
       const plans = PLANS.map((plan) => presentPlan(plan, isBilled));
       return list(h, plans, contentRange('subscription-plans', 0, plans.length, plans.length));
     },
-    getCurrentPlan: async (request) => {
-      const { organization } = personOf(request);
-      const plan = await readPlan(services, dataOf(services.database, organization.id));
-      return {
-        plan: presentPlan(plan, isBilled),
-        organization: presentPlanHolder(organization),
-        billing: isBilled,
-        payments: 'none',
-      };
-    },
+    getCurrentPlan: (request) => currentPlan(services, callerOf(request).organizationId),
     checkParameterLimit: check('parameters'),
     checkLinkLimit: check('links'),
     checkMemberLimit: check('members'),
   };
 };
+
+/** The plan of an organisation, with what it pays for. */
+export async function currentPlan(services: Services, organizationId: string) {
+  const { settings, payments } = services;
+  const { organization, account } = await readPlanHolder(services, organizationId);
+  return {
+    plan: presentPlan(planOf(organization.planId), settings.isBilled),
+    organization: presentPlanHolder(organization, account),
+    billing: settings.isBilled,
+    payments: payments?.kind ?? 'none',
+  };
+}

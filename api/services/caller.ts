@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Mailer } from '../gateways/mail.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
+import type { Payments } from './billing/payments.ts';
 
 /** What of the settings the use-cases know. */
 export interface ServiceSettings {
@@ -21,6 +22,8 @@ export interface Services {
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly mailer: Mailer;
+  /** Null where nothing can be paid. */
+  readonly payments: Payments | null;
   /** Set when the service is told to stop: it finishes what it began and is not ready for more. */
   readonly lifecycle: { isStopping: boolean };
 }

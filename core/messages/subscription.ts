@@ -10,7 +10,7 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const plansTexts = {
   title: 'Subscription Plans',
@@ -199,3 +199,13 @@ export const subscriptionTexts = {
   statusName: (status: string | null) =>
     status === null ? 'No subscription' : (STATUS_NAMES.get(status) ?? status),
 };
+
+/** The mail to administrators whose workspace pays twice. */
+export const severalSubscriptionsMail = {
+  subject: 'Your workspace pays for two Utmost subscriptions',
+  lines: [
+    'Hello,',
+    'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
+    'Open Manage Billing and cancel the one that you do not need:',
+  ],
+} as const;
