@@ -45,9 +45,15 @@ export interface Caller {
   readonly address: string;
 }
 
-/** @throws {DomainError} `forbidden` unless the caller is an admin, with a credential that may do as much */
-export function requireAdmin(caller: Pick<Caller, 'role' | 'scope'>): void {
-  if (caller.role !== 'admin') throw new DomainError('forbidden', apiTexts.adminsOnly);
+/**
+ * @param sentence what others are told
+ * @throws {DomainError} `forbidden` unless the caller is an admin, with a credential that may do as much
+ */
+export function requireAdmin(
+  caller: Pick<Caller, 'role' | 'scope'>,
+  sentence: string = apiTexts.adminsOnly,
+): void {
+  if (caller.role !== 'admin') throw new DomainError('forbidden', sentence);
   requireScope(caller, 'admin');
 }
 

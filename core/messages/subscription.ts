@@ -200,6 +200,14 @@ export const subscriptionTexts = {
     status === null ? 'No subscription' : (STATUS_NAMES.get(status) ?? status),
 };
 
+/** What members are told of calls that are for administrators, by operation, where it is not what all such calls say. */
+export const billingForAdmins: ReadonlyMap<string, string> = new Map([
+  ['cancelSubscription', billingErrors.cancelAdminsOnly],
+  ['resumeSubscription', billingErrors.cancelAdminsOnly],
+  ['changePlan', billingErrors.upgradeAdminsOnly],
+  ['startCheckout', billingErrors.upgradeAdminsOnly],
+]);
+
 /** The mail to administrators whose workspace pays twice. */
 export const severalSubscriptionsMail = {
   subject: 'Your workspace pays for two Utmost subscriptions',

@@ -159,6 +159,12 @@ function calls(parts: ApiParts): readonly Route[] {
         return customer;
       },
     ],
+    [
+      'GET',
+      '/v1/customers',
+      page,
+      ({ query }) => listed('/v1/customers', Object.values(state.customers), query),
+    ],
     ['GET', '/v1/customers/{id}', [], ({ id }) => found(state.customers, id, 'customer')],
     [
       'POST',
