@@ -5,7 +5,7 @@ import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { startTestStripe, type TestStripe } from '../support/stripe-sandbox.ts';
 import { deliver, makePayer, type Payer } from './billing-world.ts';
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Transaction } from 'sequelize';
+import { type LOCK, Transaction } from 'sequelize';
+import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { BillingAccountRow, OrganizationRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
@@ -9,13 +10,28 @@ import type { Services } from '../caller.ts';
  * What the payment provider knows the organisation by.
  * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
  */
-export async function readBillingAccount(
+export function readBillingAccount(
+  services: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, {});
+}
+
+/** The same, and nobody changes it until the transaction ends. */
+export function lockBillingAccount(
+  services: Pick<Services, 'database'>,
+  { organizationId, transaction }: OrganizationData,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, { transaction, lock: Transaction.LOCK.UPDATE });
+}
+
+async function read(
   { database }: Pick<Services, 'database'>,
   organizationId: string,
-  transaction: Transaction | null = null,
+  options: { transaction?: Transaction | null; lock?: LOCK },
 ): Promise<BillingAccountRow> {
   const { billingAccounts } = database.models;
-  const found = await billingAccounts.findByPk(organizationId, { transaction, raw: true });
+  const found = await billingAccounts.findByPk(organizationId, { ...options, raw: true });
   if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
   return readRow(billingAccounts, found);
 }

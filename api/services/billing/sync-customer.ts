@@ -7,7 +7,7 @@ import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-configuration.ts';
-import { findOrganization, readBillingAccount } from './billing-account.ts';
+import { findOrganization, lockBillingAccount, readBillingAccount } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import { requireStripe } from './payments.ts';
 import { tellOfSeveral } from './tell-of-several.ts';
@@ -79,13 +79,13 @@ async function store(
     if (!isSame && (await lockIfThere(database, data))) {
       await storePlan(services, actor, data, standing);
     }
-    const before = await readBillingAccount(services, organizationId, transaction);
-    const [stored] = await database.models.billingAccounts.update(
-      { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
-      { where: { id: organizationId, lockedBy: name }, transaction },
-    );
+    const before = await lockBillingAccount(services, data);
     // The turn took too long and is another's: what was read may be older than what that one stores.
-    if (stored === 0) throw new DomainError('unavailable', billingErrors.busy);
+    if (before.lockedBy !== name) throw new DomainError('unavailable', billingErrors.busy);
+    await database.models.billingAccounts.update(
+      { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
+      { where: { id: organizationId }, transaction },
+    );
     return before.hasSeveralSubscriptions;
   });
 }
