@@ -38,7 +38,7 @@ for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
     const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
     const running = await startServer(engine, {
-      env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+      env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' },
     });
     t.teardown(async () => {
       provider.stop();

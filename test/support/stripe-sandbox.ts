@@ -18,6 +18,8 @@ export interface TestStripe {
   act(customerId: string, action: Record<string, string>): Promise<Response>;
   /** Subscribes a customer past every checkout, as somebody could by hand in Stripe's dashboard. */
   subscribe(customerId: string, priceId: string): Promise<void>;
+  /** Puts a customer's subscriptions into a status. */
+  setStatus(customerId: string, status: Stripe.Subscription.Status): void;
   /** The ids of what a customer paid, and tried to pay. */
   payments(customerId: string): string[];
   /** The SDK, as the service uses it. */
@@ -78,6 +80,11 @@ export async function startTestStripe(
       const made = Object.values(state.subscriptions).at(-1);
       const [item] = made?.items.data ?? [];
       if (item) item.price = { ...item.price, id: priceId };
+    },
+    setStatus: (customerId, status) => {
+      for (const one of Object.values(state.subscriptions)) {
+        if (one.customer === customerId) one.status = status;
+      }
     },
     payments: (customerId) =>
       Object.values(state.payments).flatMap(({ id, customer }) =>
