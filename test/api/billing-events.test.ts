@@ -183,6 +183,12 @@ t.test('M5 what is forged, stale or written anew is refused', async (t) => {
     ['no JSON', 'nonsense', stripe.sign('nonsense')],
     ['no event', '{}', stripe.sign('{}')],
     ['null', 'null', stripe.sign('null')],
+    ...[{ id: undefined }, { created: undefined }, { data: null }].map(
+      (gap): [string, string, string] => {
+        const text = JSON.stringify({ ...JSON.parse(body), ...gap });
+        return [`no ${Object.keys(gap)}`, text, stripe.sign(text)];
+      },
+    ),
   ];
   for (const [about, text, signature] of refused) {
     t.equal(await deliver(running, text, signature), 400, about);

@@ -77,6 +77,7 @@ export function stripeGateway(settings: StripeSettings) {
         const about = event.data.object as { id?: string; object?: string; customer?: never };
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
         const { id, type, created } = event;
+        if (!id || !Number.isFinite(created)) throw new Error('The event has no id or no date.');
         return { id, type, customerId: customerId ?? null, createdAt: dateOf(created) };
       } catch (error) {
         throw Object.assign(new DomainError('malformed', billingErrors.badEvent), { cause: error });
