@@ -29,11 +29,14 @@ export function startEvents(state: StripeState, post: Post): Events {
     if (signal.aborted) return;
     state.save();
     const [pause, ...rest] = pauses;
-    if (delivery.status >= 200 && delivery.status < 300) return;
-    if (pause === undefined) return;
+    if (isTaken(delivery.status) || pause === undefined) return;
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     await deliver(id, rest);
   };
+  // What was not taken before a restart is sent again.
+  for (const [id, { status }] of Object.entries(state.deliveries)) {
+    if (!isTaken(status)) setImmediate(() => void deliver(id, PAUSES_MS));
+  }
   return {
     emit: (type, object, at) => {
       const id = newId('evt');
@@ -55,4 +58,8 @@ export function startEvents(state: StripeState, post: Post): Events {
     resend: (id) => void deliver(id, []),
     stop: () => stopping.abort(),
   };
+}
+
+function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
 }

@@ -78,9 +78,13 @@ function subscriptionItem(state: StripeState, one: Subscription, action: string)
   if (isLive && isOpen) possible.push('retry');
   if (one.status === 'incomplete') possible.push('confirm', 'fail');
   const buttons = possible.map((name) => button('action', name, actions[name]));
-  const ends = one.cancel_at_period_end ? `, ${endsAtPeriodEnd}` : '';
+  const form =
+    buttons.length === 0
+      ? markup``
+      : markup`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${one.id}">${buttons}</form>`;
+  const ends = isLive && one.cancel_at_period_end ? `, ${endsAtPeriodEnd}` : '';
   return markup`<li><p><strong>${formatPrice(price.unit_amount ?? 0)}</strong> ${texts.checkout.every[price.recurring.interval === 'year' ? 'year' : 'month']}: ${one.status}${ends}</p>
-<p class="muted">${period(day(from), day(to))}</p><form method="post" action="${action}"><input type="hidden" name="subscription" value="${one.id}">${buttons}</form></li>`;
+<p class="muted">${period(day(from), day(to))}</p>${form}</li>`;
 }
 
 function invoiceItem({ id, number, created, total, status }: Invoice): Markup {
