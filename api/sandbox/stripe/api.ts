@@ -49,7 +49,7 @@ function respond(
     parts.settle();
     const call = { id: String(request.params.id ?? ''), query, form };
     const given = once(state, request, body, () => answer(call));
-    state.save();
+    if (request.method !== 'get') state.save();
     return h.response(given);
   } catch (error) {
     if (error instanceof Refusal) return refusalOf(h, error);
