@@ -28,12 +28,31 @@ export async function syncCustomer(
   const organizationId = await findOrganization(services, customerId);
   if (organizationId === null) return null;
   try {
-    return await syncOrganization(services, organizationId, STRIPE_ACTOR);
+    return await syncSoon(services, organizationId);
   } catch (error) {
     // Deleted meanwhile.
     if (error instanceof DomainError && error.code === 'unauthenticated') return null;
     throw error;
   }
+}
+
+// Asked for and not begun yet.
+const waiting = new Map<string, Promise<Standing>>();
+
+// Events come in bursts: one that still waits for its turn will ask late enough for those that come meanwhile.
+function syncSoon(services: Services, organizationId: string): Promise<Standing> {
+  const already = waiting.get(organizationId);
+  if (already) return already;
+  const mine = inBillingTurn(services, organizationId, (turn) => {
+    waiting.delete(organizationId);
+    return syncInTurn(services, turn, STRIPE_ACTOR);
+  });
+  waiting.set(organizationId, mine);
+  // Its turn may never begin.
+  mine.catch(() => {
+    if (waiting.get(organizationId) === mine) waiting.delete(organizationId);
+  });
+  return mine;
 }
 
 /** The same, by the organisation. */
