@@ -124,3 +124,13 @@ function compare(one: readonly (number | string)[], other: readonly (number | st
   if (at < 0) return 0;
   return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }
+
+// https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+const OVERDUE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/**
+ * Whether the last payment failed and another payment method is needed.
+ * @param status the payment provider's word
+ * @example isOverdue('past_due') // true
+ */
+export const isOverdue = (status: string | null): boolean => OVERDUE.has(status ?? '');

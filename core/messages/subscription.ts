@@ -10,28 +10,69 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
+/**
+ * What an invoice comes to, in its own currency.
+ * @param cents hundredths of the currency
+ * @example formatAmount(2900, 'usd') // '$29.00'
+ */
+export function formatAmount(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
+}
+
+const CYCLE_WORDS = { monthly: 'a month', yearly: 'a year' } as const;
+
+/**
+ * A price and how often it is paid.
+ * @param cents cents of a dollar
+ * @example priceIn('yearly', 28900) // '$289.00 a year'
+ */
+export const priceIn = (cycle: BillingCycle, cents: number): string =>
+  `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
+
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const plansTexts = {
   title: 'Subscription Plans',
-  description: 'What each plan allows a workspace.',
+  description: 'Compare plans, and change yours at any time.',
   adminsOnlyTitle: 'Admin privileges required',
   adminsOnly: 'Only administrators can change subscription plans.',
   yearly: 'Bill yearly',
   saving: 'Save 17%',
-  aMonth: 'a month',
-  aYear: 'a year',
-  current: 'Current plan',
-  loading: 'Loading plans...',
-  loadFailed: 'The plans could not be loaded.',
-  unlimited: 'Nothing is limited here, and nothing is paid.',
-  upgrade: 'Upgrade',
+  cycleWord: CYCLE_WORDS,
+  current: 'Current Plan',
   upgradeTo: (planName: string) => `Upgrade to ${planName}`,
-  recommended: 'Recommended upgrade',
+  downgradeTo: (planName: string) => `Downgrade to ${planName}`,
   cancel: 'Cancel Subscription',
+  canceling: 'Canceling...',
   resume: 'Resume Subscription',
-  working: 'One moment...',
+  resuming: 'Resuming...',
+  loading: 'Loading plans...',
+  loadFailed: "Couldn't load the plans.",
+  unlimited: 'Everything is included: nothing is limited here, and there is nothing to pay.',
+  preparing: (planName: string) => `Preparing your ${planName} checkout.`,
 };
+
+/** The notice where a limit is hit, and the plan that would lift it. */
+export const limitTexts = {
+  reached: {
+    members: 'Workspace Member Limit Reached',
+    parameters: 'Parameter Limit Reached',
+    links: 'Link Limit Reached',
+  },
+  left: (remaining: number) => `You can add ${formatNumber(remaining)} more.`,
+  recommended: 'Recommended upgrade',
+  allows: {
+    members: (limit: number) => `Up to ${formatNumber(limit)} workspace members`,
+    parameters: (limit: number) => `Up to ${formatNumber(limit)} tracking parameters`,
+    links: (limit: number) => `Up to ${formatNumber(limit)} tracking links`,
+  },
+  upgrade: 'Upgrade Plan',
+  close: 'Close',
+};
+
+/** What the amber notice says (spec part 1 section 4). */
+const cancellationOf = (endsAt: Date | null): string =>
+  `Your subscription will be canceled ${endsAt === null ? 'at the end of your billing period' : `on ${DATE.format(endsAt)}`}`;
 
 /** What can be done with a subscription, and how it ends; wording of the specification, part 1 sections 2, 4, 6 and 8. */
 export const billingTexts = {
@@ -44,10 +85,10 @@ export const billingTexts = {
   },
   canceled: {
     title: 'Subscription Canceled',
-    atPeriodEnd: (endsAt: Date | null) =>
-      `Your subscription will be canceled ${endsAt === null ? 'at the end of your billing period' : `on ${DATE.format(endsAt)}`}.`,
+    atPeriodEnd: (endsAt: Date | null) => `${cancellationOf(endsAt)}.`,
     atOnce: 'Your subscription has been canceled.',
   },
+  willEnd: cancellationOf,
   resumed: {
     title: 'Subscription Resumed',
     text: 'Your subscription has been resumed successfully.',
@@ -72,17 +113,30 @@ export const billingTexts = {
   sandbox: 'Sandbox payments: no card is charged.',
   notSetUp: "Plans can't be bought here: payments aren't set up.",
   portal: 'Manage Billing',
+  openingPortal: 'Opening...',
+  portalFailedTitle: "Couldn't open the billing portal",
+  pay: 'Update Payment Method',
+  sync: 'Sync',
+  syncing: 'Syncing...',
+  synced: 'Your subscription is up to date.',
+  syncFailedTitle: "Couldn't sync the subscription",
+  tryLater: 'Please try again later.',
   invoices: {
     title: 'Invoices',
     empty: 'No invoices yet.',
     loading: 'Loading invoices...',
-    loadFailed: 'The invoices could not be loaded.',
+    loadFailed: "Couldn't load the invoices.",
     date: 'Date',
     number: 'Number',
     amount: 'Amount',
     status: 'Status',
+    none: 'Draft',
+    actions: 'Actions',
     view: 'View',
+    viewNumbered: (number: string) => `View invoice ${number}`,
     download: 'Download PDF',
+    downloadNumbered: (number: string) => `Download PDF of invoice ${number}`,
+    statusName: (status: string | null) => INVOICE_STATUS_NAMES.get(status ?? '') ?? status ?? '',
   },
 };
 
@@ -90,28 +144,35 @@ export const billingTexts = {
 export const paymentTexts = {
   success: {
     processing: 'Processing your payment...',
+    processingText: 'This usually takes a few seconds.',
+    text: 'Your workspace is on the Pro plan now.',
     title: 'Payment Successful',
     start: 'Start Using Premium Features',
   },
   failure: {
     title: 'Payment Verification',
     back: 'Return to Dashboard',
-    sessionId: (id: string) => `Session ID for support: ${id}`,
+    sessionId: 'Session ID for support',
+    again: 'Check Again',
+    logIn: 'Log In',
   },
   canceled: {
     title: 'Payment Canceled',
-    text: 'You were not charged.',
+    text: "You weren't charged, and your plan stays as it is.",
     back: 'Return to Dashboard',
     plans: 'View Plans',
   },
   checkout: {
     title: 'Checkout',
     settingUp: 'Setting up your payment...',
+    settingUpText: 'This takes a moment.',
     redirecting: 'Redirecting to Checkout',
+    redirectingText: 'Taking you to the secure payment page.',
+    manual: 'Still here? Open the payment page yourself.',
+    failedTitle: "Couldn't set up your payment",
     openInNewTab: 'Open Checkout in New Tab',
     copyUrl: 'Copy Checkout URL',
-    copied: 'Checkout URL copied',
-    copyFailed: 'The checkout URL could not be copied. Please select and copy it.',
+    copied: 'Checkout URL copied to clipboard',
     back: 'Back to Plans',
     tryAgain: 'Try Again',
   },
@@ -166,6 +227,14 @@ export const billingErrors = {
   badEvent: 'The signature of this event is missing, wrong or too old.',
 } as const;
 
+const INVOICE_STATUS_NAMES: ReadonlyMap<string, string> = new Map([
+  ['paid', 'Paid'],
+  ['open', 'Open'],
+  ['draft', 'Draft'],
+  ['void', 'Void'],
+  ['uncollectible', 'Uncollectible'],
+]);
+
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
   ['active', 'Active'],
   ['trialing', 'Trial'],
@@ -179,21 +248,21 @@ const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
 
 export const subscriptionTexts = {
   title: 'Subscription',
-  description: 'What your workspace has, and how much of it is used.',
-  plan: 'Plan',
+  description: 'Your plan, your usage and your invoices.',
+  plan: 'Current plan',
   status: 'Status',
-  periodEnds: 'Paid until',
-  used: 'Used',
+  price: 'Price',
+  renews: 'Renews on',
+  ends: 'Ends on',
+  used: 'Usage',
   members: 'Workspace members',
   parameters: 'Tracking parameters',
   links: 'Tracking links',
   of: (used: number, limit: number | null) =>
     limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`,
   viewPlans: 'View Plans',
-  willEnd: (at: Date | null) =>
-    `Your subscription will be canceled ${at === null ? 'at the end of your billing period' : `on ${DATE.format(at)}`}`,
   loading: 'Loading your subscription...',
-  loadFailed: 'The subscription could not be loaded.',
+  loadFailed: "Couldn't load your subscription.",
   /** The day of a moment. */
   day: (at: Date) => DATE.format(at),
   statusName: (status: string | null) =>

@@ -8,6 +8,7 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { SummaryBar } from './summary-bar.tsx';
@@ -54,6 +55,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
+      {isStored ? null : <LimitCard kind="links" adding={counts.valid} isApart />}
       <Results compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
       <div className={styles.actions} data-action-bar>

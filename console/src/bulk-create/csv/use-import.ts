@@ -11,6 +11,7 @@ import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { sendUnder } from '../../providers/unanswered.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { linkLimitQuery } from '../../subscription/calls.ts';
 import type { FileChecker } from './file-checker.ts';
 import type { ImportVerdict } from './file-orders.ts';
 import { importKeyOf } from './import-key.ts';
@@ -80,7 +81,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
         text: isSaid ? texts.importFailed(message) : texts.importFailedUnsaid,
       };
     },
-    refresh: [...taxonomyKeys, ['tracking-links']],
+    refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
     onDone: ({ created, failed, duplicates, verdict }, { counts }) => {
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
       if (unexpected > 0) {

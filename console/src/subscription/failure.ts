@@ -1,0 +1,18 @@
+import { ApiError } from '../providers/api-error.ts';
+import type { Said } from '../providers/use-action.ts';
+
+/** Whether the server refused something and said why; otherwise nobody knows what went wrong. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/**
+ * What is said of an error: why the server refused, or else our own sentence.
+ * @example sentenceFor(new ApiError(503, 'Unavailable'), 'Please try again later.') // 'Please try again later.'
+ */
+export const sentenceFor = (error: unknown, otherwise: string): string =>
+  isRefusal(error) ? error.message : otherwise;
+
+/** The same for the notice of an action. */
+export const failureOf =
+  (title: string, otherwise: string) =>
+  (_message: string, error: Error): Said => ({ title, text: sentenceFor(error, otherwise) });
