@@ -141,6 +141,24 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../subscription/plans.tsx')),
   },
   {
+    path: paths.checkout,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/checkout.tsx')),
+  },
+  {
+    path: paths.paymentSuccess,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/payment-success.tsx')),
+  },
+  {
+    path: paths.paymentCanceled,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/payment-canceled.tsx')),
+  },
+  {
     path: paths.subscription,
     access: 'signed-in',
     framed: true,
@@ -167,7 +185,9 @@ export const hasScreen = (path: string): boolean => screens.some((screen) => scr
 export const isOwnDocument = (address: string): boolean =>
   screens.some(({ path, ownDocument }) => ownDocument && path === address.split(/[?#]/, 1)[0]);
 
+const RETURNABLE_PUBLIC: readonly string[] = [paths.invitation, paths.paymentSuccess];
+
 /** Where somebody who had to sign in first is brought back to. */
 export const returnable: readonly string[] = screens
-  .filter(({ access, path }) => access !== 'public' || path === paths.invitation)
+  .filter(({ access, path }) => access !== 'public' || RETURNABLE_PUBLIC.includes(path))
   .map(({ path }) => path);
