@@ -249,7 +249,8 @@ const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
 export const subscriptionTexts = {
   title: 'Subscription',
   description: 'Your plan, your usage and your invoices.',
-  plan: 'Current plan',
+  currentPlan: 'Current plan',
+  plan: 'Plan',
   status: 'Status',
   price: 'Price',
   renews: 'Renews on',

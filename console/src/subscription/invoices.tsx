@@ -56,14 +56,14 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   return (
     <tr>
       <td data-label={texts.date}>{subscriptionTexts.day(new Date(createdAt))}</td>
-      <td className={styles.number} data-label={texts.number}>
-        {name}
+      <td data-label={texts.number}>
+        <code>{name}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.status}>
         {texts.statusName(status)}
       </td>
       <td className={styles.amount} data-label={texts.amount}>
-        {formatAmount(total, currency)}
+        <code>{formatAmount(total, currency)}</code>
       </td>
       <td className={tableStyles.actions}>
         {url === null ? null : (

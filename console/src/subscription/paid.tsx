@@ -27,7 +27,7 @@ export function Paid({ current: { plan, organization } }: { readonly current: Cu
   ];
   return (
     <section className={styles.section} aria-labelledby="subscription-plan">
-      <h2 id="subscription-plan">{texts.plan}</h2>
+      <h2 id="subscription-plan">{texts.currentPlan}</h2>
       <dl className={styles.facts}>
         {facts.map(({ term, text }) => (
           <div key={term}>
