@@ -3,8 +3,10 @@ import { previewTexts } from '@utmost/core/messages/console.ts';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import boxStyles from '../controls/box-page.module.css';
 import { useCopy } from '../controls/use-copy.ts';
+import { paths } from '../routing/paths.ts';
 import { BusyStep } from './busy-step.tsx';
 import styles from './payment.module.css';
 
@@ -71,6 +73,9 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
       <Button className={boxStyles.button ?? ''} onClick={() => copy(url)}>
         {isCopied ? previewTexts.copied : texts.copyUrl}
       </Button>
+      <Link to={paths.plans} className={styles.back}>
+        {texts.back}
+      </Link>
     </div>
   );
 }
