@@ -1,5 +1,5 @@
 import { FREE_PLAN } from './plans.ts';
-import { hasToBeCancelled } from './subscription.ts';
+import { isLive } from './subscription.ts';
 
 /** What comes of choosing a plan. */
 export type PlanChoice = 'pay' | 'move-to-free' | 'is-current' | 'admins-only' | 'cancel-first';
@@ -24,6 +24,5 @@ export function choosePlan(
   if (!isAdmin) return 'admins-only';
   if (planId !== FREE_PLAN.id) return 'pay';
   // A subscription that was canceled already goes on paying for its plan until its period ends.
-  const pays = hasToBeCancelled({ subscriptionStatus, cancelAtPeriodEnd: false });
-  return pays ? 'cancel-first' : 'move-to-free';
+  return isLive({ subscriptionStatus }) ? 'cancel-first' : 'move-to-free';
 }

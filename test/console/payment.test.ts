@@ -18,7 +18,15 @@ t.test('a billing cycle is monthly unless it is yearly', async (t) => {
 });
 
 t.test('only a plan that is paid for can be checked out', async (t) => {
-  for (const query of ['', 'planId=', 'planId=1', 'planId=0', 'planId=-2', 'planId=2.5', 'planId=x'])
+  for (const query of [
+    '',
+    'planId=',
+    'planId=1',
+    'planId=0',
+    'planId=-2',
+    'planId=2.5',
+    'planId=x',
+  ])
     t.equal(read(query).planId, null, query);
 });
 
