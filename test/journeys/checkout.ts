@@ -15,6 +15,7 @@ export async function goToCheckout(page: Page, cycle: 'monthly' | 'yearly'): Pro
   await yearly.setChecked(cycle === 'yearly');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.waitForURL(`**/subscription/checkout?planId=2&billingCycle=${cycle}`);
+  await see(page, 'Preparing your Pro checkout.');
   await page.waitForURL('**/sandbox/stripe/checkout/**');
 }
 

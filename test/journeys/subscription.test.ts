@@ -110,6 +110,11 @@ t.test('from Free to Pro and back', async (t) => {
     await member.getByRole('button', { name: 'Cancel Subscription' }).click();
     await see(member, 'Permission Denied');
     await see(member, 'Only administrators can cancel subscriptions.');
+    await member.goto('/subscription/checkout?planId=2');
+    await see(
+      member,
+      'Only administrators can upgrade plans. Please contact your organization administrator.',
+    );
     await member.goto('/account/subscription');
     await see(member, '2 of 25');
     t.equal(await member.getByRole('button', { name: /Sync|Manage Billing|Cancel/ }).count(), 0);

@@ -178,9 +178,6 @@ export const screens: readonly Screen[] = [
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
 
-/** Whether there is a screen at the path; nothing leads to one that does not exist. */
-export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
-
 /** Whether the address is of a screen that has to be loaded. */
 export const isOwnDocument = (address: string): boolean =>
   screens.some(({ path, ownDocument }) => ownDocument && path === address.split(/[?#]/, 1)[0]);

@@ -20,7 +20,7 @@ export default function Checkout() {
   return (
     <BoxPage>
       <PageTitle screen={paymentTexts.checkout.title} />
-      <SetUpCheckout planId={planId} billingCycle={billingCycle} />
+      <SetUpCheckout planId={planId} billingCycle={billingCycle} isAdmin={user.role === 'admin'} />
     </BoxPage>
   );
 }

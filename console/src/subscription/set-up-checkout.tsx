@@ -15,14 +15,17 @@ const texts = paymentTexts.checkout;
 interface SetUpCheckoutProps {
   readonly planId: number | null;
   readonly billingCycle: BillingCycle;
+  readonly isAdmin: boolean;
 }
 
 /** Has the payment page made: setting up, on the way there, or why there is none. */
-export function SetUpCheckout({ planId, billingCycle }: SetUpCheckoutProps) {
+export function SetUpCheckout({ planId, billingCycle, isAdmin }: SetUpCheckoutProps) {
+  // What need not be asked of the server.
+  const refusal = planId === null ? errors.missingPlan : isAdmin ? null : errors.upgradeAdminsOnly;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['checkout', planId, billingCycle],
     queryFn: () => startCheckout(planId ?? 0, billingCycle),
-    enabled: planId !== null,
+    enabled: refusal === null,
     // Made once; whoever comes back from there starts anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,21 +38,17 @@ export function SetUpCheckout({ planId, billingCycle }: SetUpCheckoutProps) {
     <>
       <h1>{texts.failedTitle}</h1>
       <p className={styles.warning} role="alert">
-        {planId === null
-          ? errors.missingPlan
-          : error
-            ? sentenceFor(error, errors.setUpFallback)
-            : errors.setUpFailed}
+        {refusal ?? (error ? sentenceFor(error, errors.setUpFallback) : errors.setUpFailed)}
       </p>
       <div className={styles.choices}>
         <Button component={Link} to={paths.plans}>
           {texts.back}
         </Button>
-        {planId === null ? null : (
+        {refusal === null ? (
           <Button variant="contained" onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
-        )}
+        ) : null}
       </div>
     </>
   );
