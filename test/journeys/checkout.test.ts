@@ -8,29 +8,29 @@ import { see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('around a payment', async (t) => {
   const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@checkout'));
 
   t.test('nobody is signed in', async (t) => {
-    const page = await journey.open(t);
-    await page.goto('/subscription/checkout?planId=2&billingCycle=yearly');
-    await page.waitForURL('**/login?redirect=%2Fsubscription%2Fplans');
-    await see(page, 'Authentication Required');
-    await see(page, 'Please log in to continue with your subscription.');
-    await page.goto('/subscription/canceled');
-    await page.getByRole('heading', { name: 'Payment Canceled' }).waitFor();
-    await page.goto('/subscription/success?session_id=cs_test_1');
-    await see(page, 'Please log in to continue with your subscription.');
-    await page.getByRole('link', { name: 'Log In' }).click();
+    const guest = await journey.open(t);
+    await guest.goto('/subscription/checkout?planId=2&billingCycle=yearly');
+    await guest.waitForURL('**/login?redirect=%2Fsubscription%2Fplans');
+    await see(guest, 'Authentication Required');
+    await see(guest, 'Please log in to continue with your subscription.');
+    await guest.goto('/subscription/canceled');
+    await guest.getByRole('heading', { name: 'Payment Canceled' }).waitFor();
+    await guest.goto('/subscription/success?session_id=cs_test_1');
+    await see(guest, 'Please log in to continue with your subscription.');
+    await guest.getByRole('link', { name: 'Log In' }).click();
     const back = '/subscription/success?session_id=cs_test_1';
-    await signInAtSandbox(page, address('eve@checkout'), back);
-    await see(page, 'There is no such payment.');
-    await see(page, 'cs_test_1');
-    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
-    await page.waitForURL('**/create-link');
+    await signInAtSandbox(guest, address('eve@checkout'), back);
+    await see(guest, 'There is no such payment.');
+    await see(guest, 'cs_test_1');
+    await guest.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await guest.waitForURL('**/create-link');
     t.pass();
   });
 
   t.test('addresses that say too little', async (t) => {
-    const page = await journey.openAs(t, address('ada@checkout'));
     await page.goto('/subscription/checkout');
     await see(page, 'Missing plan ID. Please select a plan first.');
     t.equal(await page.getByRole('button', { name: 'Try Again' }).count(), 0);
@@ -41,7 +41,6 @@ t.test('around a payment', async (t) => {
   });
 
   t.test('M1 an address that claims success is believed nothing', async (t) => {
-    const page = await journey.openAs(t, address('ada@claims'));
     await page.goto('/subscription/success?success=true&planId=2&billingCycle=yearly');
     await see(page, 'Failed to update subscription. Please contact support.');
     await page.goto('/subscription/success?payment_intent=pi_1&redirect_status=succeeded&planId=2');
@@ -52,7 +51,6 @@ t.test('around a payment', async (t) => {
   });
 
   t.test('a payment page that cannot be made at first, nor be left for', async (t) => {
-    const page = await journey.openAs(t, address('ada@manual'));
     await page.route('**/api/subscription/checkout', (route) => route.fulfill({ status: 502 }), {
       times: 1,
     });
@@ -89,7 +87,6 @@ t.test('around a payment', async (t) => {
   });
 
   t.test('what the server cannot do is said in our words', async (t) => {
-    const page = await journey.openAs(t, address('ada@manual'));
     await page.goto('/subscription/plans');
     await page.route('**/api/subscription/{cancel,resume}', (route) =>
       route.fulfill({ status: 502 }),
