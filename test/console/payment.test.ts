@@ -1,5 +1,5 @@
 import { ApiError } from '@utmost/console/src/providers/api-error.ts';
-import { sentenceFor } from '@utmost/console/src/subscription/failure.ts';
+import { failureOf, sentenceFor } from '@utmost/console/src/subscription/failure.ts';
 import { checkoutAddress, readPayment } from '@utmost/console/src/subscription/payment-query.ts';
 import { verificationOf } from '@utmost/console/src/subscription/verification.ts';
 import t from 'tap';
@@ -68,4 +68,14 @@ t.test('a refusal speaks for itself, anything else gets our sentence', async (t)
   t.equal(sentenceFor(new ApiError(0, 'unreachable'), ours), ours);
   t.equal(sentenceFor(new Error('undefined is not a function'), ours), ours);
   t.equal(sentenceFor(null, ours), ours);
+});
+
+t.test('a refusal that has a title of its own gets it', async (t) => {
+  const say = failureOf('Cancellation Failed', 'Please try again later.');
+  const refusal = (text: string) => new ApiError(409, text);
+  t.same(say('', refusal('There is no active subscription to cancel.')), {
+    title: 'No Active Subscription',
+    text: 'There is no active subscription to cancel.',
+  });
+  t.match(say('', refusal('Another change is under way.')), { title: 'Cancellation Failed' });
 });

@@ -1,3 +1,4 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { ApiError } from '../providers/api-error.ts';
 import type { Said } from '../providers/use-action.ts';
 
@@ -12,7 +13,16 @@ const isRefusal = (error: unknown): error is ApiError =>
 export const sentenceFor = (error: unknown, otherwise: string): string =>
   isRefusal(error) ? error.message : otherwise;
 
+// Refusals that have titles of their own (spec part 1 section 6).
+const TITLES: ReadonlyMap<string, string> = new Map([
+  [billingErrors.noSubscription, billingErrors.noSubscriptionTitle],
+  [billingErrors.downgrade, billingErrors.downgradeTitle],
+]);
+
 /** The same for the notice of an action. */
 export const failureOf =
   (title: string, otherwise: string) =>
-  (_message: string, error: Error): Said => ({ title, text: sentenceFor(error, otherwise) });
+  (_message: string, error: Error): Said => {
+    const text = sentenceFor(error, otherwise);
+    return { title: TITLES.get(text) ?? title, text };
+  };
