@@ -1,5 +1,6 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
 import Joi from 'joi';
+import type { StripeSettings } from './gateways/stripe/client.ts';
 
 /** The service's settings, checked; README.md has the table. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly signIn: SignInSettings | undefined;
   /** False with BILLING=off: nothing is limited. */
   readonly isBilled: boolean;
+  /** Where plans are paid; absent: the sandbox, or nowhere in production. */
+  readonly stripe: StripeSettings | undefined;
   /** How large an imported file may be, in MB. */
   readonly importMaxMb: number;
   /** Where mail goes out; absent: the sandbox mailbox. */
@@ -65,6 +68,11 @@ interface Environment {
   GOOGLE_CLIENT_SECRET?: string;
   OIDC_ISSUER?: string;
   BILLING: 'on' | 'off';
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_PRICE_PRO_MONTHLY?: string;
+  STRIPE_PRICE_PRO_YEARLY?: string;
+  STRIPE_API_BASE?: string;
   IMPORT_MAX_MB: number;
   SMTP_URL?: string;
   MAIL_FROM: string;
@@ -77,6 +85,7 @@ interface Environment {
 }
 
 const webAddress = Joi.string().uri({ scheme: ['http', 'https'] });
+const stripePrices = Joi.string().pattern(/^price_\w+(,price_\w+)*$/);
 const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
   NODE_ENV: { schema: Joi.string(), rule: startTexts.rules.text },
   HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: startTexts.rules.host },
@@ -97,6 +106,17 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
     schema: Joi.string().valid('on', 'off').default('on'),
     rule: startTexts.rules.oneOf(['on', 'off']),
   },
+  STRIPE_SECRET_KEY: {
+    schema: Joi.string().pattern(/^(sk|rk)_\w+$/),
+    rule: startTexts.rules.stripeSecretKey,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: Joi.string().pattern(/^whsec_\S+$/),
+    rule: startTexts.rules.stripeWebhookSecret,
+  },
+  STRIPE_PRICE_PRO_MONTHLY: { schema: stripePrices, rule: startTexts.rules.stripePrices },
+  STRIPE_PRICE_PRO_YEARLY: { schema: stripePrices, rule: startTexts.rules.stripePrices },
+  STRIPE_API_BASE: { schema: webAddress, rule: startTexts.rules.webAddress },
   IMPORT_MAX_MB: {
     schema: Joi.number().integer().min(1).max(1024).default(64),
     rule: startTexts.rules.megabytes,
@@ -170,6 +190,7 @@ function toConfig(env: Environment): Config {
     signIn:
       clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
     isBilled: env.BILLING === 'on',
+    stripe: stripeOf(env),
     importMaxMb: env.IMPORT_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -194,9 +215,50 @@ function openAiOf(env: Environment): OpenAiSettings | undefined {
   };
 }
 
+const WITH_STRIPE = [
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_PRO_MONTHLY',
+  'STRIPE_PRICE_PRO_YEARLY',
+] as const;
+
+function stripeOf(env: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey } = env;
+  if (!secretKey) return undefined;
+  const list = (prices = '') => prices.split(',');
+  return {
+    secretKey,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    prices: {
+      monthly: list(env.STRIPE_PRICE_PRO_MONTHLY),
+      yearly: list(env.STRIPE_PRICE_PRO_YEARLY),
+    },
+    apiBase: env.STRIPE_API_BASE,
+  };
+}
+
+function stripeContradictions(env: Environment): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
+  if (!key) {
+    const alone = [...WITH_STRIPE, 'STRIPE_API_BASE' as const].find((name) => env[name]);
+    return alone ? [startTexts.withoutStripeKey(alone)] : [];
+  }
+  const found = WITH_STRIPE.filter((name) => !env[name]).map(startTexts.withStripeKey);
+  const { STRIPE_PRICE_PRO_MONTHLY: monthly, STRIPE_PRICE_PRO_YEARLY: yearly } = env;
+  const both = monthly?.split(',').find((price) => yearly?.split(',').includes(price));
+  if (both) found.push(startTexts.samePrice(both));
+  if (base && !isBareAddress(base)) found.push(startTexts.stripeApiBase(base));
+  return found;
+}
+
+// The SDK puts its own paths after the host, and the key goes along: in the clear only on this machine.
+function isBareAddress(url: string): boolean {
+  const { pathname, search, protocol } = new URL(url);
+  return pathname === '/' && search === '' && (protocol === 'https:' || isOfThisMachine(url));
+}
+
 function contradictions(env: Environment, isProduction: boolean): string[] {
   const hasClient = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
-  const found: string[] = [];
+  const found = stripeContradictions(env);
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     found.push(startTexts.clientPair);
   else if (env.OIDC_ISSUER && !hasClient) found.push(startTexts.issuerWithoutClient);
@@ -211,6 +273,8 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   } else {
     if (!hasClient) found.push(...exposures(env, startTexts.sandboxSignIn));
     if (!env.SMTP_URL) found.push(...exposures(env, startTexts.sandboxMailbox));
+    if (env.BILLING === 'on' && !env.STRIPE_SECRET_KEY)
+      found.push(...exposures(env, startTexts.sandboxPayments));
   }
   return found;
 }

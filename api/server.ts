@@ -18,8 +18,10 @@ import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { createListener } from './listener.ts';
 import { openAiModel } from './gateways/openai.ts';
 import { defineModels } from './models/models.ts';
+import { openPayments } from './open-payments.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
+import { billingReconciler } from './plugins/billing-reconciler.ts';
 import { clientAddressPlugin } from './plugins/client-address.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
@@ -60,12 +62,14 @@ export async function createServer(
   const database = { sequelize, models: defineModels(sequelize) };
   const { publicUrl, isBilled, importMaxMb, smtpUrl, mailFrom, dataDir } = config;
   const mailbox = openMailbox(dataDir);
+  const { payments, mount: mountPayments } = await openPayments(config, clock);
   const services: Services = {
     database,
     clock,
     settings: { publicUrl, isBilled, importMaxMb },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
+    payments,
     lifecycle: { isStopping: false },
   };
   const server = hapiServer({
@@ -120,6 +124,10 @@ export async function createServer(
   mountContract(server, contract, schemas, operations(services, contract));
   if (!smtpUrl && !config.isProduction) {
     await server.register({ plugin: sandboxMailbox, options: { mailbox } });
+  }
+  mountPayments(server);
+  if (payments) {
+    await server.register({ plugin: billingReconciler, options: { services, logger } });
   }
   mountUnknownCalls(server);
   if (existsSync(CONSOLE))

@@ -58,6 +58,16 @@ export function planOf(id: number): Plan {
   return PLANS.find((plan) => plan.id === id) ?? FREE_PLAN;
 }
 
+/**
+ * The cheapest plan that allows more of a kind; null where the plan allows the most there is.
+ * @example recommendedUpgrade(1, 'links')?.name // 'Pro'
+ * @example recommendedUpgrade(2, 'links') // null
+ */
+export function recommendedUpgrade(planId: number, kind: LimitKind): Plan | null {
+  const { limits } = planOf(planId);
+  return PLANS.find((plan) => plan.limits[kind] > limits[kind]) ?? null;
+}
+
 /** How far a limit is used; `limit` and `remaining` are null where there is none. */
 export interface LimitCheck {
   readonly allowed: boolean;

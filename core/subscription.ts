@@ -1,3 +1,8 @@
+import { FREE_PLAN, type Plan, PRO_PLAN } from './plans.ts';
+
+/** How often is paid; monthly where nobody says (spec part 1 section 9). */
+export type BillingCycle = 'monthly' | 'yearly';
+
 /** What an organisation pays for, as the payment provider has told. */
 export interface Subscription {
   /** The provider's name for it; null before the first. */
@@ -26,6 +31,9 @@ const CHARGING: ReadonlySet<string> = new Set([
   'paused',
 ]);
 
+// In these it is paid for, or the provider still tries to charge a renewal.
+const PAID: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+
 /**
  * Whether a subscription has to be cancelled before its organisation is deleted (spec part 2 section 6):
  * while it may charge again. One that was cancelled and only runs out does not.
@@ -35,6 +43,94 @@ const CHARGING: ReadonlySet<string> = new Set([
 export function hasToBeCancelled(
   subscription: Pick<Subscription, 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
 ): boolean {
-  const { subscriptionStatus, cancelAtPeriodEnd } = subscription;
-  return CHARGING.has(subscriptionStatus ?? '') && !cancelAtPeriodEnd;
+  return isLive(subscription) && !subscription.cancelAtPeriodEnd;
 }
+
+/**
+ * Whether a subscription has not ended, paid for or not.
+ * @example isLive({ subscriptionStatus: 'past_due' }) // true
+ */
+export function isLive({ subscriptionStatus }: Pick<Subscription, 'subscriptionStatus'>): boolean {
+  return CHARGING.has(subscriptionStatus ?? '');
+}
+
+/** One subscription of a customer, as the payment provider lists it. */
+export interface ListedSubscription extends Subscription {
+  readonly stripeSubscriptionId: string;
+  readonly subscriptionStatus: string;
+  /** By its price; null where the price is none of ours. */
+  readonly billingCycle: BillingCycle | null;
+  readonly createdAt: Date;
+}
+
+/** How an organisation stands, of all the subscriptions of its customer. */
+export interface Standing {
+  readonly planId: Plan['id'];
+  readonly subscription: Subscription;
+  readonly billingCycle: BillingCycle | null;
+  /** Whether more than one may charge, which is a mistake. */
+  readonly hasSeveralSubscriptions: boolean;
+}
+
+/**
+ * What a customer's subscriptions come to: Pro where one of our prices is paid for (threat M1). Of several
+ * the better one counts, whatever order they are listed in.
+ * @example standingOf([]).planId // 1
+ */
+export function standingOf(listed: readonly ListedSubscription[]): Standing {
+  const [best] = listed.toSorted((one, other) => compare(rank(other), rank(one)));
+  const live = listed.filter(isLive);
+  if (!best) {
+    return {
+      planId: FREE_PLAN.id,
+      subscription: NO_SUBSCRIPTION,
+      billingCycle: null,
+      hasSeveralSubscriptions: false,
+    };
+  }
+  const { stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd, currentPeriodEndsAt } = best;
+  return {
+    planId: isPro(best) ? PRO_PLAN.id : FREE_PLAN.id,
+    subscription: {
+      stripeSubscriptionId,
+      subscriptionStatus,
+      cancelAtPeriodEnd: cancelAtPeriodEnd && isLive(best),
+      currentPeriodEndsAt,
+    },
+    billingCycle: best.billingCycle,
+    hasSeveralSubscriptions: live.length > 1,
+  };
+}
+
+function isPro({ subscriptionStatus, billingCycle }: ListedSubscription): boolean {
+  return PAID.has(subscriptionStatus) && billingCycle !== null;
+}
+
+// What makes one better than another, the weightiest first; the name last, so that no two are alike.
+function rank(one: ListedSubscription): readonly (number | string)[] {
+  const live = Number(isLive(one));
+  return [
+    Number(isPro(one)),
+    live,
+    live * Number(!one.cancelAtPeriodEnd),
+    live * (one.currentPeriodEndsAt?.getTime() ?? 0),
+    one.createdAt.getTime(),
+    one.stripeSubscriptionId,
+  ];
+}
+
+function compare(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  if (at < 0) return 0;
+  return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+}
+
+// https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+const OVERDUE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/**
+ * Whether the last payment failed and another payment method is needed.
+ * @param status the payment provider's word
+ * @example isOverdue('past_due') // true
+ */
+export const isOverdue = (status: string | null): boolean => OVERDUE.has(status ?? '');

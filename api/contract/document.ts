@@ -27,6 +27,8 @@ export interface ContractOperation {
   readonly 'x-idempotent'?: string;
   /** How large its body may be, where that is not what all bodies may be. */
   readonly 'x-max-body-mb'?: number;
+  /** Whether its handler reads the body as it was sent, byte for byte: a signature is over the bytes. */
+  readonly 'x-raw-body'?: boolean;
   readonly parameters: readonly ContractParameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, ContractMedia>>;

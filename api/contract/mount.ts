@@ -53,7 +53,7 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
     ? {
         allow: typesOf(operation.requestBody),
         // A body that may be more than JSON comes to its handler as it was sent.
-        ...(!isJsonOnly(operation.requestBody) && { parse: 'gunzip' as const }),
+        ...(!isParsed(operation) && { parse: 'gunzip' as const }),
         // A body of no stated type would else be taken for JSON.
         defaultContentType: 'application/octet-stream',
         ...(megabytes !== undefined && { maxBytes: megabytes * BYTES_A_MB }),
@@ -88,7 +88,7 @@ function requestRules(
       params: async (value) => valid(path, value, apiTexts.malformedPath),
     }),
     ...(body &&
-      isJsonOnly(operation.requestBody) && {
+      isParsed(operation) && {
         payload: async (value) => checked(body, value as object, apiTexts.malformedBody),
       }),
     failAction: (_request, _h, error) => {
@@ -101,8 +101,9 @@ function typesOf(body: ContractOperation['requestBody']): string[] {
   return Object.keys(body?.content ?? {});
 }
 
-function isJsonOnly(body: ContractOperation['requestBody']): boolean {
-  return typesOf(body).every((type) => type === 'application/json');
+function isParsed(operation: ContractOperation): boolean {
+  if (operation['x-raw-body']) return false;
+  return typesOf(operation.requestBody).every((type) => type === 'application/json');
 }
 
 // What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.

@@ -9,6 +9,7 @@ import type {
   AdvancedRow,
   AiUsageRow,
   AuditRow,
+  BillingAccountRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
@@ -17,6 +18,7 @@ import type {
   OrganizationRow,
   ParameterRow,
   SessionRow,
+  StripeEventRow,
   TokenRow,
   UsageRow,
   UserRow,
@@ -27,6 +29,7 @@ export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
 
 export interface Models {
   readonly organizations: Table<OrganizationRow>;
+  readonly billingAccounts: Table<BillingAccountRow>;
   readonly users: Table<UserRow>;
   readonly sessions: Table<SessionRow>;
   readonly tokens: Table<TokenRow>;
@@ -40,6 +43,7 @@ export interface Models {
   readonly aiUsage: Table<AiUsageRow>;
   readonly invitations: Table<InvitationRow>;
   readonly audit: Table<AuditRow>;
+  readonly stripeEvents: Table<StripeEventRow>;
 }
 
 // Sequelize notes a column's name in its definition, so this one is for columns called `id` alone.
@@ -69,6 +73,16 @@ export function defineModels(sequelize: Sequelize): Models {
       currentPeriodEndsAt: moment,
       mappingsRevision: DataTypes.BIGINT,
       createdAt: moment,
+    }),
+    billingAccounts: define<BillingAccountRow>('billing_accounts', {
+      id: key,
+      organizationId: owner,
+      stripeCustomerId: text,
+      billingCycle: text,
+      hasSeveralSubscriptions: flag,
+      syncedAt: moment,
+      lockedBy: text,
+      lockedUntil: moment,
     }),
     users: define<UserRow>('users', {
       id: key,
@@ -204,6 +218,13 @@ export function defineModels(sequelize: Sequelize): Models {
       subject: long,
       before: long,
       after: long,
+    }),
+    stripeEvents: define<StripeEventRow>('stripe_events', {
+      id: { type: text, primaryKey: true },
+      type: text,
+      customerId: text,
+      createdAt: moment,
+      receivedAt: moment,
     }),
   };
 }

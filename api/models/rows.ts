@@ -1,4 +1,4 @@
-import type { Subscription } from '@utmost/core/subscription.ts';
+import type { BillingCycle, Subscription } from '@utmost/core/subscription.ts';
 import type {
   AdvancedLinkConfig,
   Parameter,
@@ -18,6 +18,17 @@ export interface OrganizationRow extends Subscription {
   /** Raised by every change of its value mappings. */
   mappingsRevision: number;
   createdAt: Date;
+}
+
+/** What else of an organisation the payment provider is about; its id is the organisation's. */
+export interface BillingAccountRow extends OwnedRow {
+  stripeCustomerId: string | null;
+  billingCycle: BillingCycle | null;
+  hasSeveralSubscriptions: boolean;
+  /** When the provider was last asked. */
+  syncedAt: Date | null;
+  lockedBy: string | null;
+  lockedUntil: Date | null;
 }
 
 export interface UserRow extends OwnedRow {
@@ -152,4 +163,13 @@ export interface AuditRow extends OwnedRow {
   /** JSON, or null where there was nothing. */
   before: string | null;
   after: string | null;
+}
+
+/** An event of the payment provider, of whatever organisation. */
+export interface StripeEventRow {
+  id: string;
+  type: string;
+  customerId: string | null;
+  createdAt: Date;
+  receivedAt: Date;
 }

@@ -1,6 +1,7 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
+import { billingForAdmins } from '@utmost/core/messages/subscription.ts';
 import { accessRuleOf } from '../contract/mount.ts';
 import { callerOf } from '../routes/handler.ts';
 import { requireAdmin, requireScope } from '../services/caller.ts';
@@ -18,7 +19,9 @@ export const accessPlugin: Plugin<object> = {
       }
       const caller = callerOf(request);
       requireScope(caller, rule.effect);
-      if (rule.access === 'admin') requireAdmin(caller);
+      if (rule.access === 'admin') {
+        requireAdmin(caller, billingForAdmins.get(request.route.settings.id ?? ''));
+      }
       return h.continue;
     });
   },

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   malformed: 400,
   unauthenticated: 401,
   sign_in_failed: 401,
+  payment_required: 402,
   forbidden: 403,
   limit_reached: 403,
   not_found: 404,

@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Plan } from '@utmost/core/plans.ts';
-import type { OrganizationRow } from '../models/rows.ts';
+import type { BillingAccountRow, OrganizationRow } from '../models/rows.ts';
 
 /** A plan as the contract shows it. @param isLimited false where billing is off: then nothing has a limit */
 export function presentPlan(plan: Plan, isLimited: boolean): components['schemas']['Plan'] {
@@ -17,7 +17,10 @@ export function presentPlan(plan: Plan, isLimited: boolean): components['schemas
 }
 
 /** An organisation with what it pays for. */
-export function presentPlanHolder(row: OrganizationRow): components['schemas']['PlanHolder'] {
+export function presentPlanHolder(
+  row: OrganizationRow,
+  { billingCycle, stripeCustomerId, hasSeveralSubscriptions }: BillingAccountRow,
+): components['schemas']['PlanHolder'] {
   const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
   return {
     id,
@@ -26,5 +29,8 @@ export function presentPlanHolder(row: OrganizationRow): components['schemas']['
     subscriptionStatus,
     cancelAtPeriodEnd,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+    billingCycle,
+    hasBillingPortal: stripeCustomerId !== null,
+    hasSeveralSubscriptions,
   };
 }

@@ -5,6 +5,7 @@ import { apiTokens } from './api-tokens.ts';
 import { assistant } from './assistant.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
@@ -27,6 +28,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...auth(services),
     ...people(services),
     ...subscription(services),
+    ...billing(services),
     ...auditLog(services),
     ...trackingParameters(services),
     ...valueMappings(services),

@@ -1,10 +1,11 @@
 import type { Request } from '@hapi/hapi';
-import { PLANS } from '@utmost/core/plans.ts';
+import { PLANS, planOf } from '@utmost/core/plans.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
+import { readPlanHolder } from '../services/billing/billing-account.ts';
 import type { Services } from '../services/caller.ts';
-import { readLimit, readPlan } from '../services/plans/room.ts';
-import { callerOf, type Operations, personOf } from './handler.ts';
+import { readLimit } from '../services/plans/room.ts';
+import { callerOf, type Operations } from './handler.ts';
 import { wholeList } from './whole-list.ts';
 
 export const subscription = (services: Services): Operations => {
@@ -17,17 +18,21 @@ export const subscription = (services: Services): Operations => {
       const fields = ['id', 'name', 'monthlyPrice', 'yearlyPrice'] as const;
       return wholeList(request, h, 'subscription-plans', plans, fields);
     },
-    getCurrentPlan: async (request) => {
-      const { organization } = personOf(request);
-      const plan = await readPlan(services, dataOf(services.database, organization.id));
-      return {
-        plan: presentPlan(plan, isBilled),
-        organization: presentPlanHolder(organization),
-        billing: isBilled,
-      };
-    },
+    getCurrentPlan: (request) => currentPlan(services, callerOf(request).organizationId),
     checkParameterLimit: check('parameters'),
     checkLinkLimit: check('links'),
     checkMemberLimit: check('members'),
   };
 };
+
+/** The plan of an organisation, with what it pays for. */
+export async function currentPlan(services: Services, organizationId: string) {
+  const { settings, payments } = services;
+  const { organization, account } = await readPlanHolder(services, organizationId);
+  return {
+    plan: presentPlan(planOf(organization.planId), settings.isBilled),
+    organization: presentPlanHolder(organization, account),
+    billing: settings.isBilled,
+    payments: payments?.kind ?? 'none',
+  };
+}

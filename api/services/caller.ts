@@ -5,6 +5,7 @@ import type { Mailer } from '../gateways/mail.ts';
 import type { LanguageModel } from '../gateways/openai.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
+import type { Payments } from './billing/payments.ts';
 
 /** What of the settings the use-cases know. */
 export interface ServiceSettings {
@@ -24,6 +25,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;
+  /** Null where nothing can be paid. */
+  readonly payments: Payments | null;
   /** Set when the service is told to stop: it finishes what it began and is not ready for more. */
   readonly lifecycle: { isStopping: boolean };
 }
@@ -45,9 +48,15 @@ export interface Caller {
   readonly address: string;
 }
 
-/** @throws {DomainError} `forbidden` unless the caller is an admin, with a credential that may do as much */
-export function requireAdmin(caller: Pick<Caller, 'role' | 'scope'>): void {
-  if (caller.role !== 'admin') throw new DomainError('forbidden', apiTexts.adminsOnly);
+/**
+ * @param sentence what others are told
+ * @throws {DomainError} `forbidden` unless the caller is an admin, with a credential that may do as much
+ */
+export function requireAdmin(
+  caller: Pick<Caller, 'role' | 'scope'>,
+  sentence: string = apiTexts.adminsOnly,
+): void {
+  if (caller.role !== 'admin') throw new DomainError('forbidden', sentence);
   requireScope(caller, 'admin');
 }
 

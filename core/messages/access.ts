@@ -6,9 +6,15 @@ const LIMIT_NAMES = {
   aiRequests: 'AI requests a month',
 } as const;
 
+type LimitKind = keyof typeof LIMIT_NAMES;
+
+const limitOf = (kind: LimitKind, planName: string, limit: number) =>
+  `Your plan ${planName} allows a maximum of ${limit.toLocaleString('en-US')} ${LIMIT_NAMES[kind]}.`;
+
 export const accessTexts = {
-  limitReached: (kind: keyof typeof LIMIT_NAMES, planName: string, limit: number) =>
-    `Your plan ${planName} allows a maximum of ${limit.toLocaleString('en-US')} ${LIMIT_NAMES[kind]}. Upgrade your plan to add more.`,
+  limit: limitOf,
+  limitReached: (kind: LimitKind, planName: string, limit: number) =>
+    `${limitOf(kind, planName, limit)} Upgrade your plan to add more.`,
   notFound: {
     user: 'There is no such user.',
     invitation: 'There is no such invitation, or it is no longer open.',

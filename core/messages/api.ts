@@ -119,6 +119,9 @@ export const startTexts = {
     smtpUrl: 'must look like smtp://user:password@host:587',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
+    stripeSecretKey: 'must be a secret key of Stripe, which starts with sk_ or rk_',
+    stripeWebhookSecret: "must be a webhook's signing secret, which starts with whsec_",
+    stripePrices: 'must be the id of a price at Stripe, which starts with price_',
     megabytes: 'must be a whole number from 1 to 1024',
     apiKey: 'must be the key as the provider shows it, without spaces',
     modelName: 'must be the name of a model, such as gpt-5-mini',
@@ -141,6 +144,16 @@ export const startTexts = {
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
   ),
   sandboxMailbox: onlyHere('The sandbox mailbox shows all mail to anybody', 'SMTP_URL'),
+  sandboxPayments: onlyHere(
+    'The sandbox payments charge nobody',
+    'STRIPE_SECRET_KEY, or BILLING=off',
+  ),
+  withStripeKey: (name: string) => `${name} must be set when STRIPE_SECRET_KEY is.`,
+  withoutStripeKey: (name: string) => `${name} needs STRIPE_SECRET_KEY.`,
+  samePrice: (price: string) =>
+    `STRIPE_PRICE_PRO_MONTHLY and STRIPE_PRICE_PRO_YEARLY must be different: both have ${price}.`,
+  stripeApiBase: (base: string) =>
+    `STRIPE_API_BASE must be an https:// address without a path, or one of this machine: it is ${base}.`,
   portTaken: (port: number) =>
     `The service cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`,
   portForbidden: (port: number) =>

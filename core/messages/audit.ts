@@ -61,6 +61,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['token.create', 'API token created'],
   ['token.revoke', 'API token revoked'],
   ['organization.change', 'Organization renamed'],
+  ['subscription.change', 'Subscription changed'],
 ]);
 
 /** The actions that can be asked for, in the order they are offered. */

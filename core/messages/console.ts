@@ -202,8 +202,6 @@ export const createLinkTexts = {
   saveFailed: 'Failed to save link',
 };
 
-export const linkLimitTexts = { title: 'Link Limit Reached', upgrade: 'Upgrade Plan' };
-
 export const outdatedTexts = {
   text: 'The parameters were changed since this was checked.',
   again: 'Check again',

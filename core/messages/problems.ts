@@ -2,6 +2,7 @@ import type { ProblemArgs } from '../problem.ts';
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
 import { documentSentences } from './document-problems.ts';
+import { billingErrors } from './subscription.ts';
 import { taxonomySentences } from './taxonomy-problems.ts';
 
 type Sentence = (args: ProblemArgs) => string;
@@ -11,6 +12,10 @@ const reserved = (subject: string, chars: string | number | undefined): string =
 
 /** Every problem and warning of links and of the taxonomy, by code (spec parts 1 and 2, sections 5). */
 const taxonomyAndLinkSentences = {
+  plan_required: () => billingErrors.missingPlan,
+  plan_unknown: () => billingErrors.unknownPlan,
+  payment_required: () => billingErrors.missingPayment,
+
   link_name_required: () => 'Link name is required',
   link_name_too_long: (a) => `Link name must be at most ${a.max} characters`,
   link_name_characters: () => 'Link name cannot contain NUL or half of a surrogate pair',

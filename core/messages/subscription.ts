@@ -1,4 +1,5 @@
 /** Every text of the screens about plans and what is paid for; wording of the specification where it gives one. */
+import type { BillingCycle } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
 
 /**
@@ -9,22 +10,230 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
+/**
+ * What an invoice comes to, in its own currency.
+ * @param cents hundredths of the currency
+ * @example formatAmount(2900, 'usd') // '$29.00'
+ */
+export function formatAmount(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
+}
+
+const CYCLE_WORDS = { monthly: 'a month', yearly: 'a year' } as const;
+
+/**
+ * A price and how often it is paid.
+ * @param cents cents of a dollar
+ * @example priceIn('yearly', 28900) // '$289.00 a year'
+ */
+export const priceIn = (cycle: BillingCycle, cents: number): string =>
+  `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
 export const plansTexts = {
   title: 'Subscription Plans',
-  description: 'What each plan allows a workspace.',
+  description: 'Compare plans, and change yours at any time.',
   adminsOnlyTitle: 'Admin privileges required',
   adminsOnly: 'Only administrators can change subscription plans.',
   yearly: 'Bill yearly',
   saving: 'Save 17%',
-  aMonth: 'a month',
-  aYear: 'a year',
-  current: 'Current plan',
+  cycleWord: CYCLE_WORDS,
+  current: 'Current Plan',
+  upgradeTo: (planName: string) => `Upgrade to ${planName}`,
+  downgradeTo: (planName: string) => `Downgrade to ${planName}`,
+  cancel: 'Cancel Subscription',
+  canceling: 'Canceling...',
+  resume: 'Resume Subscription',
+  resuming: 'Resuming...',
   loading: 'Loading plans...',
-  loadFailed: 'The plans could not be loaded.',
-  unlimited: 'Nothing is limited here, and nothing is paid.',
+  loadFailed: "Couldn't load the plans.",
+  unlimited: 'Everything is included: nothing is limited here, and there is nothing to pay.',
+  preparing: (planName: string) => `Preparing your ${planName} checkout.`,
 };
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+/** The notice where a limit is hit, and the plan that would lift it. */
+export const limitTexts = {
+  reached: {
+    members: 'Workspace Member Limit Reached',
+    parameters: 'Parameter Limit Reached',
+    links: 'Link Limit Reached',
+  },
+  left: (remaining: number) => `You can add ${formatNumber(remaining)} more.`,
+  recommended: 'Recommended upgrade',
+  allows: {
+    members: (limit: number) => `Up to ${formatNumber(limit)} workspace members`,
+    parameters: (limit: number) => `Up to ${formatNumber(limit)} tracking parameters`,
+    links: (limit: number) => `Up to ${formatNumber(limit)} tracking links`,
+  },
+  upgrade: 'Upgrade Plan',
+  close: 'Close',
+};
+
+/** What the amber notice says (spec part 1 section 4). */
+const cancellationOf = (endsAt: Date | null): string =>
+  `Your subscription will be canceled ${endsAt === null ? 'at the end of your billing period' : `on ${DATE.format(endsAt)}`}`;
+
+/** What can be done with a subscription, and how it ends; wording of the specification, part 1 sections 2, 4, 6 and 8. */
+export const billingTexts = {
+  cancelDialog: {
+    title: 'Cancel Subscription',
+    text: (endsAt: Date | null) =>
+      `Your access continues until ${endsAt === null ? 'the end of your billing period' : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
+    keep: 'Keep Subscription',
+    confirm: 'Cancel Subscription',
+  },
+  canceled: {
+    title: 'Subscription Canceled',
+    atPeriodEnd: (endsAt: Date | null) => `${cancellationOf(endsAt)}.`,
+    atOnce: 'Your subscription has been canceled.',
+  },
+  willEnd: cancellationOf,
+  resumed: {
+    title: 'Subscription Resumed',
+    text: 'Your subscription has been resumed successfully.',
+  },
+  changedToFree: {
+    title: 'Plan Changed',
+    text: 'Your subscription has been successfully updated to Free plan.',
+  },
+  redirecting: 'Redirecting to Checkout',
+  activated: {
+    title: 'Subscription Activated',
+    text: (cycle: BillingCycle) => `Your ${cycle} Pro subscription is active.`,
+  },
+  severalSubscriptions: {
+    title: 'Two subscriptions',
+    text: "Your workspace pays for more than one subscription. Cancel the one you don't need in the billing portal.",
+  },
+  overdue: {
+    title: 'Payment overdue',
+    text: 'Your last payment failed. Update your payment method to keep Pro.',
+  },
+  sandbox: 'Sandbox payments: no card is charged.',
+  notSetUp: "Plans can't be bought here: payments aren't set up.",
+  portal: 'Manage Billing',
+  openingPortal: 'Opening...',
+  portalFailedTitle: "Couldn't open the billing portal",
+  pay: 'Update Payment Method',
+  sync: 'Sync',
+  syncing: 'Syncing...',
+  synced: 'Your subscription is up to date.',
+  syncFailedTitle: "Couldn't sync the subscription",
+  tryLater: 'Please try again later.',
+  invoices: {
+    title: 'Invoices',
+    empty: 'No invoices yet.',
+    loading: 'Loading invoices...',
+    loadFailed: "Couldn't load the invoices.",
+    date: 'Date',
+    number: 'Number',
+    amount: 'Amount',
+    status: 'Status',
+    none: 'Draft',
+    actions: 'Actions',
+    view: 'View',
+    viewNumbered: (number: string) => `View invoice ${number}`,
+    download: 'Download PDF',
+    downloadNumbered: (number: string) => `Download PDF of invoice ${number}`,
+    statusName: (status: string | null) => INVOICE_STATUS_NAMES.get(status ?? '') ?? status ?? '',
+  },
+};
+
+/** The pages around a payment. */
+export const paymentTexts = {
+  success: {
+    processing: 'Processing your payment...',
+    processingText: 'This usually takes a few seconds.',
+    text: 'Your workspace is on the Pro plan now.',
+    title: 'Payment Successful',
+    start: 'Start Using Premium Features',
+  },
+  failure: {
+    title: 'Payment Verification',
+    back: 'Return to Dashboard',
+    sessionId: 'Session ID for support',
+    again: 'Check Again',
+    logIn: 'Log In',
+  },
+  canceled: {
+    title: 'Payment Canceled',
+    text: "You weren't charged, and your plan stays as it is.",
+    back: 'Return to Dashboard',
+    plans: 'View Plans',
+  },
+  checkout: {
+    title: 'Checkout',
+    settingUp: 'Setting up your payment...',
+    settingUpText: 'This takes a moment.',
+    redirecting: 'Redirecting to Checkout',
+    redirectingText: 'Taking you to the secure payment page.',
+    manual: 'Still here? Open the payment page yourself.',
+    failedTitle: "Couldn't set up your payment",
+    openInNewTab: 'Open Checkout in New Tab',
+    copyUrl: 'Copy Checkout URL',
+    copied: 'Checkout URL copied to clipboard',
+    back: 'Back to Plans',
+    tryAgain: 'Try Again',
+  },
+  signInRequired: {
+    title: 'Authentication Required',
+    text: 'Please log in to continue with your subscription.',
+  },
+} as const;
+
+/** Why something about a subscription was not done; wording of the specification, part 1 sections 6 and 8. */
+export const billingErrors = {
+  cancelAdminsOnlyTitle: 'Permission Denied',
+  cancelAdminsOnly: 'Only administrators can cancel subscriptions.',
+  upgradeAdminsOnly:
+    'Only administrators can upgrade plans. Please contact your organization administrator.',
+  alreadySubscribed: 'You are already subscribed to this plan.',
+  downgradeTitle: 'Downgrade Not Available',
+  downgrade:
+    'To downgrade to the Free plan, please cancel your Pro subscription and it will automatically downgrade at the end of your billing period.',
+  noSubscriptionTitle: 'No Active Subscription',
+  noSubscription: 'There is no active subscription to cancel.',
+  cancelFailedTitle: 'Cancellation Failed',
+  cancelFailed: 'There was a problem canceling your subscription. Please try again later.',
+  updateFailedTitle: 'Update Failed',
+  updateFailed: 'There was a problem updating your plan. Please try again later.',
+  resumeFailedTitle: 'Error',
+  resumeFailed: 'Failed to resume subscription. Please try again.',
+  completeFailed: 'Failed to complete subscription update',
+  updateNeedsSupport: 'Failed to update subscription. Please contact support.',
+  processFailed: 'Failed to process payment',
+  verifyFailed: 'Failed to verify payment. Please contact support.',
+  missingPayment: 'Missing payment information. Please try again or contact support.',
+  missingPlan: 'Missing plan ID. Please select a plan first.',
+  setUpFailed: 'Failed to set up payment. Please try again.',
+  setUpFallback: 'An error occurred while setting up the payment. Please try again later.',
+  redirectFailed: 'Automatic redirect failed. Please use the manual option below.',
+  newTabFailed: 'Unable to open in new tab. Try copying the link instead.',
+  /** Ours, where the specification has none. */
+  unknownPlan: 'There is no such plan.',
+  notResumable: 'There is no canceled subscription to resume.',
+  proNeedsPayment: 'Pro starts with a payment. Choose Pro on the plans page to check out.',
+  notPaid: 'This payment is not complete. Finish it on the payment page, or start again.',
+  confirming: 'Your bank is still confirming this payment. Pro starts as soon as it does.',
+  unknownPayment: 'There is no such payment.',
+  overdue:
+    'Your subscription has an unpaid invoice. Update your payment method in the billing portal.',
+  nothingPaid: 'Nothing was paid here yet.',
+  billingOff: 'Billing is turned off on this server: nothing is limited, and nothing is sold.',
+  notSetUp: 'Payments are not set up on this server. Please contact whoever runs it.',
+  providerGone: 'The payment service does not answer at the moment. Please try again shortly.',
+  busy: 'Another change of this subscription is under way. Please try again shortly.',
+  badEvent: 'The signature of this event is missing, wrong or too old.',
+} as const;
+
+const INVOICE_STATUS_NAMES: ReadonlyMap<string, string> = new Map([
+  ['paid', 'Paid'],
+  ['open', 'Open'],
+  ['draft', 'Draft'],
+  ['void', 'Void'],
+  ['uncollectible', 'Uncollectible'],
+]);
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
   ['active', 'Active'],
@@ -39,23 +248,42 @@ const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
 
 export const subscriptionTexts = {
   title: 'Subscription',
-  description: 'What your workspace has, and how much of it is used.',
+  description: 'Your plan, your usage and your invoices.',
+  currentPlan: 'Current plan',
   plan: 'Plan',
   status: 'Status',
-  periodEnds: 'Paid until',
-  used: 'Used',
+  price: 'Price',
+  renews: 'Renews on',
+  ends: 'Ends on',
+  used: 'Usage',
   members: 'Workspace members',
   parameters: 'Tracking parameters',
   links: 'Tracking links',
   of: (used: number, limit: number | null) =>
     limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`,
   viewPlans: 'View Plans',
-  willEnd: (at: Date | null) =>
-    `Your subscription will be canceled ${at === null ? 'at the end of your billing period' : `on ${DATE.format(at)}`}`,
   loading: 'Loading your subscription...',
-  loadFailed: 'The subscription could not be loaded.',
+  loadFailed: "Couldn't load your subscription.",
   /** The day of a moment. */
   day: (at: Date) => DATE.format(at),
   statusName: (status: string | null) =>
     status === null ? 'No subscription' : (STATUS_NAMES.get(status) ?? status),
 };
+
+/** What members are told of calls that are for administrators, by operation, where it is not what all such calls say. */
+export const billingForAdmins: ReadonlyMap<string, string> = new Map([
+  ['cancelSubscription', billingErrors.cancelAdminsOnly],
+  ['resumeSubscription', billingErrors.cancelAdminsOnly],
+  ['changePlan', billingErrors.upgradeAdminsOnly],
+  ['startCheckout', billingErrors.upgradeAdminsOnly],
+]);
+
+/** The mail to administrators whose workspace pays twice. */
+export const severalSubscriptionsMail = {
+  subject: 'Your workspace pays for two Utmost subscriptions',
+  lines: [
+    'Hello,',
+    'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
+    'Open Manage Billing and cancel the one that you do not need:',
+  ],
+} as const;

@@ -21,6 +21,25 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
     }),
   },
   {
+    // Beside the organization, whose row changes of links hold while they last.
+    name: 'billing_accounts',
+    columns: (queryInterface) => ({
+      id: { ...id(queryInterface), primaryKey: true },
+      organizationId: ofOrganization(queryInterface),
+      stripeCustomerId: { ...exactText(255), allowNull: true },
+      billingCycle: { ...exactText(16), allowNull: true },
+      hasSeveralSubscriptions: { ...flag(), defaultValue: false },
+      syncedAt: { ...moment(), allowNull: true },
+      // Who changes the subscription at the payment provider, and until when nobody else does.
+      lockedBy: { ...exactText(36), allowNull: true },
+      lockedUntil: { ...moment(), allowNull: true },
+    }),
+    indexes: [
+      ['customer', ['stripeCustomerId'], true],
+      ['age', ['syncedAt']],
+    ],
+  },
+  {
     name: 'users',
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },

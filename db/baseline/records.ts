@@ -56,6 +56,18 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
     ],
   },
   {
+    name: 'stripe_events',
+    columns: () => ({
+      id: { ...exactText(255), primaryKey: true },
+      type: exactText(255),
+      // No organization: one that is gone may still be told of.
+      customerId: { ...exactText(255), allowNull: true },
+      createdAt: moment(),
+      receivedAt: moment(),
+    }),
+    indexes: [['customer', ['customerId', 'createdAt']]],
+  },
+  {
     name: 'idempotency_keys',
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },

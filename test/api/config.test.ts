@@ -47,7 +47,7 @@ t.test('what is set is taken', async (t) => {
     'mysql://u:p@db.example/utmost',
   );
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' };
+  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', BILLING: 'off' };
   t.match(readConfig({ ...client, ...open }), {
     host: '0.0.0.0',
     signIn: { clientId: 'id', clientSecret: 'secret', issuer: undefined },
@@ -98,6 +98,14 @@ t.test('every setting that is wrong', async (t) => {
     ['GOOGLE_CLIENT_ID', 'id', /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
     ['GOOGLE_CLIENT_SECRET', 'a secret', /must be set together/],
     ['OIDC_ISSUER', 'https://accounts.example', /OIDC_ISSUER needs GOOGLE_CLIENT_ID/],
+    ['STRIPE_SECRET_KEY', 'pk_secret', /STRIPE_SECRET_KEY must be a secret key of Stripe/],
+    ['STRIPE_SECRET_KEY', 'sk_test_secret', /STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET/],
+    ['STRIPE_WEBHOOK_SECRET', 'a secret', /STRIPE_WEBHOOK_SECRET must be a webhook's signing/],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_secret', /STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY/],
+    ['STRIPE_PRICE_PRO_MONTHLY', 'prod_1', /STRIPE_PRICE_PRO_MONTHLY must be the id of a price/],
+    ['STRIPE_PRICE_PRO_YEARLY', 'price_1, price_2', /STRIPE_PRICE_PRO_YEARLY must be the id/],
+    ['STRIPE_API_BASE', 'stripe', /STRIPE_API_BASE must be an address/],
+    ['BILLING', 'maybe', /BILLING must be one of on, off/],
   ];
   for (const [name, value, sentence] of wrong) refuses(t, { [name]: value }, sentence);
 });
@@ -107,10 +115,60 @@ t.test('the sandbox mailbox serves only this machine, however people sign in', a
   refuses(t, { ...client, HOST: '0.0.0.0' }, /mailbox .* HOST is 0\.0\.0\.0\. Set SMTP_URL/);
   const PUBLIC_URL = 'https://links.example';
   refuses(t, { ...client, PUBLIC_URL }, /mailbox .* PUBLIC_URL is https.* Set SMTP_URL/);
-  t.match(readConfig({ ...client, PUBLIC_URL, SMTP_URL: 'smtp://mail.example' }), {
-    publicUrl: PUBLIC_URL,
-  });
+  const mail = { SMTP_URL: 'smtp://mail.example', BILLING: 'off' };
+  t.match(readConfig({ ...client, PUBLIC_URL, ...mail }), { publicUrl: PUBLIC_URL });
   t.match(readConfig(client), { smtpUrl: undefined }, 'at home it is there');
+});
+
+t.test('payments: all of an account, or the sandbox, which serves only this machine', async (t) => {
+  const account = {
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    STRIPE_PRICE_PRO_MONTHLY: 'price_m,price_old',
+    STRIPE_PRICE_PRO_YEARLY: 'price_y',
+  };
+  t.same(readConfig(account).stripe, {
+    secretKey: 'sk_test_secret',
+    webhookSecret: 'whsec_secret',
+    prices: { monthly: ['price_m', 'price_old'], yearly: ['price_y'] },
+    apiBase: undefined,
+  });
+  for (const name of Object.keys(account).slice(1)) {
+    const { [name]: _, ...rest } = account as Record<string, string>;
+    refuses(t, rest, new RegExp(`${name} must be set when STRIPE_SECRET_KEY is`));
+  }
+  refuses(
+    t,
+    { ...account, STRIPE_PRICE_PRO_YEARLY: 'price_old' },
+    /must be different: .* price_old/,
+  );
+  for (const base of [
+    'http://stripe.example',
+    'https://stripe.example/v1',
+    'http://localhost/?a',
+  ]) {
+    refuses(
+      t,
+      { ...account, STRIPE_API_BASE: base },
+      /STRIPE_API_BASE must be an https:\/\/ address/,
+    );
+  }
+  t.equal(
+    readConfig({ ...account, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe?.apiBase,
+    'http://127.0.0.1:12111',
+  );
+  const open = {
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'client secret',
+    SMTP_URL: 'smtp://mail.example',
+    HOST: '0.0.0.0',
+  };
+  refuses(
+    t,
+    open,
+    /sandbox payments .* HOST is 0\.0\.0\.0\. Set STRIPE_SECRET_KEY, or BILLING=off/,
+  );
+  t.equal(readConfig({ ...open, ...account }).host, '0.0.0.0');
 });
 
 t.test('production needs what a machine at home does without', async (t) => {

@@ -48,19 +48,19 @@ for (const engine of engines) {
 
     t.test('subjects', async (t) => {
       const people = new Map<string, string>();
-      for (const sub of ALIKE) people.set(sub, (await enter(sub, 'ada@alike.example')).id);
+      for (const sub of ALIKE) people.set(sub, (await enter(sub, address('ada@alike'))).id);
       t.equal(new Set(people.values()).size, ALIKE.length, 'as many people as subjects');
-      for (const [sub, id] of people) t.equal((await enter(sub, 'ada@alike.example')).id, id, sub);
+      for (const [sub, id] of people) t.equal((await enter(sub, address('ada@alike'))).id, id, sub);
     });
 
     t.test('an invitation is for the address it names', async (t) => {
-      const host = await enter('host', 'host@invites.example');
+      const host = await enter('host', address('host@invites'));
       const { invitations } = services.database.models;
       const now = new Date();
       const row = {
         id: '0198c2a0-0000-7000-8000-000000000001',
         organizationId: host.organizationId,
-        email: 'a@x.example',
+        email: address('a@x'),
         tokenHash: 'h',
         invitedBy: 'host',
         createdAt: now,
@@ -72,7 +72,7 @@ for (const engine of engines) {
         const stranger = await enter(`stranger-${at}`, email);
         t.not(stranger.organizationId, host.organizationId, JSON.stringify(email));
       }
-      const guest = await enter('guest', 'A@x.example');
+      const guest = await enter('guest', address('A@x'));
       t.equal(guest.organizationId, host.organizationId, 'capitals alone make no other address');
     });
 
@@ -91,7 +91,7 @@ for (const engine of engines) {
 
 t.test('a provider that names nobody', (t) => {
   for (const sub of ['', ' ', '\t', undefined, null, 7]) {
-    t.equal(identityOf('https://issuer.example', { sub, email: 'a@b.example' }), null);
+    t.equal(identityOf('https://issuer.example', { sub, email: address('a@b') }), null);
   }
   t.end();
 });

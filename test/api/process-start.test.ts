@@ -62,6 +62,7 @@ t.test('an address that is not of this machine', async (t) => {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 's',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    BILLING: 'off',
   };
   isOneSentence(t, await run(env), /HOST 192\.0\.2\.1 is no address of this machine/);
 });
@@ -123,6 +124,7 @@ t.test('in production', server ? {} : { skip: 'it needs mariadbd or mysqld' }, a
   const sandbox = await fetch(`${service.url}/sandbox/oidc/.well-known/openid-configuration`);
   t.equal(sandbox.status, 404, 'there is no sandbox');
   t.equal((await fetch(`${service.url}/sandbox/mail`)).status, 404);
+  t.equal((await fetch(`${service.url}/sandbox/stripe`)).status, 404);
   t.throws(() => statSync(join(dataDir, 'unused')), 'nothing is written beside the database');
   t.equal(await service.end('SIGTERM'), 0);
 });

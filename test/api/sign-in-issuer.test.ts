@@ -39,7 +39,7 @@ t.capture(console, 'info');
 t.test(`on ${anyEngine.name}`, async (t) => {
   const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
   const running = await startServer(anyEngine, {
-    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' },
   });
   t.teardown(async () => {
     provider.stop();

@@ -90,6 +90,18 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
 
   listSubscriptionPlans: {},
   getCurrentPlan: {},
+  // Where these are tried billing is off; with it they have tests of their own.
+  startCheckout: { body: () => ({ planId: 2, billingCycle: 'yearly' }), status: 409 },
+  processSession: { query: { session_id: 'cs_test_1' }, status: 409 },
+  processPayment: { body: () => ({ paymentIntentId: 'pi_1', planId: 2 }), status: 409 },
+  changePlan: { body: () => ({ planId: 1 }), status: 409 },
+  cancelSubscription: { body: () => ({ cancelImmediately: false }), status: 409 },
+  resumeSubscription: { status: 409 },
+  syncSubscription: { status: 409 },
+  openBillingPortal: { status: 409 },
+  listInvoices: { status: 409 },
+  // Without a signature.
+  receiveStripeEvent: { body: () => ({ id: 'evt_1' }), status: 400 },
   checkParameterLimit: {},
   checkLinkLimit: {},
   checkMemberLimit: {},

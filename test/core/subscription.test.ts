@@ -1,4 +1,10 @@
-import { hasToBeCancelled, NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
+import {
+  hasToBeCancelled,
+  type ListedSubscription,
+  NO_SUBSCRIPTION,
+  standingOf,
+} from '@utmost/core/subscription.ts';
+import fc from 'fast-check';
 import t from 'tap';
 
 const CHARGING = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
@@ -14,4 +20,86 @@ t.test('what may charge again has to be cancelled first', async (t) => {
   for (const subscriptionStatus of OVER) {
     t.equal(hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus }), false);
   }
+});
+
+const listed = (one: Partial<ListedSubscription>): ListedSubscription => ({
+  stripeSubscriptionId: 'sub_1',
+  subscriptionStatus: 'active',
+  cancelAtPeriodEnd: false,
+  currentPeriodEndsAt: new Date('2027-02-28T00:00:00Z'),
+  billingCycle: 'monthly',
+  createdAt: new Date('2027-01-31T00:00:00Z'),
+  ...one,
+});
+
+t.test('M1 Pro is what is paid for at a price of ours, and nothing else', async (t) => {
+  t.match(standingOf([]), { planId: 1, subscription: NO_SUBSCRIPTION, billingCycle: null });
+  for (const subscriptionStatus of ['active', 'trialing', 'past_due']) {
+    t.equal(standingOf([listed({ subscriptionStatus })]).planId, 2, subscriptionStatus);
+    const foreign = listed({ subscriptionStatus, billingCycle: null });
+    t.equal(standingOf([foreign]).planId, 1, `${subscriptionStatus}, another product`);
+  }
+  for (const subscriptionStatus of [
+    'unpaid',
+    'paused',
+    'incomplete',
+    'incomplete_expired',
+    'canceled',
+    'a word to come',
+  ]) {
+    t.equal(standingOf([listed({ subscriptionStatus })]).planId, 1, subscriptionStatus);
+  }
+});
+
+t.test('of several the better one counts, in whatever order they are listed', async (t) => {
+  const pairs: [string, Partial<ListedSubscription>, Partial<ListedSubscription>][] = [
+    ['a paid one', {}, { subscriptionStatus: 'unpaid', currentPeriodEndsAt: null }],
+    ['one of ours', {}, { billingCycle: null, createdAt: new Date('2027-05-01') }],
+    ['one that goes on', {}, { cancelAtPeriodEnd: true, billingCycle: 'yearly' }],
+    ['the longer one', { billingCycle: 'yearly', currentPeriodEndsAt: new Date('2028-01-31') }, {}],
+    ['the living one', { subscriptionStatus: 'unpaid' }, { subscriptionStatus: 'canceled' }],
+    [
+      'the one that ended last',
+      { subscriptionStatus: 'canceled', createdAt: new Date('2027-05-01') },
+      { subscriptionStatus: 'canceled', currentPeriodEndsAt: new Date('2028-01-31') },
+    ],
+  ];
+  for (const [name, better, worse] of pairs) {
+    const both = [
+      listed({ stripeSubscriptionId: 'sub_better', ...better }),
+      listed({ stripeSubscriptionId: 'sub_worse', ...worse }),
+    ];
+    for (const order of [both, both.toReversed()]) {
+      t.equal(standingOf(order).subscription.stripeSubscriptionId, 'sub_better', name);
+    }
+  }
+  const one = listed({});
+  t.equal(standingOf([one]).hasSeveralSubscriptions, false);
+  const second = listed({ stripeSubscriptionId: 'sub_2' });
+  t.equal(standingOf([one, second]).hasSeveralSubscriptions, true);
+  const ended = { ...second, subscriptionStatus: 'canceled' };
+  t.equal(standingOf([one, ended]).hasSeveralSubscriptions, false, 'one has ended');
+  t.equal(
+    standingOf([{ ...ended, cancelAtPeriodEnd: true }]).subscription.cancelAtPeriodEnd,
+    false,
+  );
+
+  const any = fc.record({
+    subscriptionStatus: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete'),
+    cancelAtPeriodEnd: fc.boolean(),
+    currentPeriodEndsAt: fc.option(fc.date({ noInvalidDate: true })),
+    billingCycle: fc.constantFrom('monthly' as const, 'yearly' as const, null),
+    createdAt: fc.constantFrom(new Date(0), new Date(1)),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 5 }), fc.infiniteStream(fc.nat()), (facts, random) => {
+      const all = facts.map((one, at) => ({ ...one, stripeSubscriptionId: `sub_${at}` }));
+      const shuffled = all
+        .map((one) => ({ one, by: Number(random.next().value) }))
+        .sort((a, b) => a.by - b.by)
+        .map(({ one }) => one);
+      t.same(standingOf(shuffled), standingOf(all));
+    }),
+    { numRuns: 200 },
+  );
 });

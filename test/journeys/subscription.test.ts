@@ -1,108 +1,191 @@
+// From Free to Pro and back, through the console and the sandbox's payment pages.
+import type { components } from '@utmost/core/contract.d.ts';
+import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { endPayment, goToCheckout, inPortal, sync } from './checkout.ts';
 import { examine } from './examine.ts';
-import { callApi, see, signIn, startJourney } from './journey.ts';
+import { callApi, dismissNotices, see, startJourney } from './journey.ts';
 
-t.test('what a workspace has, what it could have, and its end', async (t) => {
+type CurrentPlan = components['schemas']['CurrentPlan'];
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const planOf = (page: Page) => callApi<CurrentPlan>(page, 'GET', '/api/subscription/current-plan');
+
+async function periodEnd(page: Page): Promise<string> {
+  const { organization } = await planOf(page);
+  return DATE.format(new Date(organization.currentPeriodEndsAt ?? 0));
+}
+
+t.test('from Free to Pro and back', async (t) => {
   const journey = await startJourney(t);
   const admin = await journey.openAs(t, address('ada@plans'));
   await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@plans') });
   const member = await journey.openAs(t, address('bob@plans'));
-  const database = await journey.database();
-  const store = (changes: string) =>
-    database.query(
-      `UPDATE organizations SET ${changes} WHERE id = (SELECT organizationId FROM users WHERE email = ?)`,
-      { replacements: [address('ada@plans')] },
-    );
+  const fact = (name: string) =>
+    admin.getByRole('region', { name: 'Current plan' }).locator('dl > div', { hasText: name });
 
   t.test('the way from User Management to the plans', async (t) => {
     await admin.goto('/user-management');
-    await see(admin, 'Free plan');
     await admin.getByRole('link', { name: 'Upgrade Plan (Free)' }).click();
     await admin.getByRole('heading', { name: 'Subscription Plans' }).waitFor();
     const cards = admin.getByRole('main').getByRole('list').first().locator(':scope > li');
-    await matches(t, () => cards.nth(0).textContent(), /Free Current plan\$0\.00 a month/);
-    await matches(t, () => cards.nth(1).textContent(), /Pro \$29\.00 a month/);
+    await matches(t, () => cards.nth(0).textContent(), /Free.*\$0\.00 a month.*Current Plan/);
+    await matches(t, () => cards.nth(1).textContent(), /Pro.*\$29\.00 a month.*Upgrade to Pro/);
     await see(admin, 'Save 17%');
+    await see(admin, 'Sandbox payments: no card is charged.');
     await admin.getByRole('switch', { name: 'Bill yearly' }).click();
-    await matches(t, () => cards.nth(1).textContent(), /Pro \$289\.00 a year/);
+    await matches(t, () => cards.nth(1).textContent(), /\$289\.00 a year/);
     await becomes(t, () => admin.getByText('Admin privileges required').count(), 0);
+    await admin.getByRole('button', { name: 'Current Plan' }).click();
+    await see(admin, 'You are already subscribed to this plan.');
   });
 
-  t.test('what is used and until when it is paid', async (t) => {
+  t.test('a declined card, and leaving without paying, change nothing', async (t) => {
+    await goToCheckout(admin, 'monthly');
+    await endPayment(admin, 'declines');
+    await see(admin, 'Your card was declined.');
+    await endPayment(admin, 'abandons');
+    await admin.getByRole('heading', { name: 'Payment Canceled' }).waitFor();
+    await admin.getByRole('link', { name: 'Return to Dashboard' }).waitFor();
+    await examine(t, admin, 'payment-canceled');
+    await admin.getByRole('link', { name: 'View Plans' }).click();
+    await admin.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
+    t.equal((await planOf(admin)).plan.id, 1);
+  });
+
+  t.test('an upgrade, paid monthly', async (t) => {
+    await goToCheckout(admin, 'monthly');
+    await endPayment(admin, 'pays');
+    await admin.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+    await see(admin, 'Subscription Activated');
+    await see(admin, 'Your monthly Pro subscription is active.');
+    await examine(t, admin, 'payment-success');
+    await admin.getByRole('link', { name: 'Start Using Premium Features' }).click();
+    await admin.getByRole('heading', { name: 'Create Tracking Link' }).waitFor();
+    t.equal(new URL(admin.url()).pathname, '/create-link');
     await admin.getByRole('button', { name: 'Your menu' }).click();
     await admin.getByRole('menuitem', { name: 'Subscription' }).click();
-    await see(admin, 'No subscription');
-    await see(admin, '2 of 3');
-    await see(admin, '0 of 500');
-    await store(`planId = 2, stripeSubscriptionId = 'sub_1', subscriptionStatus = 'active',
-      cancelAtPeriodEnd = 1, currentPeriodEndsAt = '2099-03-29 12:00:00.000'`);
-    await admin.reload();
-    await see(admin, 'Your subscription will be canceled on March 29, 2099');
     await see(admin, '2 of 25');
+    await matches(t, () => fact('Status').textContent(), 'Active');
+    await matches(t, () => fact('Price').textContent(), '$29.00 a month');
+    await matches(t, () => fact('Renews on').textContent(), await periodEnd(admin));
+    const invoice = admin.getByRole('row', { name: /SANDBOX-\d+/ });
+    await matches(t, () => invoice.textContent(), /Paid\$29\.00View/);
+    await examine(t, admin, 'subscription');
+  });
+
+  t.test('what is not possible with a plan that is paid for', async (t) => {
+    await admin.goto('/subscription/plans');
+    await admin.getByRole('button', { name: 'Downgrade to Free' }).click();
+    await see(admin, 'Downgrade Not Available');
+    await see(
+      admin,
+      'To downgrade to the Free plan, please cancel your Pro subscription and it will automatically downgrade at the end of your billing period.',
+    );
+    await admin.goto('/subscription/checkout?planId=2');
+    await see(admin, 'You are already subscribed to this plan.');
+    await admin.getByRole('button', { name: 'Try Again' }).waitFor();
+    await admin.getByRole('link', { name: 'Back to Plans' }).click();
+    await admin.waitForURL('**/subscription/plans');
     t.pass();
   });
 
   t.test('a member looks, and is told that they only look', async (t) => {
     await member.goto('/subscription/plans');
-    await see(member, 'Current plan');
     await see(
       member,
       'Admin privileges required: Only administrators can change subscription plans.',
     );
-    await examine(t, member, 'plans');
-    await member.goto('/account/subscription');
-    await see(member, 'Your subscription will be canceled');
-    await see(member, '2 of 25');
-    await examine(t, member, 'subscription');
-  });
-
-  const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });
-
-  t.test('the end of it is asked for in words', async (t) => {
-    await admin.getByRole('link', { name: 'User Management' }).click();
-    await admin.getByRole('button', { name: 'Delete Organization' }).click();
-    const download = admin.waitForEvent('download');
-    await dialog.getByRole('link', { name: 'Download Export' }).click();
-    t.match((await download).suggestedFilename(), /\.ndjson$/);
-    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
-    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
-    await see(admin, 'Confirmation Required');
-    await keepScreenshot(admin, 'delete-organization');
-  });
-
-  t.test('a subscription that is active stops it', async (t) => {
-    await store("subscriptionStatus = 'active', cancelAtPeriodEnd = 0, currentPeriodEndsAt = NULL");
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await examine(t, member, 'plans-phone');
+    await member.getByRole('button', { name: 'Downgrade to Free' }).click();
     await see(
-      admin,
-      'Active Subscription Detected: You must cancel your subscription before deleting your account',
+      member,
+      'Only administrators can upgrade plans. Please contact your organization administrator.',
     );
-    const alert = dialog.getByRole('alert');
-    await matches(t, () => alert.textContent(), /^Active Subscription Detected: You must cancel/);
-    await keepScreenshot(admin, 'delete-organization-subscribed');
-    await member.goto('/manage-links');
-    await see(member, 'No links yet');
-    await alert.getByRole('link', { name: 'Manage subscription' }).click();
-    await admin.waitForURL('**/account/subscription');
-    await see(admin, 'Active');
-    await store("subscriptionStatus = 'canceled'");
-    await admin.goBack();
-    await admin.getByRole('button', { name: 'Delete Organization' }).click();
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dismissNotices(member);
+    await member.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await see(member, 'Permission Denied');
+    await see(member, 'Only administrators can cancel subscriptions.');
+    await member.goto('/subscription/checkout?planId=2');
+    await see(
+      member,
+      'Only administrators can upgrade plans. Please contact your organization administrator.',
+    );
+    await member.goto('/account/subscription');
+    await see(member, '2 of 25');
+    await examine(t, member, 'subscription-phone');
+    t.equal(await member.getByRole('button', { name: /Sync|Manage Billing|Cancel/ }).count(), 0);
+    t.equal(await member.getByRole('heading', { name: 'Invoices' }).count(), 0);
   });
 
-  t.test('then everything and everybody is gone', async (t) => {
-    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
-    await see(admin, 'Account Deleted');
-    await see(admin, 'Sign in with Google');
-    await member.goto('/manage-links');
-    await member.waitForURL('**/login?**');
-    await signIn(admin, address('ada@plans'), '/user-management');
-    await see(admin, 'You are the only one here.');
-    t.pass();
+  t.test('canceling at the end of the period, and resuming', async (t) => {
+    const end = await periodEnd(admin);
+    const notice = admin.getByText(`Your subscription will be canceled on ${end}`, { exact: true });
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Cancel Subscription' });
+    await dialog.getByText(`Your access continues until ${end}.`).waitFor();
+    await dialog.getByRole('button', { name: 'Keep Subscription' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await see(admin, 'Subscription Canceled');
+    await notice.waitFor();
+    t.equal((await planOf(admin)).plan.id, 2, 'the plan stays until then');
+    await examine(t, admin, 'plans');
+    await admin.getByRole('button', { name: 'Resume Subscription' }).click();
+    await see(admin, 'Subscription Resumed');
+    await see(admin, 'Your subscription has been resumed successfully.');
+    await notice.waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+  });
+
+  t.test('a renewal that fails, and a card that works again', async (t) => {
+    await admin.goto('/account/subscription');
+    await inPortal(admin, 'Use a card that is declined', 'To the end of the period');
+    await sync(admin);
+    await see(admin, 'Payment overdue: Your last payment failed.');
+    await matches(t, () => fact('Status').textContent(), 'Payment overdue');
+    await matches(t, () => fact('Plan').textContent(), 'Pro', 'it is still Pro');
+    await admin.getByRole('button', { name: 'Update Payment Method' }).waitFor();
+    await inPortal(admin, 'Use a card that works', 'Pay the open invoice');
+    await sync(admin);
+    await matches(t, () => fact('Status').textContent(), 'Active');
+    await becomes(t, () => admin.getByText('Payment overdue').count(), 0);
+  });
+
+  t.test('canceled, it becomes Free when the period ends', async (t) => {
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Cancel Subscription' });
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await matches(t, () => fact('Ends on').textContent(), await periodEnd(admin));
+    await inPortal(admin, 'To the end of the period');
+    await sync(admin);
+    await matches(t, () => fact('Plan').textContent(), 'Free');
+    await matches(t, () => fact('Status').textContent(), 'Canceled');
+    await see(admin, '2 of 3');
+    t.equal(await admin.getByText('Your subscription will be canceled').count(), 0);
+  });
+
+  t.test('an upgrade, paid yearly by a bank transfer that is confirmed later', async (t) => {
+    await admin.goto('/subscription/plans');
+    await goToCheckout(admin, 'yearly');
+    await endPayment(admin, 'waits');
+    await admin.getByRole('heading', { name: 'Payment Verification' }).waitFor();
+    await see(admin, 'Your bank is still confirming this payment.');
+    await matches(t, () => admin.getByRole('definition').textContent(), /^cs_\w+$/);
+    await examine(t, admin, 'payment-verification');
+    const bank = await journey.open(t);
+    await bank.goto('/sandbox/stripe');
+    const customer = bank.getByRole('listitem').filter({ hasText: address('ada@plans') });
+    await customer.getByRole('link').click();
+    await bank.getByRole('button', { name: 'Bank confirms the payment' }).click();
+    await bank.getByRole('button', { name: 'Cancel at period end' }).waitFor();
+    await admin.getByRole('button', { name: 'Check Again' }).click();
+    await see(admin, 'Your yearly Pro subscription is active.');
+    await admin.goto('/account/subscription');
+    await matches(t, () => fact('Price').textContent(), '$289.00 a year');
   });
 });

@@ -1,18 +1,32 @@
 import { hasToBeCancelled } from '@utmost/core/subscription.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
+import { inBillingTurn } from '../billing/billing-turn.ts';
+import { syncInTurn } from '../billing/sync-customer.ts';
+import { withdrawPayments } from '../billing/withdraw-payments.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { ActiveSubscription } from './active-subscription.ts';
 
 /**
  * Deletes the organisation with all its people, rules, links and sessions, in one transaction; the
- * foreign keys take every row along. Whether it still pays is read in that transaction (threat I6).
- * @throws {DomainError} `forbidden`
+ * foreign keys take every row along. Whether it still pays is asked of the payment provider first, and no
+ * payment begins meanwhile (threat I6).
+ * @throws {DomainError} `forbidden`, and `unavailable` where the payment provider does not answer
  * @throws {ActiveSubscription} while a subscription may charge again
  */
-export async function deleteAccount({ database }: Services, caller: Caller): Promise<void> {
+export async function deleteAccount(services: Services, caller: Caller): Promise<void> {
   requireAdmin(caller);
+  const { settings, payments } = services;
+  if (!settings.isBilled || !payments) return deleteRows(services, caller);
+  return inBillingTurn(services, caller.organizationId, async (turn) => {
+    await withdrawPayments(services, turn);
+    await syncInTurn(services, turn, caller);
+    await deleteRows(services, caller);
+  });
+}
+
+async function deleteRows({ database }: Services, caller: Caller): Promise<void> {
   const { organizations } = database.models;
   const id = caller.organizationId;
   await changeData(database, id, async (data) => {

@@ -18,6 +18,15 @@ import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
 import { type Device, startSession } from './session.ts';
 
+const NO_BILLING = {
+  stripeCustomerId: null,
+  billingCycle: null,
+  hasSeveralSubscriptions: false,
+  syncedAt: null,
+  lockedBy: null,
+  lockedUntil: null,
+};
+
 /** Somebody who has just signed in, with the secret for the session cookie. */
 export type SignedIn = SignedInPerson & { readonly secret: string };
 
@@ -111,7 +120,7 @@ async function createOrganization(
   { email, name }: Identity,
   transaction: Transaction,
 ): Promise<OrganizationRow> {
-  const { organizations, usage, aiUsage } = database.models;
+  const { organizations, usage, aiUsage, billingAccounts } = database.models;
   const id = uuid();
   const organization: OrganizationRow = {
     id,
@@ -124,5 +133,6 @@ async function createOrganization(
   await organizations.create(organization, { transaction });
   await usage.create({ id, organizationId: id, links: 0, revision: 0 }, { transaction });
   await aiUsage.create({ id, organizationId: id, month: '', requests: 0 }, { transaction });
+  await billingAccounts.create({ id, organizationId: id, ...NO_BILLING }, { transaction });
   return organization;
 }

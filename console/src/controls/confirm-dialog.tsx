@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** What the button says while it happens. */
   readonly confirming: string;
+  /** What the button that does nothing says, where it is not just 'Cancel'. */
+  readonly dismiss?: string;
   readonly tone?: 'primary' | 'error';
   readonly isPending: boolean;
   readonly onConfirm: () => void;
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>
         <Button onClick={close} autoFocus>
-          {configTexts.cancel}
+          {props.dismiss ?? configTexts.cancel}
         </Button>
         <BusyButton
           text={confirm}

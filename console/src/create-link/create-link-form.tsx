@@ -18,11 +18,11 @@ import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
+import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { FormActions } from './form-actions.tsx';
 import { FormHead } from './form-head.tsx';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
-import { LinkLimit } from './link-limit.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm } from './use-link-form.ts';
@@ -96,7 +96,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
         </form>
       </div>
       <aside className={styles.aside}>
-        <LinkLimit />
+        <LimitCard kind="links" />
         <PreviewPanel
           compiled={compiled}
           name={form.name}

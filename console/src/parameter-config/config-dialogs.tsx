@@ -1,3 +1,4 @@
+import { AddParameter } from './add-parameter.tsx';
 import { DeleteParameterDialog } from './delete-parameter-dialog.tsx';
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
@@ -20,7 +21,7 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
   if (!('id' in dialog)) {
     if (dialog.kind === 'templates') return <TemplatePicker config={config} close={close} />;
     return dialog.kind === 'add' ? (
-      <ParameterDialog config={config} parameter={null} close={close} />
+      <AddParameter config={config} close={close} />
     ) : (
       <RemoveAllDialog count={config.parameters.length} close={close} />
     );

@@ -2,6 +2,7 @@ import { errorTexts } from '@utmost/core/messages/console.ts';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 import { type Action, useAction } from '../providers/use-action.ts';
+import { parameterLimitQuery } from '../subscription/calls.ts';
 
 interface Change<Variables, Answer> extends Omit<Action<Variables, Answer>, 'done'> {
   /** The sentence when it is done; null for none. */
@@ -23,7 +24,7 @@ export function useChange<Variables, Answer>(change: Change<Variables, Answer>) 
       const text = done(answer, variables);
       return text === null ? null : { title, text };
     },
-    refresh: taxonomyKeys,
+    refresh: [...taxonomyKeys, parameterLimitQuery.queryKey],
     // Two orders on their way at once could arrive the wrong way round.
     queue: 'configuration',
   });

@@ -37,6 +37,7 @@ export function guard(
   return SHOW;
 }
 
-function loginFor(address: string): string {
+/** The login that leads back to an address. @example loginFor('/create-link') // '/login?redirect=%2Fcreate-link' */
+export function loginFor(address: string): string {
   return `${paths.login}?${new URLSearchParams({ redirect: address })}`;
 }

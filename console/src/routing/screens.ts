@@ -141,6 +141,24 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../subscription/plans.tsx')),
   },
   {
+    path: paths.checkout,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/checkout.tsx')),
+  },
+  {
+    path: paths.paymentSuccess,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/payment-success.tsx')),
+  },
+  {
+    path: paths.paymentCanceled,
+    access: 'public',
+    framed: false,
+    ...chunk(() => import('../subscription/payment-canceled.tsx')),
+  },
+  {
     path: paths.subscription,
     access: 'signed-in',
     framed: true,
@@ -160,14 +178,13 @@ export const screens: readonly Screen[] = [
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
 
-/** Whether there is a screen at the path; nothing leads to one that does not exist. */
-export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
-
 /** Whether the address is of a screen that has to be loaded. */
 export const isOwnDocument = (address: string): boolean =>
   screens.some(({ path, ownDocument }) => ownDocument && path === address.split(/[?#]/, 1)[0]);
 
+const RETURNABLE_PUBLIC: readonly string[] = [paths.invitation, paths.paymentSuccess];
+
 /** Where somebody who had to sign in first is brought back to. */
 export const returnable: readonly string[] = screens
-  .filter(({ access, path }) => access !== 'public' || path === paths.invitation)
+  .filter(({ access, path }) => access !== 'public' || RETURNABLE_PUBLIC.includes(path))
   .map(({ path }) => path);

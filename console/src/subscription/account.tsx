@@ -6,18 +6,26 @@ import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
+import { useUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { type CurrentPlan, currentPlanQuery } from './calls.ts';
+import { Invoices } from './invoices.tsx';
+import { SubscriptionNotices } from './notices.tsx';
+import { Paid } from './paid.tsx';
 import styles from './subscription.module.css';
+import { SyncButton } from './sync-button.tsx';
 import { Usage } from './usage.tsx';
 
-/** `/account/subscription`: what the workspace pays for, and how much of it is used. */
+/** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */
 export default function Subscription() {
+  const { role } = useUser();
   const { data, error, refetch } = useQuery(currentPlanQuery);
+  const isSold = data?.billing && data.payments !== 'none';
   return (
     <>
       <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description}>
+        {isSold && role === 'admin' ? <SyncButton /> : null}
         {data?.billing ? (
           <Button component={Link} to={paths.plans}>
             {texts.viewPlans}
@@ -25,10 +33,7 @@ export default function Subscription() {
         ) : null}
       </ScreenHead>
       {data ? (
-        <div className={styles.columns}>
-          {data.billing ? <Paid current={data} /> : null}
-          <Usage />
-        </div>
+        <Loaded current={data} />
       ) : error ? (
         <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
       ) : (
@@ -38,26 +43,17 @@ export default function Subscription() {
   );
 }
 
-function Paid({ current: { plan, organization } }: { readonly current: CurrentPlan }) {
-  const { subscriptionStatus, cancelAtPeriodEnd, currentPeriodEndsAt } = organization;
-  const ends = currentPeriodEndsAt === null ? null : new Date(currentPeriodEndsAt);
-  const facts = [
-    { term: texts.plan, text: plan.name },
-    { term: texts.status, text: texts.statusName(subscriptionStatus) },
-    ...(ends ? [{ term: texts.periodEnds, text: texts.day(ends) }] : []),
-  ];
+function Loaded({ current }: { readonly current: CurrentPlan }) {
+  const { role } = useUser();
+  const { billing, organization } = current;
   return (
-    <section aria-labelledby="subscription-plan">
-      <h2 id="subscription-plan">{texts.plan}</h2>
-      <dl className={styles.facts}>
-        {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {cancelAtPeriodEnd ? <p className={styles.warning}>{texts.willEnd(ends)}</p> : null}
-    </section>
+    <>
+      {billing ? <SubscriptionNotices {...current} /> : null}
+      <div className={styles.columns}>
+        {billing ? <Paid current={current} /> : null}
+        <Usage />
+      </div>
+      {billing && role === 'admin' && organization.hasBillingPortal ? <Invoices /> : null}
+    </>
   );
 }

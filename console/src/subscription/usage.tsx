@@ -16,7 +16,7 @@ export function Usage() {
     { term: texts.links, check: links.data },
   ];
   return (
-    <section aria-labelledby="subscription-used">
+    <section className={styles.section} aria-labelledby="subscription-used">
       <h2 id="subscription-used">{texts.used}</h2>
       <dl className={styles.facts}>
         {rows.map(({ term, check }) => (

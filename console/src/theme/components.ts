@@ -114,7 +114,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
-    styleOverrides: { root: { padding: '12px 24px 20px', gap: 10 } },
+    styleOverrides: { root: { padding: '12px 24px 20px', gap: 10, flexWrap: 'wrap' } },
   },
   MuiTooltip: {
     defaultProps: { enterDelay: 120, arrow: false },

@@ -2,6 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { seatTexts as texts } from '@utmost/core/messages/people.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
+import { RecommendedUpgrade } from '../subscription/recommended-upgrade.tsx';
 import styles from './seat-notice.module.css';
 
 type Schemas = components['schemas'];
@@ -28,6 +29,7 @@ export function SeatNotice({ seats, plan }: SeatNoticeProps) {
       <meter className={styles.meter} value={Math.min(used, limit)} max={limit}>
         {texts.used(used, limit)}
       </meter>
+      {isFull ? <RecommendedUpgrade kind="members" /> : null}
     </div>
   );
 }

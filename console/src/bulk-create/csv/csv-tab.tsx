@@ -3,6 +3,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { useKeptPage } from '../../controls/use-kept-page.ts';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Import } from './use-import.ts';
@@ -39,7 +40,10 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
           back={() => show('upload')}
         />
       ) : (
-        <UploadPanel compiled={compiled} file={file} validate={check} />
+        <>
+          <LimitCard kind="links" isApart />
+          <UploadPanel compiled={compiled} file={file} validate={check} />
+        </>
       )}
     </TabBar>
   );

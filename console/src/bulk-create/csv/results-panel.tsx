@@ -10,6 +10,7 @@ import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { RoomNote } from './room-note.tsx';
@@ -60,6 +61,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
+      {isStored ? null : <LimitCard kind="links" adding={counts.valid} isApart />}
       <Results compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
       <div className={styles.actions} data-action-bar>

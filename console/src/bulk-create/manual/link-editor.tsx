@@ -8,6 +8,7 @@ import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { NoParameters } from '../../link-fields/no-parameters.tsx';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
@@ -106,6 +107,7 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       {created.length > 0 ? (
         <CreatedLinks compiled={compiled} links={created} close={() => setCreated([])} />
       ) : null}
+      <LimitCard kind="links" adding={list.cards.length} isApart />
       <div className={styles.tools}>
         <span>{texts.count(list.cards.length)}</span>
         <Button onClick={variations.open}>{texts.generateVariations}</Button>

@@ -8,6 +8,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { api, bodyOf } from '../../providers/api-client.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { linkLimitQuery } from '../../subscription/calls.ts';
 import type { LinkList } from './link-list.ts';
 
 export type StoredLink = components['schemas']['TrackingLink'];
@@ -39,7 +40,7 @@ export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefuse
       ),
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
-    refresh: [...taxonomyKeys, ['tracking-links']],
+    refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
     onDone: ({ results }, sent) =>
       onCreated(
         results.flatMap(({ link, warnings = [] }) => (link ? [{ ...link, warnings }] : [])),

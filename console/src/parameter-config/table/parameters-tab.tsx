@@ -1,5 +1,6 @@
 import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { EmptyBox } from '../../controls/empty-box.tsx';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { Config } from '../use-config.ts';
 import { WaysToAdd } from '../ways-to-add.tsx';
@@ -15,7 +16,12 @@ interface ParametersTabProps {
 export function ParametersTab({ config, open }: ParametersTabProps) {
   if (!config) return <ParametersSkeleton />;
   if (config.parameters.length > 0) {
-    return <ParametersTable parameters={config.parameters} open={open} />;
+    return (
+      <>
+        <LimitCard kind="parameters" isApart />
+        <ParametersTable parameters={config.parameters} open={open} />
+      </>
+    );
   }
   return (
     <EmptyBox id={NO_PARAMETERS} title={texts.empty} hint={texts.emptyHint}>

@@ -9,6 +9,7 @@ import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { TemplateTable } from './template-table.tsx';
 import styles from './templates.module.css';
 
@@ -36,6 +37,7 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
           ))}
         </ul>
         <TemplateTable template={template} outcome={outcome} />
+        <LimitCard kind="parameters" adding={outcome.created.length} />
         <Warnings
           sentences={[
             ...new Set(outcome.problems.map(sentenceOf)),

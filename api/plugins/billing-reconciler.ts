@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Plugin } from '@hapi/hapi';
+import type { Logger } from 'pino';
+import { reconcile } from '../services/billing/reconcile.ts';
+import type { Services } from '../services/caller.ts';
+
+interface ReconcilerOptions {
+  readonly services: Services;
+  readonly logger: Logger;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Asks the payment provider, while the service runs, for whom it was not asked within the hour. */
+export const billingReconciler: Plugin<ReconcilerOptions> = {
+  name: 'billing-reconciler',
+  register: (server, { services, logger }) => {
+    const stopping = new AbortController();
+    let ended: Promise<void> = Promise.resolve();
+    const reconcileNow = () =>
+      reconcile(services, (error) => {
+        logger.error(error, 'A subscription could not be asked for; it is tried again.');
+      });
+    server.expose('reconcile', reconcileNow);
+    server.ext('onPostStart', () => {
+      ended = reconcileAgain(reconcileNow, logger, stopping.signal);
+    });
+    server.ext('onPreStop', async () => {
+      stopping.abort();
+      await ended;
+    });
+  },
+};
+
+async function reconcileAgain(
+  reconcileNow: () => Promise<number>,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    await reconcileNow().catch((error: unknown) => {
+      logger.error(error, 'Subscriptions could not be asked for; it is tried again.');
+    });
+  }
+}

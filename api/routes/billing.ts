@@ -1,0 +1,80 @@
+import type { Request } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { billingTexts } from '@utmost/core/messages/subscription.ts';
+import type { Standing } from '@utmost/core/subscription.ts';
+import { presentInvoice } from '../presenters/billing.ts';
+import { contentRange } from '../presenters/content-range.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  syncNow,
+} from '../services/billing/change-subscription.ts';
+import { listInvoices, openPortal } from '../services/billing/payment-records.ts';
+import { receiveEvent } from '../services/billing/receive-event.ts';
+import { startCheckout } from '../services/billing/start-checkout.ts';
+import { processPayment, processSession } from '../services/billing/take-over-payment.ts';
+import type { Services } from '../services/caller.ts';
+import { callerOf, list, type Operations } from './handler.ts';
+import { currentPlan } from './subscription.ts';
+
+type Schemas = components['schemas'];
+
+export const billing = (services: Services): Operations => ({
+  startCheckout: async (request) => {
+    const { planId, billingCycle = 'monthly' } = request.payload as Schemas['CheckoutDraft'];
+    const wish = { planId, billingCycle };
+    const { id, url } = await startCheckout(services, callerOf(request), wish);
+    return {
+      success: true,
+      checkoutUrl: url,
+      sessionId: id,
+      message: billingTexts.redirecting,
+    };
+  },
+  processSession: async (request) => {
+    const { session_id: id } = request.query as { session_id?: string };
+    return activated(await processSession(services, callerOf(request), id));
+  },
+  processPayment: async (request) => {
+    const { paymentIntentId } = request.payload as Schemas['PaymentHint'];
+    return activated(await processPayment(services, callerOf(request), paymentIntentId));
+  },
+  changePlan: async (request) => {
+    const { planId } = request.payload as Schemas['PlanChoice'];
+    await changePlan(services, callerOf(request), planId);
+    return { success: true, message: billingTexts.changedToFree.text };
+  },
+  cancelSubscription: async (request) => {
+    const { cancelImmediately = false } = request.payload as Schemas['Cancellation'];
+    const standing = await cancelSubscription(services, callerOf(request), cancelImmediately);
+    const { cancelAtPeriodEnd, currentPeriodEndsAt } = standing.subscription;
+    const { atOnce, atPeriodEnd } = billingTexts.canceled;
+    return { message: cancelAtPeriodEnd ? atPeriodEnd(currentPeriodEndsAt) : atOnce };
+  },
+  resumeSubscription: async (request) => {
+    await resumeSubscription(services, callerOf(request));
+    return { success: true, message: billingTexts.resumed.text };
+  },
+  syncSubscription: async (request) => {
+    await syncNow(services, callerOf(request));
+    return currentPlan(services, callerOf(request).organizationId);
+  },
+  openBillingPortal: async (request) => ({ url: await openPortal(services, callerOf(request)) }),
+  listInvoices: async (request, h) => {
+    const invoices = (await listInvoices(services, callerOf(request))).map(presentInvoice);
+    return list(h, invoices, contentRange('invoices', 0, invoices.length, invoices.length));
+  },
+  receiveStripeEvent: async (request) => {
+    await receiveEvent(services, request.payload as Buffer, signatureOf(request));
+    return { received: true };
+  },
+});
+
+function activated({ billingCycle }: Standing) {
+  return { success: true, message: billingTexts.activated.text(billingCycle ?? 'monthly') };
+}
+
+function signatureOf({ headers }: Request): string {
+  return String(headers['stripe-signature'] ?? '');
+}

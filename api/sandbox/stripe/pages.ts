@@ -1,0 +1,123 @@
+import { sandboxPaymentTexts as texts } from '@utmost/core/messages/sandbox-payments.ts';
+import { formatPrice } from '@utmost/core/messages/subscription.ts';
+import { type Markup, markup, sandboxPage } from '../page.ts';
+import { soldBy } from './checkouts.ts';
+import type { Invoice, Session, Subscription } from './objects.ts';
+import type { StripeState } from './state.ts';
+import { itemOf } from './subscriptions.ts';
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (seconds: number) => DATE.format(seconds * 1000);
+const STEPS = [1, 31, 366];
+
+const page = (title: string, heading: string, content: readonly Markup[]) =>
+  sandboxPage({ title, heading, mark: texts.mark, explanation: texts.explanation }, content);
+
+const button = (name: string, value: string, text: string, look = '') =>
+  markup`<button class="${look}" name="${name}" value="${value}">${text}</button>`;
+
+/** Where somebody pays. @param problem why it did not work */
+export function checkoutPage(session: Session, problem: string | null): string {
+  const { title, heading, every, choose, pay, decline, delayed, abandon, over } = texts.checkout;
+  const { unit_amount, recurring } = soldBy(session);
+  const price = formatPrice(unit_amount ?? 0);
+  const said = problem === null ? markup`` : markup`<p class="wrong" role="alert">${problem}</p>`;
+  if (session.status !== 'open') {
+    const back = markup`<a href="${session.cancel_url ?? '/'}">${texts.back}</a>`;
+    return page(title, heading, [markup`<section><p>${over}</p>${back}</section>`]);
+  }
+  const interval = recurring.interval === 'year' ? every.year : every.month;
+  return page(title, heading, [
+    markup`<section><p><span class="price">${price}</span> ${interval}</p>${said}<p class="muted">${choose}</p>
+<form method="post" class="column">${[
+      button('outcome', 'success', pay(price), 'main'),
+      button('outcome', 'decline', decline),
+      button('outcome', 'delayed', delayed),
+      button('outcome', 'abandon', abandon),
+    ]}</form></section>`,
+  ]);
+}
+
+/** What a customer has, and everything that can happen to it. @param back where the portal leads back to */
+export function customerPage(state: StripeState, customerId: string, back: string | null): string {
+  const { title, heading, portal } = { ...texts.portal, portal: texts.portal };
+  const { email, name } = state.customers[customerId] ?? { email: null, name: null };
+  const ours = <One extends { customer: string }>(all: Record<string, One>) =>
+    Object.values(all)
+      .filter(({ customer }) => customer === customerId)
+      .toReversed();
+  const action = `/sandbox/stripe/customers/${customerId}`;
+  const card = state.cards[customerId] ?? 'good';
+  const otherCard = card === 'good' ? 'card-declined' : 'card-good';
+  const subscriptions = ours(state.subscriptions).map((one) =>
+    subscriptionItem(state, one, action),
+  );
+  const invoices = ours(state.invoices).map(invoiceItem);
+  const none = (text: string) => [markup`<li class="muted">${text}</li>`];
+  return page(title, heading, [
+    back === null ? markup`` : markup`<p><a href="${back}">${texts.back}</a></p>`,
+    markup`<section><h2>${portal.customer}</h2><p>${name ?? ''} ${email ?? ''}</p><p class="muted">${portal.today} ${day(state.nowOf(customerId))}</p></section>`,
+    markup`<section><h2>${portal.subscriptions}</h2><ul>${subscriptions.length > 0 ? subscriptions : none(portal.noSubscriptions)}</ul></section>`,
+    markup`<section><h2>${portal.card}</h2><p>${portal.cards[card]}</p><form method="post" action="${action}">${button('action', otherCard, portal.cardActions[otherCard])}</form></section>`,
+    markup`<section><h2>${portal.time}</h2><p class="muted">${portal.timeHint}</p><form method="post" action="${action}">${[
+      ...STEPS.map((days) => button('days', String(days), portal.days(days))),
+      button('action', 'period-end', portal.periodEnd),
+    ]}</form></section>`,
+    markup`<section><h2>${portal.invoices}</h2><ul>${invoices.length > 0 ? invoices : none(portal.noInvoices)}</ul></section>`,
+  ]);
+}
+
+function subscriptionItem(state: StripeState, one: Subscription, action: string): Markup {
+  const { endsAtPeriodEnd, period, actions } = texts.portal;
+  const { current_period_start: from, current_period_end: to, price } = itemOf(one);
+  const isLive = one.status === 'active' || one.status === 'past_due';
+  const isOpen = state.invoices[one.latest_invoice ?? '']?.status === 'open';
+  const possible: (keyof typeof actions)[] = [];
+  if (isLive) possible.push(one.cancel_at_period_end ? 'resume' : 'cancel-at-period-end');
+  if (isLive) possible.push('cancel-now');
+  if (isLive && isOpen) possible.push('retry');
+  if (one.status === 'incomplete') possible.push('confirm', 'fail');
+  const buttons = possible.map((name) => button('action', name, actions[name]));
+  const form =
+    buttons.length === 0
+      ? markup``
+      : markup`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${one.id}">${buttons}</form>`;
+  const ends = isLive && one.cancel_at_period_end ? `, ${endsAtPeriodEnd}` : '';
+  return markup`<li><p><strong>${formatPrice(price.unit_amount ?? 0)}</strong> ${texts.checkout.every[price.recurring.interval === 'year' ? 'year' : 'month']}: ${one.status}${ends}</p>
+<p class="muted">${period(day(from), day(to))}</p>${form}</li>`;
+}
+
+function invoiceItem({ id, number, created, total, status }: Invoice): Markup {
+  return markup`<li><a href="/sandbox/stripe/invoices/${id}">${number ?? id}</a> ${day(created)} · ${formatPrice(total)} · ${status ?? ''}</li>`;
+}
+
+/** One invoice. */
+export function invoicePage({ number, created, total, status }: Invoice): string {
+  const { title, heading } = texts.invoice;
+  return page(title, heading(number ?? ''), [
+    markup`<section><p class="price">${formatPrice(total)}</p><p>${day(created)} · ${status ?? ''}</p></section>`,
+  ]);
+}
+
+/** Every customer, and what was told of them. */
+export function overviewPage({ customers, deliveries }: StripeState): string {
+  const { title, heading, overview } = { ...texts.overview, overview: texts.overview };
+  const people = Object.values(customers)
+    .toReversed()
+    .map(
+      ({ id, name, email }) =>
+        markup`<li><a href="/sandbox/stripe/customers/${id}">${name ?? id}</a> ${email ?? ''}</li>`,
+    );
+  const events = Object.values(deliveries)
+    .toReversed()
+    .map(({ event, status, attempts }) => {
+      const how = status === null ? overview.waiting : overview.delivered(status, attempts);
+      return markup`<li>${event.type}<p class="muted">${how}</p><form method="post" action="/sandbox/stripe/events/${event.id}">${button('action', 'resend', overview.resend)}</form></li>`;
+    });
+  const list = (items: readonly Markup[], empty: string) =>
+    items.length > 0 ? markup`<ul>${items}</ul>` : markup`<p class="muted">${empty}</p>`;
+  return page(title, heading, [
+    markup`<section><h2>${overview.customers}</h2>${list(people, overview.noCustomers)}</section>`,
+    markup`<section><h2>${overview.events}</h2>${list(events, overview.noEvents)}</section>`,
+  ]);
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { type LOCK, Transaction } from 'sequelize';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
+import type { BillingAccountRow, OrganizationRow } from '../../models/rows.ts';
+import type { Services } from '../caller.ts';
+
+/**
+ * What the payment provider knows the organisation by.
+ * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
+ */
+export function readBillingAccount(
+  services: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, {});
+}
+
+/** The same, and nobody changes it until the transaction ends. */
+export function lockBillingAccount(
+  services: Pick<Services, 'database'>,
+  { organizationId, transaction }: OrganizationData,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, { transaction, lock: Transaction.LOCK.UPDATE });
+}
+
+async function read(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+  options: { transaction?: Transaction | null; lock?: LOCK },
+): Promise<BillingAccountRow> {
+  const { billingAccounts } = database.models;
+  const found = await billingAccounts.findByPk(organizationId, { ...options, raw: true });
+  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return readRow(billingAccounts, found);
+}
+
+/** Whose customer it is; null where it is nobody's here. */
+export async function findOrganization(
+  { database }: Services,
+  stripeCustomerId: string,
+): Promise<string | null> {
+  const { billingAccounts } = database.models;
+  const found = await billingAccounts.findOne({ where: { stripeCustomerId }, raw: true });
+  return found && readRow(billingAccounts, found).id;
+}
+
+/** An organisation with what it pays for. @throws as `readBillingAccount` does */
+export async function readPlanHolder(
+  services: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<{ organization: OrganizationRow; account: BillingAccountRow }> {
+  const { organizations } = services.database.models;
+  const account = await readBillingAccount(services, organizationId);
+  const found = await organizations.findByPk(organizationId, { raw: true });
+  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return { organization: readRow(organizations, found), account };
+}

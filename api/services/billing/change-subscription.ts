@@ -1,0 +1,93 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { FREE_PLAN, PRO_PLAN } from '@utmost/core/plans.ts';
+import { isLive, type Standing } from '@utmost/core/subscription.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { readBillingAccount } from './billing-account.ts';
+import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
+import { requireStripe } from './payments.ts';
+import { requirePlan } from './start-checkout.ts';
+import { syncInTurn } from './sync-customer.ts';
+
+/**
+ * Cancels whatever may charge the organisation again, at the end of the period that is paid for or at once.
+ * @throws {DomainError} `conflict` where there is nothing to cancel
+ */
+export async function cancelSubscription(
+  services: Services,
+  caller: Caller,
+  immediately: boolean,
+): Promise<Standing> {
+  return changeInTurn(services, caller, async (turn) => {
+    const { subscriptions } = await requireStripe(services);
+    const live = (await listed(services, turn)).filter(isLive);
+    if (live.length === 0) throw new DomainError('conflict', billingErrors.noSubscription);
+    for (const { stripeSubscriptionId: id, cancelAtPeriodEnd } of live) {
+      if (immediately) await subscriptions.cancel(id);
+      else if (!cancelAtPeriodEnd) await subscriptions.cancelAtPeriodEnd(id);
+    }
+  });
+}
+
+/**
+ * Takes a cancellation back while the period lasts; where nothing is cancelled, nothing is to do.
+ * @throws {DomainError} `conflict` where there is nothing to resume
+ */
+export async function resumeSubscription(services: Services, caller: Caller): Promise<Standing> {
+  return changeInTurn(services, caller, async (turn) => {
+    const { subscriptions } = await requireStripe(services);
+    const { subscription } = await syncInTurn(services, turn, caller);
+    const { stripeSubscriptionId, cancelAtPeriodEnd } = subscription;
+    if (stripeSubscriptionId === null || !isLive(subscription)) {
+      throw new DomainError('conflict', billingErrors.notResumable);
+    }
+    if (cancelAtPeriodEnd) await subscriptions.resume(stripeSubscriptionId);
+  });
+}
+
+/**
+ * Changes to the plan that costs nothing, where no subscription stands against it. Pro is never granted here (threat M3).
+ * @throws {DomainError} `conflict` while a subscription lives, `payment_required` for Pro
+ */
+export async function changePlan(
+  services: Services,
+  caller: Caller,
+  planId: number | undefined,
+): Promise<void> {
+  requireAdmin(caller);
+  await requireStripe(services);
+  requirePlan(planId);
+  const standing = await changeInTurn(services, caller, async () => undefined);
+  if (planId === PRO_PLAN.id && standing.planId === PRO_PLAN.id) {
+    throw new DomainError('conflict', billingErrors.alreadySubscribed);
+  }
+  if (planId !== FREE_PLAN.id) {
+    throw new DomainError('payment_required', billingErrors.proNeedsPayment);
+  }
+  if (isLive(standing.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
+}
+
+/** What the payment provider says now. @throws {DomainError} `conflict` where nothing can be paid */
+export async function syncNow(services: Services, caller: Caller): Promise<void> {
+  await changeInTurn(services, caller, async () => undefined);
+}
+
+// What was changed at the provider is stored in the same turn.
+async function changeInTurn(
+  services: Services,
+  caller: Caller,
+  work: (turn: BillingTurn) => Promise<void>,
+): Promise<Standing> {
+  requireAdmin(caller);
+  await requireStripe(services);
+  return inBillingTurn(services, caller.organizationId, async (turn) => {
+    await work(turn);
+    return syncInTurn(services, turn, caller);
+  });
+}
+
+async function listed(services: Services, { organizationId }: BillingTurn) {
+  const { subscriptions } = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, organizationId);
+  return stripeCustomerId === null ? [] : subscriptions.list(stripeCustomerId);
+}

@@ -1,0 +1,157 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { type Standing, standingOf } from '@utmost/core/subscription.ts';
+import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { readRow } from '../../models/read-row.ts';
+import type { OrganizationRow } from '../../models/rows.ts';
+import { type Actor, recordAudit } from '../audit/record.ts';
+import type { Services } from '../caller.ts';
+import { lockIfThere } from '../lock-configuration.ts';
+import { findOrganization, lockBillingAccount, readBillingAccount } from './billing-account.ts';
+import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
+import { requireStripe } from './payments.ts';
+import { tellOfSeveral } from './tell-of-several.ts';
+
+/** Who changes a plan when nobody asked for it. */
+export const STRIPE_ACTOR: Actor = { userId: null, username: 'Stripe', via: 'stripe', address: '' };
+
+/**
+ * Makes an organisation's plan what the payment provider says of its customer. Every event, the page after a payment,
+ * the hourly reconciliation and an admin's Sync end here: whatever was repeated, reordered, lost or done in
+ * parallel, the last to ask finds how it stands.
+ * @returns null where the customer is nobody's here
+ */
+export async function syncCustomer(
+  services: Services,
+  customerId: string,
+): Promise<Standing | null> {
+  const organizationId = await findOrganization(services, customerId);
+  if (organizationId === null) return null;
+  try {
+    return await syncSoon(services, organizationId);
+  } catch (error) {
+    // Deleted meanwhile.
+    if (error instanceof DomainError && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+}
+
+// Asked for and not begun yet.
+const waiting = new Map<string, Promise<Standing>>();
+
+// Events come in bursts: one that still waits for its turn will ask late enough for those that come meanwhile.
+function syncSoon(services: Services, organizationId: string): Promise<Standing> {
+  const already = waiting.get(organizationId);
+  if (already) return already;
+  const mine = inBillingTurn(services, organizationId, (turn) => {
+    waiting.delete(organizationId);
+    return syncInTurn(services, turn, STRIPE_ACTOR);
+  });
+  waiting.set(organizationId, mine);
+  // Its turn may never begin.
+  mine.catch(() => {
+    if (waiting.get(organizationId) === mine) waiting.delete(organizationId);
+  });
+  return mine;
+}
+
+/** The same, by the organisation. */
+export function syncOrganization(
+  services: Services,
+  organizationId: string,
+  actor: Actor,
+): Promise<Standing> {
+  return inBillingTurn(services, organizationId, (turn) => syncInTurn(services, turn, actor));
+}
+
+/** The same, where the turn has begun. */
+export async function syncInTurn(
+  services: Services,
+  turn: BillingTurn,
+  actor: Actor,
+): Promise<Standing> {
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
+  const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
+  const standing = standingOf(listed);
+  const hadSeveral = await store(services, turn, actor, standing);
+  if (standing.hasSeveralSubscriptions && !hadSeveral) await tellOfSeveral(services, turn);
+  return standing;
+}
+
+// Answers whether there were several subscriptions before.
+async function store(
+  services: Services,
+  { organizationId, name }: BillingTurn,
+  actor: Actor,
+  standing: Standing,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const { billingCycle, hasSeveralSubscriptions } = standing;
+  const isSame = matches(
+    await readOrganization(services, dataOf(database, organizationId)),
+    standing,
+  );
+  return changeData(database, organizationId, async (data) => {
+    const { transaction } = data;
+    // Links that are being made hold the organisation's row: it is locked where something changes alone.
+    if (!isSame && (await lockIfThere(database, data))) {
+      await storePlan(services, actor, data, standing);
+    }
+    const before = await lockBillingAccount(services, data);
+    // The turn took too long and is another's: what was read may be older than what that one stores.
+    if (before.lockedBy !== name) throw new DomainError('unavailable', billingErrors.busy);
+    await database.models.billingAccounts.update(
+      { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
+      { where: { id: organizationId }, transaction },
+    );
+    return before.hasSeveralSubscriptions;
+  });
+}
+
+async function storePlan(
+  services: Services,
+  actor: Actor,
+  data: OrganizationData,
+  { planId, subscription }: Standing,
+): Promise<void> {
+  const { organizationId: id, transaction } = data;
+  const { organizations } = services.database.models;
+  const before = await readOrganization(services, data);
+  await organizations.update({ planId, ...subscription }, { where: { id }, transaction });
+  await recordAudit(services, actor, data, {
+    action: 'subscription.change',
+    subjectId: id,
+    subject: before?.name ?? '',
+    before: before ? factsOf(before) : undefined,
+    after: factsOf({ planId, ...subscription }),
+  });
+}
+
+async function readOrganization(
+  { database }: Services,
+  { organizationId, transaction }: OrganizationData,
+): Promise<OrganizationRow | null> {
+  const { organizations } = database.models;
+  const found = await organizations.findByPk(organizationId, { transaction, raw: true });
+  return found && readRow(organizations, found);
+}
+
+type Facts = Pick<OrganizationRow, 'planId' | keyof Standing['subscription']>;
+
+function factsOf(row: Facts) {
+  const { planId, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
+  const currentPeriodEndsAt = row.currentPeriodEndsAt?.toISOString() ?? null;
+  return {
+    planId,
+    stripeSubscriptionId,
+    subscriptionStatus,
+    cancelAtPeriodEnd,
+    currentPeriodEndsAt,
+  };
+}
+
+function matches(row: OrganizationRow | null, { planId, subscription }: Standing): boolean {
+  if (row === null) return true;
+  return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
+}

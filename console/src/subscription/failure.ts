@@ -1,0 +1,28 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { ApiError } from '../providers/api-error.ts';
+import type { Said } from '../providers/use-action.ts';
+
+/** Whether the server refused something and said why; otherwise nobody knows what went wrong. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/**
+ * What is said of an error: why the server refused, or else our own sentence.
+ * @example sentenceFor(new ApiError(503, 'Unavailable'), 'Please try again later.') // 'Please try again later.'
+ */
+export const sentenceFor = (error: unknown, otherwise: string): string =>
+  isRefusal(error) ? error.message : otherwise;
+
+// Refusals that have titles of their own (spec part 1 section 6).
+const TITLES: ReadonlyMap<string, string> = new Map([
+  [billingErrors.noSubscription, billingErrors.noSubscriptionTitle],
+  [billingErrors.downgrade, billingErrors.downgradeTitle],
+]);
+
+/** The same for the notice of an action. */
+export const failureOf =
+  (title: string, otherwise: string) =>
+  (_message: string, error: Error): Said => {
+    const text = sentenceFor(error, otherwise);
+    return { title: TITLES.get(text) ?? title, text };
+  };

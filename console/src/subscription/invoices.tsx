@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import {
+  billingTexts,
+  formatAmount,
+  subscriptionTexts,
+} from '@utmost/core/messages/subscription.ts';
+import tableStyles from '../controls/card-table.module.css';
+import { CardTable } from '../controls/card-table.tsx';
+import { LoadFailure } from '../controls/load-failure.tsx';
+import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
+import { type Invoice, invoicesQuery } from './calls.ts';
+import styles from './invoices.module.css';
+
+const texts = billingTexts.invoices;
+
+/** What was paid, the newest first; on a phone each is a card. */
+export function Invoices() {
+  const { data, error, refetch } = useQuery(invoicesQuery);
+  return (
+    <section className={styles.invoices} aria-labelledby="subscription-invoices">
+      <h2 id="subscription-invoices">{texts.title}</h2>
+      {data && data.length > 0 ? (
+        <InvoiceTable invoices={data} />
+      ) : data ? (
+        <p className={styles.empty}>{texts.empty}</p>
+      ) : error ? (
+        <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
+      ) : (
+        <RowsSkeleton text={texts.loading} />
+      )}
+    </section>
+  );
+}
+
+function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const columns = [
+    { text: texts.date },
+    { text: texts.number },
+    { text: texts.status },
+    { text: texts.amount, className: styles.amount },
+    { text: texts.actions, className: tableStyles.actions },
+  ];
+  return (
+    <CardTable columns={columns}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </CardTable>
+  );
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
+  const { createdAt, number, status, total, currency, url, pdfUrl } = invoice;
+  const name = number ?? texts.none;
+  return (
+    <tr>
+      <td data-label={texts.date}>{subscriptionTexts.day(new Date(createdAt))}</td>
+      <td data-label={texts.number}>
+        <code>{name}</code>
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.status}>
+        {texts.statusName(status)}
+      </td>
+      <td className={styles.amount} data-label={texts.amount}>
+        <code>{formatAmount(total, currency)}</code>
+      </td>
+      <td className={tableStyles.actions}>
+        {url === null ? null : (
+          <Way href={url} text={texts.view} label={texts.viewNumbered(name)} />
+        )}
+        {pdfUrl === null ? null : (
+          <Way href={pdfUrl} text={texts.download} label={texts.downloadNumbered(name)} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface WayProps {
+  readonly href: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+function Way({ href, text, label }: WayProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      variant="text"
+      aria-label={label}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import styles from '../controls/box-page.module.css';
+import { paths } from '../routing/paths.ts';
+import { BusyStep } from './busy-step.tsx';
+import { subscriptionKey } from './calls.ts';
+import { sentenceFor } from './failure.ts';
+import { PaymentFailure } from './payment-failure.tsx';
+import type { PaymentQuery } from './payment-query.ts';
+import type { Verification } from './verification.ts';
+
+const texts = paymentTexts.success;
+
+interface VerifyPaymentProps {
+  readonly payment: PaymentQuery;
+  readonly verification: Verification;
+}
+
+/** Processing, then success or failure (spec part 1 section 4). */
+export function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payment', payment],
+    queryFn: verification.ask,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const message = data?.success ? data.message : null;
+  useEffect(() => {
+    if (message === null) return;
+    void queries.invalidateQueries({ queryKey: subscriptionKey });
+    notify(message, { type: 'success', title: billingTexts.activated.title });
+  }, [message, queries, notify]);
+  if (isFetching) return <BusyStep title={texts.processing} text={texts.processingText} />;
+  if (!data?.success) {
+    return (
+      <PaymentFailure
+        sentence={data?.message ?? sentenceFor(error, verification.failed)}
+        sessionId={payment.sessionId}
+        checkAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className={styles.note}>{texts.text}</p>
+      <Button
+        component={Link}
+        to={paths.createLink}
+        variant="contained"
+        className={styles.button ?? ''}
+      >
+        {texts.start}
+      </Button>
+    </>
+  );
+}

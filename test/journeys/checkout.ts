@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { see } from './journey.ts';
+
+/** How a payment on the sandbox's page ends. */
+export const ENDINGS = {
+  pays: /^Pay \$/,
+  declines: 'Pay with a card that is declined',
+  waits: 'Pay by bank transfer, confirmed later',
+  abandons: 'Leave without paying',
+} as const;
+
+/** From the plans page to the payment page, as an admin goes. */
+export async function goToCheckout(page: Page, cycle: 'monthly' | 'yearly'): Promise<void> {
+  const yearly = page.getByRole('switch', { name: 'Bill yearly' });
+  await yearly.setChecked(cycle === 'yearly');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.waitForURL(`**/subscription/checkout?planId=2&billingCycle=${cycle}`);
+  await see(page, 'Preparing your Pro checkout.');
+  await page.waitForURL('**/sandbox/stripe/checkout/**');
+}
+
+/** On the payment page. */
+export async function endPayment(page: Page, ending: keyof typeof ENDINGS): Promise<void> {
+  await page.getByRole('button', { name: ENDINGS[ending] }).click();
+}
+
+/** Does something on the payment provider's own pages, and comes back from there. */
+export async function inPortal(page: Page, ...buttons: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Manage Billing' }).click();
+  await page.waitForURL('**/sandbox/stripe/portal/**');
+  for (const name of buttons) {
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    await page.waitForLoadState();
+  }
+  await page.getByRole('link', { name: 'Back to Utmost' }).click();
+  await page.waitForURL('**/account/subscription');
+}
+
+/** Has the server ask the payment provider, as an admin may who does not want to wait for its word. */
+export async function sync(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sync' }).click();
+  await see(page, 'Your subscription is up to date.');
+}

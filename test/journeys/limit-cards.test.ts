@@ -1,0 +1,128 @@
+// Wherever a limit is hit, the plan that lifts it is one click away; where nothing is sold, nothing of it is shown.
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { becomes } from './becomes.ts';
+import { examine } from './examine.ts';
+import { addParameter, callApi, see, startJourney } from './journey.ts';
+
+const MOST_LINKS = 500;
+const MOST_PARAMETERS = 12;
+
+async function addLinks(page: Page, count: number): Promise<string[]> {
+  const links = Array.from({ length: count }, (_, row) => ({
+    name: `Link ${row}`,
+    baseUrl: `https://example.com/${row}`,
+    parameters: '{}',
+  }));
+  const { results } = await callApi<{ results: { link: { id: string } }[] }>(
+    page,
+    'POST',
+    '/api/tracking-links/bulk',
+    { links, mode: 'all' },
+  );
+  return results.map(({ link }) => link.id);
+}
+
+async function addParameters(page: Page, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++)
+    await addParameter(page, {
+      type: 'text',
+      displayName: `Parameter ${number}`,
+      queryName: `p${number}`,
+    });
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Recommended upgrade' });
+
+t.test('an upgrade from every limit', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, address('ada@limits'));
+  for (const name of ['bob', 'cleo']) {
+    await callApi(admin, 'POST', '/api/users/invite', { email: address(`${name}@limits`) });
+  }
+  const member = await journey.openAs(t, address('bob@limits'));
+  await journey.openAs(t, address('cleo@limits'));
+  await addParameters(admin, MOST_PARAMETERS);
+  const [first] = await addLinks(admin, MOST_LINKS);
+
+  const places = [
+    { path: '/create-link', title: 'Link Limit Reached', allows: 'Up to 1,000,000 tracking links' },
+    { path: '/bulk-create', title: 'Link Limit Reached', allows: 'Up to 1,000,000 tracking links' },
+    {
+      path: '/parameter-config',
+      title: 'Parameter Limit Reached',
+      allows: 'Up to 100 tracking parameters',
+    },
+    {
+      path: '/user-management',
+      title: 'Workspace Member Limit Reached',
+      allows: 'Up to 25 workspace members',
+    },
+  ];
+  for (const { path, title, allows } of places) {
+    t.test(`from ${path}`, async (t) => {
+      await admin.goto(path);
+      await see(admin, title);
+      await card(admin).getByText('Pro $29.00 a month').waitFor();
+      await card(admin).getByText(allows).waitFor();
+      await card(admin).getByRole('link', { name: 'Upgrade Plan' }).click();
+      await admin.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
+      t.equal(new URL(admin.url()).pathname, '/subscription/plans');
+    });
+  }
+
+  t.test('in place of a form that could not be stored', async (t) => {
+    await admin.goto('/parameter-config');
+    await card(admin).waitFor();
+    await admin.getByRole('button', { name: 'Add Parameter' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Add New Parameter' });
+    await dialog.getByText('Parameter Limit Reached').waitFor();
+    await examine(t, admin, 'limit-dialog');
+    await dialog.getByRole('link', { name: 'Upgrade Plan' }).click();
+    await admin.waitForURL('**/subscription/plans');
+  });
+
+  t.test('a member is told whom to ask', async (t) => {
+    await member.goto('/create-link');
+    await card(member)
+      .getByText(
+        'Only administrators can upgrade plans. Please contact your organization administrator.',
+      )
+      .waitFor();
+    t.equal(await member.getByRole('link', { name: 'Upgrade Plan' }).count(), 0);
+  });
+
+  t.test('more links than there is room for', async (t) => {
+    await callApi(admin, 'DELETE', `/api/tracking-links/${first}`);
+    await admin.goto('/bulk-create');
+    await see(admin, 'Link #1');
+    await becomes(t, () => card(admin).count(), 0, 'one fits in');
+    await admin.getByRole('button', { name: 'Add Another Link' }).click();
+    await see(admin, 'You can add 1 more.');
+    await card(admin).waitFor();
+  });
+});
+
+t.test('where nothing is sold', async (t) => {
+  const journey = await startJourney(t, { BILLING: 'off' });
+  const page = await journey.openAs(t, address('ada@unlimited'));
+  await addParameters(page, MOST_PARAMETERS + 1);
+  await addLinks(page, MOST_LINKS + 1);
+  const places = [
+    { path: '/create-link', shows: 'Generated URL' },
+    { path: '/bulk-create', shows: 'Link #1' },
+    { path: '/parameter-config', shows: 'Parameter 13' },
+    { path: '/user-management', shows: 'You are the only one here.' },
+    { path: '/account/subscription', shows: 'Tracking links' },
+    { path: '/subscription/plans', shows: 'Everything is included' },
+  ];
+  for (const { path, shows } of places) {
+    await page.goto(path);
+    await see(page, shows);
+    await page.waitForLoadState('networkidle');
+    t.equal(await page.getByText(/upgrade|limit reached|view plans/i).count(), 0, path);
+  }
+  await page.goto('/subscription/checkout?planId=2');
+  await see(page, 'Billing is turned off on this server');
+});

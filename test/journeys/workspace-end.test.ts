@@ -1,0 +1,60 @@
+import { address } from '../support/addresses.ts';
+import t from 'tap';
+import { keepScreenshot } from '../support/browser.ts';
+import { matches } from './becomes.ts';
+import { subscribe } from './checkout.ts';
+import { callApi, see, signIn, startJourney } from './journey.ts';
+
+t.test('the end of a workspace', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, address('ada@ending'));
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@ending') });
+  const bob = await journey.openAs(t, address('bob@ending'));
+
+  await admin.goto('/create-link');
+  await admin.getByRole('link', { name: 'User Management' }).click();
+  await admin.getByRole('button', { name: 'Delete Organization' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });
+  const download = admin.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download Export' }).click();
+  t.match((await download).suggestedFilename(), /\.ndjson$/);
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+  await see(admin, 'Confirmation Required');
+  await keepScreenshot(admin, 'delete-organization');
+
+  t.test('a subscription that is active stops it', async (t) => {
+    await subscribe(admin);
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(
+      admin,
+      'Active Subscription Detected: You must cancel your subscription before deleting your account',
+    );
+    const alert = dialog.getByRole('alert');
+    await matches(t, () => alert.textContent(), /^Active Subscription Detected: You must cancel/);
+    await keepScreenshot(admin, 'delete-organization-subscribed');
+    await bob.goto('/manage-links');
+    await see(bob, 'No links yet');
+    await alert.getByRole('link', { name: 'Manage subscription' }).click();
+    await admin.waitForURL('**/account/subscription');
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const cancel = admin.getByRole('dialog', { name: 'Cancel Subscription' });
+    await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await see(admin, 'Your subscription will be canceled');
+    await admin.goBack();
+    await admin.getByRole('button', { name: 'Delete Organization' }).click();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  });
+
+  t.test('then everything and everybody is gone', async (t) => {
+    await dialog.getByRole('button', { name: 'Delete Organization' }).click();
+    await see(admin, 'Account Deleted');
+    await see(admin, 'Sign in with Google');
+    await bob.goto('/manage-links');
+    await bob.waitForURL('**/login?**');
+    await signIn(admin, address('ada@ending'), '/user-management');
+    await see(admin, 'You are the only one here.');
+    t.pass();
+  });
+});
