@@ -31,24 +31,23 @@ t.test('a taken port', async (t) => {
   t.teardown(() => squatter.close());
   const address = squatter.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const folder = t.testdir();
+  const migrated = process.env.TEST_MIGRATED;
+  if (migrated) cpSync(migrated, folder, { recursive: true });
   isOneSentence(
     t,
-    await start(root, { DATA_DIR: t.testdir(), PORT: String(port) }),
+    await start(root, { DATA_DIR: folder, PORT: String(port) }),
     new RegExp(`port ${port} is taken`),
   );
 });
 
-t.test('a wrong setting', async (t) => {
-  isOneSentence(t, await start(root, { PORT: 'three thousand' }), /PORT must be a port/);
-});
-
 t.test('every wrong setting is named', async (t) => {
   const outcome = await start(root, {
-    PORT: '-1',
+    PORT: 'three thousand',
     DATABASE_URL: 'postgres://there',
     LOG_LEVEL: 'loud',
   });
-  isOneSentence(t, outcome, /PORT .*DATABASE_URL .*LOG_LEVEL /);
+  isOneSentence(t, outcome, /PORT must be a port.*DATABASE_URL .*LOG_LEVEL /);
 });
 
 t.test('production without what it needs', async (t) => {
