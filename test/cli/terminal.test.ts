@@ -139,7 +139,7 @@ t.test('a reader that has seen enough ends it quietly', async (t) => {
   await new Promise((resolve) => child.on('close', resolve));
   t.match(text, /^link_name,.*,tracking_url\n0\n$/);
   t.ok(existsSync(err));
-  t.equal(readFileSync(err, 'utf8'), '');
+  t.match(readFileSync(err, 'utf8'), /^([\d,]+ rows, .*\n)*$/, 'at most how far it is');
 });
 
 t.test('a full disk behind standard output is a failure', async (t) => {
