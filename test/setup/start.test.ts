@@ -9,7 +9,9 @@ import { root } from '../support/sources.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 function start(folder: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const settings = { HOST: '127.0.0.1', NODE_ENV: '', DATABASE_URL: '', ...env };
+  // What tap has every Node load is of no use to the service.
+  const blank = { NODE_OPTIONS: '', NODE_ENV: '', DATABASE_URL: '' };
+  const settings = { HOST: '127.0.0.1', ...blank, ...env };
   return outcomeOf(
     spawn(process.execPath, [join(folder, 'api/main.ts')], {
       cwd: folder,
