@@ -13,30 +13,41 @@ Written by \`node setup/cli-reference.js\` from the program's own help, and held
 \`npm start\` or \`npm test\` the program is \`node_modules/.bin/utmost\`.
 `;
 
-/** The reference of every command: its help, as the program prints it. */
-export function cliReference() {
-  const sections = everyCommand([]).map((words) => {
+/**
+ * The reference of every command: its help, as the program prints it.
+ * @param {(args: string[]) => Promise<string>} [print] runs the program, answers what it printed
+ */
+export async function cliReference(print = runProgram) {
+  const sections = [];
+  const pages = [{ words: [], help: await helpOf([], print) }];
+  for (let page = pages.shift(); page; page = pages.shift()) {
+    const { words, help } = page;
     const name = ['utmost', ...words].join(' ');
-    return `## ${name}\n\n\`\`\`text\n${helpOf(words)}\n\`\`\`\n`;
-  });
+    sections.push(`## ${name}\n\n\`\`\`text\n${help}\n\`\`\`\n`);
+    const below = [];
+    for (const one of commandsIn(help)) {
+      below.push({ words: [...words, one], help: await helpOf([...words, one], print) });
+    }
+    pages.unshift(...below);
+  }
   return [INTRODUCTION, ...sections].join('\n');
 }
 
-function everyCommand(words) {
-  const list = /\nCommands:\n([\s\S]*?)(\n\n|$)/.exec(helpOf(words))?.[1] ?? '';
+function commandsIn(help) {
+  const list = /\nCommands:\n([\s\S]*?)(\n\n|$)/.exec(help)?.[1] ?? '';
   const names = [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
-  const below = names.filter((name) => name !== 'help').map((name) => [...words, name]);
-  return [words, ...below.flatMap(everyCommand)];
+  return names.filter((name) => name !== 'help');
 }
 
-function helpOf(words) {
+async function helpOf(words, print) {
+  return (await print([...words, '--help'])).trimEnd();
+}
+
+async function runProgram(args) {
   const env = { ...process.env, NO_COLOR: '1', COLUMNS: '100' };
-  return execFileSync(execPath, [LAUNCHER, ...words, '--help'], {
-    encoding: 'utf8',
-    env,
-  }).trimEnd();
+  return execFileSync(execPath, [LAUNCHER, ...args], { encoding: 'utf8', env });
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(join(root, 'docs/cli.md'), cliReference());
+  writeFileSync(join(root, 'docs/cli.md'), await cliReference());
 }

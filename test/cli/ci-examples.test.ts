@@ -36,6 +36,7 @@ function checkout({ files }: Served) {
   for (const folder of ['bin', 'repo', 'repo/content', 'repo/campaigns'])
     mkdirSync(files.path(folder));
   symlinkSync(join(root, 'cli/bin/utmost.js'), files.path('bin/utmost'));
+  symlinkSync(process.execPath, files.path('bin/node'));
   writeFileSync(files.path('repo/taxonomy.yaml'), readFileSync(TAXONOMY));
   const link =
     'https://a.example/?utm_source=google&utm_medium=cpc&utm_campaign=x&mkt=de&lid=000001';

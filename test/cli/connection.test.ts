@@ -4,8 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { address } from '../support/addresses.ts';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../support/free-port.ts';
 import { SYSTEM_NODE, scratch, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
 
@@ -23,7 +22,7 @@ async function listening(t: Test, listener: RequestListener): Promise<string> {
 }
 
 t.test('flag over environment over file', async (t) => {
-  const { url, token, files, utmost, env } = await serve(t);
+  const { url, email, token, files, utmost, env } = await serve(t);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   mkdirSync(files.path('config/utmost'), { recursive: true });
   const config = files.path('config/utmost/config');
@@ -33,7 +32,7 @@ t.test('flag over environment over file', async (t) => {
   await t.test('environment', async (t) => {
     const { code, stdout, stderr } = await utmost(['whoami']);
     t.same([code, stderr], [0, '']);
-    t.match(stdout, `(ada@northwind.example), admin of`);
+    t.match(stdout, `(${email}), admin of`);
     t.match(stdout, `at ${url}\n`);
     const flagged = await utmost(['whoami', '--url', url], { env: { UTMOST_URL: nobody } });
     t.equal(flagged.code, 0, 'the flag wins');
@@ -181,7 +180,7 @@ t.test('a server of another version is named as such', async (t) => {
 t.test('a server with too much to do is waited for', async (t) => {
   let asked = 0;
   const busy = { statusCode: 429, code: 'too_many_requests', message: 'Too many requests.' };
-  const person = { username: 'a\u001b[31mb', email: address('a@b'), role: 'user' };
+  const person = { username: 'a\u001b[31mb', email: 'a@b.example', role: 'user' };
   const url = await listening(t, (_, answer) => {
     asked += 1;
     const isBusy = asked < 3;

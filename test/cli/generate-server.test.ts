@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import t from 'tap';
+import { gateTo } from './gate.ts';
+import { CHUNK, NOTE, ROWS } from './interrupted-import.ts';
 import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
 import { onEveryEngine, serve } from './served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
@@ -19,7 +21,7 @@ function urlsOf(text: string): string[] {
 }
 
 onEveryEngine('what is written is what is stored', async (t, engine) => {
-  const { utmost, admin, files, url, makeToken } = await serve(t, {}, engine);
+  const { utmost, admin, files, url, makeToken } = await serve(t, engine);
   await setFixtureTaxonomy(admin);
   const input = files.file(
     'in.csv',
@@ -108,32 +110,31 @@ t.test('wrong usage', async (t) => {
 });
 
 onEveryEngine('killed in the middle, and run again', async (t, engine) => {
-  const { utmost, admin, files, running, env } = await serve(t, {}, engine);
+  const { utmost, admin, files, url, env } = await serve(t, engine);
   await setFixtureTaxonomy(admin);
-  const rows = Array.from({ length: 4_500 }, (_, at) => row(`Link ${at}`));
-  const input = files.file('in.csv', csv(...rows));
+  const gate = await gateTo(t, url);
+  const beside = { ...env, UTMOST_URL: gate.url };
+  const rows = Array.from({ length: ROWS }, (_, at) => `${row(`Link ${at}`)},${NOTE}`);
+  const input = files.file('in.csv', [`${HEADER},notes`, ...rows].join('\n'));
   const out = files.path('out.csv');
   const { NODE_OPTIONS: _, ...rest } = process.env;
   const child = spawn(process.execPath, [LAUNCHER, 'generate', input, '-o', out, '--server'], {
-    env: { ...rest, ...env },
+    env: { ...rest, ...beside },
     stdio: 'ignore',
   });
   let answered = 0;
-  running.server.ext('onPreResponse', async ({ path }, h) => {
-    if (path !== '/api/tracking-links/bulk') return h.continue;
+  gate.guard('POST /api/tracking-links/bulk', async ({ forward }) => {
+    const answer = await forward();
     answered += 1;
-    if (answered === 2) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-    return h.continue;
+    if (answered === 2) child.kill('SIGKILL');
+    else answer.handOver();
   });
   await once(child, 'exit');
-  t.equal((await storedLinks(admin)).length, 4_000, 'the second answer was never read');
-  const run = await utmost(['generate', input, '-o', out, '--server']);
-  t.match(run, { code: 0, stderr: /4,500 links written to / });
+  t.equal((await storedLinks(admin)).length, 2 * CHUNK, 'the second answer was never read');
+  const run = await utmost(['generate', input, '-o', out, '--server'], { env: beside });
+  t.match(run, { code: 0, stderr: /9 links written to / });
   const links = await storedLinks(admin);
-  t.equal(links.length, 4_500);
+  t.equal(links.length, ROWS);
   t.ok(links.every((link, at) => link.name === `Link ${at}` && numberOf(link) === at + 1));
   t.same(
     urlsOf(readFileSync(out, 'utf8')),

@@ -1,6 +1,9 @@
 // What all cores make of a large file is what one would have made of it, row by row.
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
@@ -20,13 +23,18 @@ const PARAMETERS = `parameters:
   - { displayName: Campaign, queryName: camp, type: text, forceLowercase: true }
 `;
 
-/** Rows of every kind, so many that there are several parts and cuts inside quoted cells. */
+/** So many that each of two threads has parts of half a megabyte to do, and waits with some for the other. */
+const ROWS = 10_000;
+/** So many that links are written before the end: more than all threads have under way. */
+const MANY_ROWS = (2 * availableParallelism() + 4) * 3_000;
+
+/** Rows of every kind, with cuts inside quoted cells. */
 function largeFile(rows: number): string {
   const lines = [HEADER];
   for (let n = 0; n < rows; n += 1) {
     const source = n % 97 === 13 ? 'gogle' : n % 2 === 0 ? 'google' : 'b/ng';
     const url = n % 31 === 7 ? `https://a.example/${n}?lid=${n}&x=1,2` : `https://a.example/${n}`;
-    const note = n % 3 === 0 ? `"note ${n}\n${'x\n'.repeat(n % 40)}"` : `ñ${n}`;
+    const note = n % 3 === 0 ? `"note ${n}\n${'x\n'.repeat(n % 400)}"` : `ñ${n}`;
     if (n % 1009 === 5) lines.push(`"open ${n},${url},google,x,`);
     if (n % 501 === 3) lines.push('', ' , , , , ', 'short,row');
     lines.push(`Link ${n},"${url}",${source},Spring ${n % 700},${note}`);
@@ -88,7 +96,9 @@ function plainFile(rows: number): string {
       n % 7 === place ? pick(list, Math.trunc(n / 7)) : (list[0] ?? '');
     const url = n % 7 === 1 ? odd(1, URLS) : `https://a.example/item-${n}`;
     const extra = n % 701 === 9 ? ',more' : '';
-    lines.push(`${odd(0, NAMES)},${url},${odd(2, VALUES)},${odd(3, CAMPAIGNS)},n${n}${extra}`);
+    lines.push(
+      `${odd(0, NAMES)},${url},${odd(2, VALUES)},${odd(3, CAMPAIGNS)},n${'.'.repeat(n % 230)}${n}${extra}`,
+    );
     if (n % 911 === 4) lines.push('', ',,,,');
   }
   return lines.join('\n');
@@ -131,8 +141,8 @@ function expected(taxonomy: string, text: string) {
 }
 
 for (const [kind, text] of Object.entries({
-  'quoted line breaks at every cut': largeFile(30_000),
-  'odd rows among plain ones': plainFile(30_000),
+  'quoted line breaks at every cut': largeFile(ROWS),
+  'odd rows among plain ones': plainFile(ROWS),
 }))
   t.test(`${kind}: links, refused rows and numbers come out exactly`, async (t) => {
     const files = scratch(t);
@@ -177,13 +187,13 @@ t.test('one line as long as a book costs its own row alone', async (t) => {
   const files = scratch(t);
   const taxonomy = files.file('t.yaml', PARAMETERS);
   const row = (name: string) => `${name},https://a.example,google,x,`;
-  const long = `${'"'.repeat(3)}${'é'.repeat(9_000_000)}`;
+  const long = `${'"'.repeat(3)}${'é'.repeat(2_500_000)}`;
   const lines = [
     HEADER,
     row('A'),
     long,
     row('B'),
-    `C,https://a.example,google,x,"${'y\n'.repeat(700_000)}`,
+    `C,https://a.example,google,x,"${'y\n'.repeat(600_000)}`,
     row('D'),
   ];
   const out = files.path('out.csv');
@@ -207,27 +217,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const files = scratch(t);
     const taxonomy = files.file('t.yaml', PARAMETERS);
     const out = files.path('out.csv');
+    execFileSync('mkfifo', [out]);
     const args = [LAUNCHER, 'generate', '-', '-o', out, '-t', taxonomy];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
-    let stderr = '';
-    child.stderr.on('data', (piece) => {
-      stderr += piece;
-    });
     child.stdin.on('error', () => {});
-    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    const text = largeFile(60_000);
+    const ended = once(child, 'close');
+    const text = largeFile(MANY_ROWS);
     child.stdin.write(text.slice(0, -9));
-    // The input stays open: only the signal ends it.
-    while (!existsSync(out) || readFileSync(out).length < 100_000) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    child.kill(signal);
-    t.equal(await ended, 1);
+    // The input stays open: only the signal ends it, once there is something to be seen of the links.
+    const output = createReadStream(out).setEncoding('utf8');
+    output.once('data', () => child.kill(signal));
+    const [written, said] = await Promise.all([textOf(output), textOf(child.stderr)]);
+    t.same(await ended, [1, null]);
     t.match(
-      stderr,
-      /^Stopped: .*out\.csv has [\d,]+ links, all of them whole; the rest of the input was left\.\n$/,
+      said,
+      /^(?:[\d,]+ rows, .*\n)*Stopped: .*out\.csv has [\d,]+ links, all of them whole; the rest of the input was left\.\n$/,
     );
-    const written = readFileSync(out, 'utf8');
+    t.ok(written.length > 100_000);
     t.ok(expected(PARAMETERS, text).out.startsWith(written));
     t.ok(written.endsWith('\n'));
   });

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { CHUNK, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
+import { answerJson } from './gate.ts';
+import { CHUNK, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
 import { storedLinks } from './stored-links.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
@@ -14,12 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 t.test('a server that is not there for a moment is tried again', async (t) => {
   const world = await interruptedImport(t);
   let refusals = 2;
-  world.running.server.ext('onPreAuth', (request, h) => {
-    if (request.path !== '/api/tracking-links/import' || refusals === 0) return h.continue;
+  world.gate.guard(SENDING, async ({ response, forward }) => {
     refusals -= 1;
-    if (refusals === 0) return h.response({ message: 'Later.' }).code(503).takeover();
-    request.raw.req.socket.destroy();
-    return h.abandon;
+    if (refusals === 1) response.destroy();
+    else if (refusals === 0) answerJson(response, 503, { message: 'Later.' });
+    else (await forward()).handOver();
   });
   const run = await world.utmost(['import', world.input]);
   t.equal(run.code, 0, run.stderr);
@@ -41,13 +41,13 @@ t.test('Ctrl-C ends it after the chunk that is under way', async (t) => {
   child.stdout.on('data', (piece) => {
     stdout += piece;
   });
-  world.running.server.ext('onPreHandler', (request, h) => {
-    if (request.path === '/api/tracking-links/import') child.kill('SIGINT');
-    return h.continue;
+  world.gate.guard(SENDING, async ({ forward }) => {
+    child.kill('SIGINT');
+    (await forward()).handOver();
   });
   const [code] = await once(child, 'close');
   t.equal(code, 1);
-  t.match(stderr, /Stopped: 2,000 links of 5,000 rows stored\. Run the same command again/);
+  t.match(stderr, /Stopped: 4 links of 9 rows stored\. Run the same command again/);
   t.match(JSON.parse(stdout), { end: 'stopped', created: CHUNK, rows: ROWS });
   t.equal((await storedLinks(world.admin)).length, CHUNK);
 });
@@ -58,7 +58,7 @@ for (const [begun, goesOn] of [
 ] as const) {
   t.test(`begun with --mode ${begun} and gone on with --mode ${goesOn}`, async (t) => {
     const world = await interruptedImport(t);
-    await world.killedAt('after', 2, '--mode', begun);
+    await world.killedAt('stored', 2, '--mode', begun);
     const run = await world.utmost(['import', world.input, '--mode', goesOn, '--json']);
     t.equal(run.code, 0, run.stderr);
     t.match(JSON.parse(run.stdout), { end: 'done', created: ROWS });
@@ -68,11 +68,8 @@ for (const [begun, goesOn] of [
 
 t.test('what the server knows by another request altogether', async (t) => {
   const world = await interruptedImport(t);
-  world.running.server.ext('onPreHandler', (request, h) => {
-    if (request.path !== '/api/tracking-links/import') return h.continue;
-    const body = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used.' };
-    return h.response(body).code(422).takeover();
-  });
+  const body = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used.' };
+  world.gate.guard(SENDING, ({ response }) => answerJson(response, 422, body));
   const run = await world.utmost(['import', world.input]);
   t.match(run, { code: 1, stderr: /An earlier run sent these rows in another way/ });
   t.notMatch(run.stderr, 'Idempotency-Key');
@@ -80,7 +77,7 @@ t.test('what the server knows by another request altogether', async (t) => {
 
 t.test('a day later', async (t) => {
   const world = await interruptedImport(t);
-  await world.killedAt('before', 2);
+  await world.killedAt('sent', 2);
   const folder = world.files.path('state/utmost/imports');
   const [name = ''] = readdirSync(folder);
   const record = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
@@ -94,13 +91,12 @@ t.test('a day later', async (t) => {
   const unsure = await world.utmost(['import', world.input]);
   t.match(unsure, {
     code: 1,
-    stderr:
-      /Rows 2,001 to 4,000 were sent on .* run this again with --in-doubt stored or --in-doubt/,
+    stderr: /Rows 5 to 8 were sent on .* run this again with --in-doubt stored or --in-doubt/,
   });
   t.equal(world.sent(), 0);
 
   const missing = await world.utmost(['import', world.input, '--in-doubt', 'missing']);
-  t.match(missing, { code: 0, stderr: /2,000 rows were stored by an earlier run/ });
+  t.match(missing, { code: 0, stderr: /4 rows were stored by an earlier run/ });
   t.equal(world.sent(), 2, 'what was answered is not sent again');
   await isWhole(t, world);
 

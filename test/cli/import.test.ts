@@ -2,34 +2,38 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import t from 'tap';
-import { CAMPAIGN, SYSTEM_NODE } from './run-utmost.ts';
+import { makeCampaign } from '../fixtures/make-campaign.ts';
+import { SYSTEM_NODE } from './run-utmost.ts';
 import { onEveryEngine, serve } from './served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
+/** More than are sent at a time. */
+const ROWS = 2_010;
 const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';
 const row = (name: string, source = 'google') => `${name},https://a.example/,${source},cpc,x,de`;
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`;
 
 onEveryEngine('a file becomes links, numbered in its order', async (t, engine) => {
-  const { utmost, admin, files, token } = await serve(t, {}, engine);
+  const { utmost, admin, files, token } = await serve(t, engine);
   await setFixtureTaxonomy(admin);
-  const lines = readFileSync(CAMPAIGN, 'utf8').split('\n').slice(0, 3_001);
-  const campaign = files.file('campaign.csv', `${lines.join('\n')}\n`);
+  const text = makeCampaign(ROWS);
+  const lines = text.split('\n');
+  const campaign = files.file('campaign.csv', text);
   const run = await utmost(['import', campaign]);
-  t.match(run, { code: 0, stdout: '', stderr: /3,000 links of .*campaign\.csv stored in / });
+  t.match(run, { code: 0, stdout: '', stderr: /2,010 links of .*campaign\.csv stored in / });
   t.notMatch(run.stderr, token);
   const links = await storedLinks(admin);
-  t.equal(links.length, 3_000);
+  t.equal(links.length, ROWS);
   t.ok(links.every((link, at) => numberOf(link) === at + 1));
   t.ok(links.every(({ name }, at) => lines[at + 1]?.startsWith(`${csvCell(name, ',')},`)));
 
   const again = await utmost(['import', campaign]);
   t.match(again, { code: 0, stderr: /imported already, on .*; nothing was sent\. Add --again/ });
-  t.equal((await storedLinks(admin)).length, 3_000);
+  t.equal((await storedLinks(admin)).length, ROWS);
   const small = files.file('small.csv', csv(row('One')));
   t.match(await utmost(['import', small]), { code: 0 });
   t.match(await utmost(['import', small, '--again']), { code: 0, stderr: /1 link of .* stored/ });
-  t.equal((await storedLinks(admin)).length, 3_002);
+  t.equal((await storedLinks(admin)).length, ROWS + 2);
   const changed = files.file('small.csv', csv(row('Two')));
   t.match(await utmost(['import', changed]), { code: 0, stderr: /1 link of .* stored/ });
 });
@@ -66,7 +70,7 @@ t.test('every format and way in', async (t) => {
 });
 
 onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {
-  const { utmost, admin, files } = await serve(t, {}, engine);
+  const { utmost, admin, files } = await serve(t, engine);
   await setFixtureTaxonomy(admin);
   const bad = csv(row('Good'), row('Bad', 'bong'), '', 'short', row('', 'google'), row('Last'));
   const input = files.file('in.csv', bad);
@@ -142,7 +146,7 @@ t.test('files that are none', async (t) => {
 });
 
 t.test('who may not, and what does not fit', async (t) => {
-  const { utmost, makeToken, admin, files } = await serve(t, { BILLING: 'on' });
+  const { utmost, makeToken, admin, files } = await serve(t, undefined, 'billed');
   await setFixtureTaxonomy(admin);
   const file = files.file('in.csv', csv(...Array.from({ length: 501 }, (_, at) => row(`L ${at}`))));
   const reader = { UTMOST_TOKEN: await makeToken('read') };

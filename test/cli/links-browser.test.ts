@@ -1,6 +1,6 @@
 // The browser of links as somebody uses it, at a terminal.
-import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
+import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain } from './on-terminal.ts';
 import { serve } from './served.ts';
 
@@ -9,6 +9,7 @@ const ESC = '\u001b';
 const DOWN = `${ESC}[B`;
 const RIGHT = `${ESC}[C`;
 const LEFT = `${ESC}[D`;
+const LISTING = 'GET /api/tracking-links';
 const PARAMETERS = [{ displayName: 'Source', queryName: 'src', type: 'text' }];
 
 async function withLinks(t: Parameters<typeof serve>[0], count: number) {
@@ -20,8 +21,15 @@ async function withLinks(t: Parameters<typeof serve>[0], count: number) {
     parameters: JSON.stringify({ src: n === 0 ? 'first' : 'other' }),
   }));
   if (count > 0) await served.admin.post('/api/tracking-links/bulk', { links, mode: 'all' });
-  const env = { ...served.env, TMUX: '', DISPLAY: '', WAYLAND_DISPLAY: '' };
-  return { ...served, env };
+  const gate = await gateTo(t, served.url);
+  const env = {
+    ...served.env,
+    UTMOST_URL: gate.url,
+    TMUX: '',
+    DISPLAY: '',
+    WAYLAND_DISPLAY: '',
+  };
+  return { ...served, url: gate.url, env, gate };
 }
 
 t.test('links are paged through, searched, looked at, copied and deleted', async (t) => {
@@ -89,34 +97,28 @@ t.test('the page before is shown when the last link of the last page is deleted'
 });
 
 t.test('trouble with the first page ends it, with a sentence', async (t) => {
-  const { env, running } = await withLinks(t, 1);
-  running.server.ext('onPreHandler', ({ path }, h) =>
-    path === '/api/tracking-links' ? h.response().code(401).takeover() : h.continue,
-  );
+  const { env, gate } = await withLinks(t, 1);
+  gate.guard(LISTING, ({ response }) => void response.writeHead(401).end());
   const { code, screen } = await onTerminal(LINKS, [], { env });
   t.equal(code, 1);
   t.match(afterwards(screen), 'answered 401 Unauthorized');
 });
 
 t.test('trouble with a page that nobody waits for any more is not heard', async (t) => {
-  const { env, running } = await withLinks(t, 2);
+  const { env, gate } = await withLinks(t, 2);
   const [searched, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let asked = 0;
-  running.server.ext('onPreHandler', async ({ path }, h) => {
-    if (path !== '/api/tracking-links') return h.continue;
+  gate.guard(LISTING, async ({ response, forward }) => {
     asked += 1;
     if (asked === 1) {
       await searched.promise;
-      return h.response().code(401).takeover();
+      response.once('close', refused.resolve);
+      response.writeHead(401, { connection: 'close' }).end();
+      return;
     }
     searched.resolve();
     await refused.promise;
-    // Until the refusal is heard of there.
-    await setTimeout(500);
-    return h.continue;
-  });
-  running.server.events.on('response', ({ path }) => {
-    if (path === '/api/tracking-links') refused.resolve();
+    (await forward()).handOver();
   });
   const { code } = await onTerminal(
     LINKS,
@@ -180,12 +182,12 @@ t.test('for a program links are plain lines, or JSON', async (t) => {
 });
 
 t.test('a server that has too much to do is waited for, and that is said', async (t) => {
-  const { env, running } = await withLinks(t, 1);
+  const { env, gate } = await withLinks(t, 1);
   let isBusy = true;
-  running.server.ext('onPreHandler', (request, h) => {
-    if (request.path !== '/api/tracking-links' || !isBusy) return h.continue;
+  gate.guard(LISTING, async ({ response, forward }) => {
+    if (!isBusy) return (await forward()).handOver();
     isBusy = false;
-    return h.response().code(429).header('Retry-After', '1').takeover();
+    response.writeHead(429, { 'retry-after': '1' }).end();
   });
   const { screen, code } = await onTerminal(
     LINKS,

@@ -25,6 +25,7 @@ export interface Step {
   /** Text that is drawn after the step before; what draws it does not count. */
   readonly sees: string;
   readonly types?: string;
+  readonly does?: () => void;
   /** Gives the terminal another size. */
   readonly resizes?: readonly [columns: number, rows: number];
 }
@@ -63,6 +64,7 @@ export function onTerminal(
     patience = setTimeout(() => child.kill(), PATIENCE_MS);
     if (next.resizes) resize(ttyOf(screen), next.resizes);
     if (next.types !== undefined) child.stdin.write(next.types);
+    next.does?.();
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,7 +1,6 @@
 // Parameters, people and tokens of the server.
 
 import t from 'tap';
-import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';
@@ -23,51 +22,52 @@ t.test('params', async (t) => {
 });
 
 t.test('users', async (t) => {
-  const { utmost, url, makeToken } = await serve(t);
-  const invited = await utmost(['users', 'invite', address('jo@northwind')]);
-  t.match(invited, { code: 0, stderr: /^jo@northwind\.example is invited, until / });
+  const { utmost, url, email, emailOf, makeToken } = await serve(t);
+  const jos = emailOf('jo');
+  const invited = await utmost(['users', 'invite', jos]);
+  t.match(invited, { code: 0, stderr: `${jos} is invited, until ` });
   t.match(invited.stdout, new RegExp(`^${url}/invitation\\?token=\\S+\n$`));
-  const jo = await signIn(url, address('jo@northwind'));
+  const jo = await signIn(url, jos);
   const rows = (await utmost(['users', 'list'])).stdout.trimEnd().split('\n');
   t.same(rows.map((row) => row.split('\t').slice(2, 4)).sort(), [
-    [address('ada@northwind'), 'admin'],
-    [address('jo@northwind'), 'user'],
+    [email, 'admin'],
+    [jos, 'user'],
   ]);
   const member = { UTMOST_TOKEN: await makeToken('write', jo) };
-  for (const args of [['list'], ['invite', address('a@b')], ['remove', 'ada', '--yes']]) {
+  for (const args of [['list'], ['invite', emailOf('a')], ['remove', 'ada', '--yes']]) {
     t.match(await utmost(['users', ...args], { env: member }), { code: 4, stdout: '' });
   }
   t.match(await utmost(['users', 'invite', 'nonsense']), { code: 3, stdout: '' });
-  t.match(await utmost(['users', 'remove', address('x@y'), '--yes']), {
+  t.match(await utmost(['users', 'remove', emailOf('x'), '--yes']), {
     code: 1,
     stderr: 'nobody',
   });
-  t.match(await utmost(['users', 'remove', address('JO@northwind')]), { code: 2, stderr: '--yes' });
-  const removed = await utmost(['users', 'remove', address('JO@northwind'), '--yes', '--json']);
-  t.match(JSON.parse(removed.stdout), { deleted: 1, email: address('jo@northwind') });
+  t.match(await utmost(['users', 'remove', emailOf('JO')]), { code: 2, stderr: '--yes' });
+  const removed = await utmost(['users', 'remove', emailOf('JO'), '--yes', '--json']);
+  t.match(JSON.parse(removed.stdout), { deleted: 1, email: jos });
   t.match(await utmost(['whoami'], { env: member }), { code: 4 });
   t.match(await utmost(['users', 'remove', 'ada', '--yes']), { code: 1 }, 'not oneself');
 });
 
 t.test('somebody whose username is the address of somebody else', async (t) => {
-  const { utmost, admin, url } = await serve(t);
+  const { utmost, admin, url, emailOf } = await serve(t);
   for (const name of ['jo', 'eve']) {
-    await utmost(['users', 'invite', `${name}@northwind.example`]);
-    await signIn(url, `${name}@northwind.example`);
+    await utmost(['users', 'invite', emailOf(name)]);
+    await signIn(url, emailOf(name));
   }
   const people: { id: string; email: string }[] = (await admin.get('/api/users')).body;
   const idOf = (name: string) => people.find(({ email }) => email.startsWith(name))?.id ?? '';
   const rename = (name: string, username: string) =>
     admin.patch(`/api/users/${idOf(name)}`, { username });
   t.match(await rename('jo', 'josephine'), { status: 200 });
-  t.match(await rename('eve', address('jo@northwind')), { status: 200 });
+  t.match(await rename('eve', emailOf('jo')), { status: 200 });
   const remove = (who: string) => utmost(['users', 'remove', who, '--yes']);
-  const unclear = await remove(address('jo@northwind'));
+  const unclear = await remove(emailOf('jo'));
   t.match(unclear, { code: 2, stdout: '', stderr: 'may be any of these' });
   for (const name of ['jo', 'eve']) t.match(unclear.stderr, idOf(name));
   t.equal((await admin.get('/api/users')).body.length, 3);
-  t.match(await remove(idOf('eve')), { code: 0, stderr: 'eve@northwind.example is removed' });
-  t.match(await remove(address('jo@northwind')), { code: 0, stderr: 'jo@northwind.example is' });
+  t.match(await remove(idOf('eve')), { code: 0, stderr: `${emailOf('eve')} is removed` });
+  t.match(await remove(emailOf('jo')), { code: 0, stderr: `${emailOf('jo')} is` });
 });
 
 t.test('tokens', async (t) => {

@@ -81,6 +81,34 @@ t.test('wrong usage is exit code 2 and a sentence', async (t) => {
   }
 });
 
+t.test('a process of its own ends as it would among many', async (t) => {
+  const files = scratch(t);
+  const nowhere = { XDG_CONFIG_HOME: files.path('none'), UTMOST_TOKEN: '' };
+  const link = ['-t', TAXONOMY, '--name', 'A', '--url'];
+  const bad = files.file('bad.txt', 'https://a.example/?utm_source=gogle\n');
+  const good = ['utm_source=google', 'utm_medium=cpc', 'utm_campaign=x', 'mkt=de'];
+  const cases = [
+    { args: ['--version'], code: 0 },
+    { args: ['links', '--help'], code: 0 },
+    { args: ['build', ...link, 'https://a.example', ...good.flatMap((p) => ['-p', p])], code: 0 },
+    { args: ['taxonomy', 'lint', TAXONOMY], code: 0 },
+    { args: ['completion', 'fish'], code: 0 },
+    { args: ['decode', 'https://a.example', '-t', files.path('none.yaml')], code: 1 },
+    { args: ['build', '--no'], code: 2 },
+    { args: ['build', ...link, 'nonsense', '--json'], code: 3 },
+    { args: ['check', bad, '-t', TAXONOMY], code: 3 },
+    { args: ['whoami', '--url', 'https://a.example'], code: 4 },
+  ];
+  for (const { args, code } of cases) {
+    const [among, alone] = [
+      await utmost(args, { env: nowhere }),
+      await utmost(args, { env: nowhere, alone: true }),
+    ];
+    t.same(among, alone, args.join(' '));
+    t.equal(alone.code, code, args.join(' '));
+  }
+});
+
 t.test('a taxonomy that cannot be used is named with line and column', async (t) => {
   const files = scratch(t);
   const link = ['--url', 'https://a.example', '--name', 'A'];
@@ -135,7 +163,7 @@ t.test(
     t.match(await utmost(['--version'], { node }), { code: 0, stderr: '' });
     const out = files.path('out.csv');
     const args = ['generate', CAMPAIGN, '-o', out, '-t', TAXONOMY];
-    t.match(await utmost(args, { node }), { code: 0, stdout: '', stderr: /10,000 links written/ });
+    t.match(await utmost(args, { node }), { code: 0, stdout: '', stderr: /250 links written/ });
     t.match(await utmost(['build'], { node }), { code: 2 });
   },
 );

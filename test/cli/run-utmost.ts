@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runShared } from './shared-process.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
 
@@ -22,18 +23,34 @@ export interface Run {
 
 /** How it is run. */
 export interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** What stands on standard input. */
   readonly input?: string | Uint8Array;
   readonly node?: string;
   readonly launcher?: string;
-  readonly env?: NodeJS.ProcessEnv;
+  /** In a process of its own, where the process is what is tested. */
+  readonly alone?: boolean;
 }
 
-/** Runs the built command line as its users do, in a process of its own. */
+/**
+ * Runs the built command line as its users do. Where there are only arguments and an environment, one process
+ * runs many; standard input, another Node or launcher ask for a process of its own.
+ */
 export function utmost(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { input = '', node = process.execPath, launcher = LAUNCHER } = options;
-  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { input, node, launcher, alone = false } = options;
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const env = { ...inherited, ...options.env };
+  const needsOwn = alone || node || launcher || input !== undefined || args.includes('-');
+  return needsOwn ? runAlone(args, env, options) : runShared(args, env);
+}
+
+function runAlone(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { input = '', node = process.execPath, launcher = LAUNCHER }: RunOptions,
+): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [launcher, ...args], { env: { ...env, ...options.env } });
+    const child = spawn(node, [launcher, ...args], { env });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on('data', (piece) => out.push(piece));

@@ -1,15 +1,18 @@
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
-import { type Engine, engines } from '../support/engines.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { anyEngine, type Engine, engines } from '../support/engines.ts';
+import { type SharedSettings, sharedService } from '../support/shared-services.ts';
 import { type Run, type RunOptions, type Scratch, scratch, utmost } from './run-utmost.ts';
 
-/** The command line beside a service with one organisation in it. */
+/** The command line beside a service, and an organization of the test's own in it. */
 export interface Served {
-  readonly running: RunningServer;
   readonly url: string;
   readonly admin: Client;
+  /** Of the admin, whose name is `ada`. */
+  readonly email: string;
+  /** The address of somebody else in the organization: `emailOf('jo')`. */
+  emailOf(name: string): string;
   readonly files: Scratch;
   /** Of the admin, with the scope `admin`. */
   readonly token: string;
@@ -28,17 +31,20 @@ export function onEveryEngine(
   for (const engine of engines) t.test(`${engine.name}: ${name}`, (t) => test(t, engine));
 }
 
-/** Starts a service without limits and signs somebody in. @param engine the embedded one where none is named */
+let organizations = 0;
+
+/** Signs somebody in at the service that all tests share, in a fresh organization. */
 export async function serve(
   t: Test,
-  settings: Record<string, string> = {},
-  engine: Engine | undefined = engines[0],
+  engine: Engine = anyEngine,
+  settings: SharedSettings = 'unbilled',
 ): Promise<Served> {
-  if (!engine) throw new Error('there is always the embedded engine');
-  const running = await startServer(engine, { env: { BILLING: 'off', ...settings } });
-  t.teardown(running.stop);
-  const { url } = running;
-  const admin = await signIn(url, address('ada@northwind'));
+  const { url } = sharedService(engine, settings);
+  organizations += 1;
+  const domain = `northwind${organizations}`;
+  const emailOf = (name: string): string => address(`${name}@${domain}`);
+  const email = emailOf('ada');
+  const admin = await signIn(url, email);
   const files = scratch(t);
   const makeToken: Served['makeToken'] = async (scope, client = admin) => {
     const { status, body } = await client.post('/api/api-tokens', { name: `for ${scope}`, scope });
@@ -55,5 +61,5 @@ export async function serve(
   };
   const run: Served['utmost'] = (args, options = {}) =>
     utmost(args, { ...options, env: { ...env, ...options.env } });
-  return { running, url, admin, files, token, makeToken, env, utmost: run };
+  return { url, admin, email, emailOf, files, token, makeToken, env, utmost: run };
 }

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { gateTo } from './gate.ts';
 import { scratch, TAXONOMY } from './run-utmost.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';
@@ -32,22 +32,21 @@ async function stopWhen(child: ChildProcess, isThere: () => boolean): Promise<vo
 }
 
 t.test('input that is put aside', async (t) => {
-  const { admin, files, env, running } = await serve(t);
+  const { admin, files, env, url } = await serve(t);
+  const gate = await gateTo(t, url);
   await setFixtureTaxonomy(admin);
   const folder = files.path('tmp');
   mkdirSync(folder);
-  const apart = { ...env, TMPDIR: folder };
+  const apart = { ...env, TMPDIR: folder, UTMOST_URL: gate.url };
   const isSpooled = () =>
     readdirSync(folder, { recursive: true })
       .map(String)
       .some((name) => name.endsWith('input') && statSync(`${folder}/${name}`).size > 0);
   let asked: ChildProcess | null = null;
-  running.server.ext('onPreHandler', async (request, h) => {
-    if (request.path !== '/api/auth/me' || asked === null) return h.continue;
+  gate.guard('GET /api/auth/me', async ({ forward }) => {
+    if (asked === null) return (await forward()).handOver();
     t.ok(isSpooled());
     asked.kill('SIGINT');
-    await once(asked, 'exit');
-    return h.continue;
   });
   const out = files.path('out.csv');
   for (const args of [
@@ -70,16 +69,15 @@ t.test('input that is put aside', async (t) => {
 });
 
 t.test('export', async (t) => {
-  const { files, env, running } = await serve(t);
-  running.server.ext('onPreResponse', ({ path }, h) => {
-    if (path !== '/api/tracking-links/export') return h.continue;
-    const body = new PassThrough();
-    body.write('id,name\n1,Mail\n');
-    return h.response(body).type('text/csv').takeover();
+  const { files, env, url } = await serve(t);
+  const gate = await gateTo(t, url);
+  gate.guard('GET /api/tracking-links/export', ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/csv' });
+    response.write('id,name\n1,Mail\n');
   });
   mkdirSync(files.path('here'));
   const out = files.file('here/out.csv', 'before');
-  const { child, end } = begin(['export', '-o', out], env);
+  const { child, end } = begin(['export', '-o', out], { ...env, UTMOST_URL: gate.url });
   await stopWhen(child, () => readdirSync(files.path('here')).length > 1);
   t.match(await end, { code: 1, stderr: `Stopped; ${out} is left as it was.\n` });
   t.same(readdirSync(files.path('here')), ['out.csv']);

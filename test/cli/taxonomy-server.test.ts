@@ -1,6 +1,7 @@
 // The taxonomy under version control: pull, diff, apply.
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { gateTo } from './gate.ts';
 import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';
@@ -78,24 +79,24 @@ t.test('pull, diff and apply', async (t) => {
 });
 
 t.test('apply does nothing when somebody else was quicker', async (t) => {
-  const { utmost, admin, files, running } = await serve(t);
+  const { utmost, admin, files, url } = await serve(t);
+  const gate = await gateTo(t, url);
   await setFixtureTaxonomy(admin);
   const file = files.path('taxonomy.yaml');
   await utmost(['taxonomy', 'pull', '-o', file]);
   const wanted = readFileSync(file, 'utf8').replace('displayName: Source', 'displayName: Mine');
   files.file('taxonomy.yaml', wanted);
   let isChanged = false;
-  running.server.ext('onPostAuth', async (request, h) => {
-    const { path, method, query } = request;
-    if (path !== '/api/taxonomy' || method !== 'put' || query.dryRun === 'true' || isChanged) {
-      return h.continue;
+  gate.guard('PUT /api/taxonomy', async ({ url: { searchParams }, forward }) => {
+    if (searchParams.get('dryRun') !== 'true' && !isChanged) {
+      isChanged = true;
+      const theirs = { displayName: 'Theirs', queryName: 'theirs', type: 'text' };
+      t.equal((await admin.post('/api/tracking-parameters', theirs)).status, 201);
     }
-    isChanged = true;
-    const theirs = { displayName: 'Theirs', queryName: 'theirs', type: 'text' };
-    t.equal((await admin.post('/api/tracking-parameters', theirs)).status, 201);
-    return h.continue;
+    (await forward()).handOver();
   });
-  const late = await utmost(['taxonomy', 'apply', file, '--yes']);
+  const late = await utmost(['taxonomy', 'apply', file, '--yes', '--url', gate.url]);
+  t.ok(isChanged);
   t.match(late, { code: 1, stderr: 'was changed by somebody else meanwhile, so nothing was done' });
   const { body } = await admin.get('/api/tracking-parameters');
   const names = body.map(({ displayName }: { displayName: string }) => displayName);

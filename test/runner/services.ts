@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Engine, enginesOf } from '../support/engines.ts';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../support/free-port.ts';
 import { SETTINGS, type SharedService, type SharedSettings } from '../support/shared-services.ts';
 import { root } from '../support/sources.ts';
 

@@ -86,6 +86,8 @@ export class Checkout {
       cwd: this.folder,
       env: {
         ...process.env,
+        // What tap has every Node load is of no use here.
+        NODE_OPTIONS: '',
         PATH: [join(this.folder, 'bin'), '/usr/bin', '/bin'].join(delimiter),
         NPM_LOG: this.#log,
         REAL_NODE: process.execPath,

@@ -1,9 +1,9 @@
-import { createServer as createSocket } from 'node:net';
 import type { Server } from '@hapi/hapi';
 import { type Clock, systemClock } from '@utmost/api/clock.ts';
 import { readConfig } from '@utmost/api/config.ts';
 import { createServer } from '@utmost/api/server.ts';
 import type { Engine } from './engines.ts';
+import { freePort } from './free-port.ts';
 
 /** A line of the log; `msg` says what happened. */
 export interface LogLine {
@@ -47,11 +47,4 @@ export async function startServer(
   return { url: `http://localhost:${port}`, server, settings, logged, stop };
 }
 
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await new Promise((resolve) => socket.once('listening', resolve));
-  const { port } = socket.address() as { port: number };
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
-}
+export { freePort };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './server.ts';
+import { freePort } from './free-port.ts';
 import { root } from './sources.ts';
 
 /** The service in a process of its own, as `npm start` runs it. */

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
@@ -29,9 +30,10 @@ const PIECE = 1 << 19;
 export async function openSource(path: string): Promise<ByteSource> {
   if (path === '-') return sourceOf(cliMessages.standardInput, null, process.stdin);
   try {
-    const handle = await open(path);
-    const stats = await handle.stat();
-    const stream = handle.createReadStream({ highWaterMark: PIECE });
+    // Not by a FileHandle: Node ends a process that leaves one open, and who finds fault reads no further.
+    const stream = createReadStream(path, { highWaterMark: PIECE });
+    const [file] = await once(stream, 'open');
+    const stats = fstatSync(file);
     return sourceOf(path, stats.isFile() ? stats.size : null, stream);
   } catch (error) {
     throw readTrouble(error, path);
