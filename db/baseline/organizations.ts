@@ -26,12 +26,12 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },
       organizationId: ofOrganization(queryInterface),
-      stripeCustomerId: { ...exactText(255), allowNull: true },
-      billingCycle: { ...exactText(16), allowNull: true },
+      stripeCustomerId: { ...exactText(queryInterface, 255), allowNull: true },
+      billingCycle: { ...exactText(queryInterface, 16), allowNull: true },
       hasSeveralSubscriptions: { ...flag(), defaultValue: false },
       syncedAt: { ...moment(), allowNull: true },
       // Who changes the subscription at the payment provider, and until when nobody else does.
-      lockedBy: { ...exactText(36), allowNull: true },
+      lockedBy: { ...exactText(queryInterface, 36), allowNull: true },
       lockedUntil: { ...moment(), allowNull: true },
     }),
     indexes: [

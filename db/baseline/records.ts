@@ -30,7 +30,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       id: { ...id(queryInterface), primaryKey: true },
       organizationId: ofOrganization(queryInterface),
       // In UTC: 2026-11.
-      month: exactText(7),
+      month: exactText(queryInterface, 7),
       requests: { type: DataTypes.INTEGER, allowNull: false },
     }),
   },
@@ -57,11 +57,11 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
   },
   {
     name: 'stripe_events',
-    columns: () => ({
-      id: { ...exactText(255), primaryKey: true },
-      type: exactText(255),
+    columns: (queryInterface) => ({
+      id: { ...exactText(queryInterface, 255), primaryKey: true },
+      type: exactText(queryInterface, 255),
       // No organization: one that is gone may still be told of.
-      customerId: { ...exactText(255), allowNull: true },
+      customerId: { ...exactText(queryInterface, 255), allowNull: true },
       createdAt: moment(),
       receivedAt: moment(),
     }),

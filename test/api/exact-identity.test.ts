@@ -38,6 +38,8 @@ for (const engine of engines) {
       settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1 },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
+      model: null,
+      payments: null,
     };
     const enter = async (sub: string, email: string) => {
       const claims = { sub, email, email_verified: true, name: 'Ada' };

@@ -83,6 +83,8 @@ for (const engine of engines) {
       settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1 },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
+      model: null,
+      payments: null,
     };
     const caller: Caller = {
       userId: uuid(),
@@ -136,7 +138,7 @@ for (const engine of engines) {
       }
     }
     const audited = await plansOf(async () => {
-      await listAudit(services, caller, {}, 0, 25);
+      await listAudit(services, caller, { first: 0, last: 24, sort: ['id', 'DESC'], filter: {} });
       await drain(exportAudit(services, caller, {}));
     });
     const pages = audited.filter(({ statement }) => !/count\(/i.test(statement));

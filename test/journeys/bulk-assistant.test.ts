@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { modelLink, startModelStand } from '../support/model-stand.ts';
 import { becomes } from './becomes.ts';
-import { examine, MANNERS } from './examine.ts';
+import { examine } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -26,6 +26,12 @@ t.test('the built-in assistant', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@assistant'));
   await addCampaignParameters(page);
+  const database = await journey.database();
+  const { organizationId } = await callApi<{ organizationId: string }>(page, 'GET', '/api/auth/me');
+  const storeRequests = (requests: number) =>
+    database.query('UPDATE ai_usage SET requests = ? WHERE organizationId = ?', {
+      replacements: [requests, organizationId],
+    });
   await page.goto('/bulk-create');
   await page.getByRole('tab', { name: 'AI Assistant' }).click();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
@@ -95,7 +101,7 @@ t.test('the built-in assistant', async (t) => {
   });
 
   t.test('the quota is used up', async (t) => {
-    await journey.database.query('UPDATE ai_usage SET requests = 20');
+    await storeRequests(20);
     await prompt.fill(PROMPT);
     await button('Generate Links').click();
     await see(page, "You've used all 20 AI requests of the Free plan this month.");
@@ -103,24 +109,22 @@ t.test('the built-in assistant', async (t) => {
     await see(page, '0/20');
   });
 
-  for (const [manner, options] of Object.entries(MANNERS)) {
-    t.test(`it looks well: ${manner}`, async (t) => {
-      await journey.database.query('UPDATE ai_usage SET requests = 2');
-      const other = await journey.openAs(t, address('ada@assistant'), options);
-      await other.goto('/bulk-create?tab=ai');
-      await other.getByRole('textbox', { name: 'Prompt' }).fill(PROMPT);
-      await see(other, '18/20');
-      await examine(t, other, `bulk-assistant-${manner}`);
-      await other.getByRole('button', { name: 'Generate Links' }).click();
-      await card(other, 2).waitFor();
-      await examine(t, other, `bulk-assistant-links-${manner}`);
-    });
-  }
+  t.test('it looks well', async (t) => {
+    await storeRequests(2);
+    const other = await journey.openAs(t, address('ada@assistant'));
+    await other.goto('/bulk-create?tab=ai');
+    await other.getByRole('textbox', { name: 'Prompt' }).fill(PROMPT);
+    await see(other, '18/20');
+    await examine(t, other, 'bulk-assistant');
+    await other.getByRole('button', { name: 'Generate Links' }).click();
+    await card(other, 2).waitFor();
+    await examine(t, other, 'bulk-assistant-links');
+  });
 });
 
 t.test('a language model', async (t) => {
   const stand = await startModelStand(t);
-  const journey = await startJourney(t, { OPENAI_BASE_URL: stand.url, BILLING: 'off' });
+  const journey = await startJourney(t, { env: { OPENAI_BASE_URL: stand.url, BILLING: 'off' } });
   const page = await journey.openAs(t, address('ada@model'));
   await addParameter(page, medium);
   await page.goto('/bulk-create?tab=ai');

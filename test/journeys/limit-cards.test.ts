@@ -105,7 +105,7 @@ t.test('an upgrade from every limit', async (t) => {
 });
 
 t.test('where nothing is sold', async (t) => {
-  const journey = await startJourney(t, { BILLING: 'off' });
+  const journey = await startJourney(t, { env: { BILLING: 'off' } });
   const page = await journey.openAs(t, address('ada@unlimited'));
   await addParameters(page, MOST_PARAMETERS + 1);
   await addLinks(page, MOST_LINKS + 1);

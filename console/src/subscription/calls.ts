@@ -48,9 +48,10 @@ export const linkLimitQuery = queryOptions({
 });
 
 /** Whether that many more fit into a limit, as far as it is known. */
-export function isRoomFor(limit: LimitCheck | undefined, more: number): boolean {
+export function isRoomFor(limit: Schemas['LimitCheck'] | undefined, more: number): boolean {
   return typeof limit?.remaining !== 'number' || limit.remaining >= more;
 }
+
 /** How far each limit is used that adding something may run into. */
 export const limitQueries = {
   members: seatsQuery,

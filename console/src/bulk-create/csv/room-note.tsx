@@ -2,7 +2,6 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
-import { hasScreen } from '../../routing/screens.ts';
 import styles from './room-note.module.css';
 
 interface RoomNoteProps {
@@ -17,7 +16,7 @@ export function RoomNote({ rows, limit: { remaining, planName } }: RoomNoteProps
       <strong>{texts.noRoomTitle}</strong>
       <p>
         {texts.noRoom(rows, remaining ?? 0, planName)}{' '}
-        {hasScreen(paths.plans) ? <Link to={paths.plans}>{texts.upgrade}</Link> : null}
+        <Link to={paths.plans}>{texts.upgrade}</Link>
       </p>
     </div>
   );
