@@ -1,6 +1,7 @@
 import t from 'tap';
 import { keepScreenshot } from '../support/browser.ts';
 import { matches } from './becomes.ts';
+import { subscribe } from './checkout.ts';
 import { callApi, see, signIn, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
@@ -21,13 +22,8 @@ t.test('the end of a workspace', async (t) => {
   await see(admin, 'Confirmation Required');
   await keepScreenshot(admin, 'delete-organization');
 
-  const subscribe = (subscriptionStatus: string) =>
-    journey.database.query('UPDATE organizations SET subscriptionStatus = ?', {
-      replacements: [subscriptionStatus],
-    });
-
   t.test('a subscription that is active stops it', async (t) => {
-    await subscribe('active');
+    await subscribe(admin);
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete Organization' }).click();
     await see(
@@ -41,8 +37,10 @@ t.test('the end of a workspace', async (t) => {
     await see(bob, 'No links yet');
     await alert.getByRole('link', { name: 'Manage subscription' }).click();
     await admin.waitForURL('**/account/subscription');
-    await see(admin, 'Active');
-    await subscribe('canceled');
+    await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const cancel = admin.getByRole('dialog', { name: 'Cancel Subscription' });
+    await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await see(admin, 'Your subscription will be canceled');
     await admin.goBack();
     await admin.getByRole('button', { name: 'Delete Organization' }).click();
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
