@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { see } from './journey.ts';
+import { callApi, see } from './journey.ts';
 
 /** How a payment on the sandbox's page ends. */
 export const ENDINGS = {
@@ -22,6 +22,18 @@ export async function goToCheckout(page: Page, cycle: 'monthly' | 'yearly'): Pro
 /** On the payment page. */
 export async function endPayment(page: Page, ending: keyof typeof ENDINGS): Promise<void> {
   await page.getByRole('button', { name: ENDINGS[ending] }).click();
+}
+
+/** Pays for Pro by requests alone, as an admin, where a test is about something else. */
+export async function subscribe(page: Page): Promise<void> {
+  const { checkoutUrl } = await callApi<{ checkoutUrl: string }>(
+    page,
+    'POST',
+    '/api/subscription/checkout',
+    { planId: 2, billingCycle: 'monthly' },
+  );
+  await page.request.post(checkoutUrl, { form: { outcome: 'success' }, maxRedirects: 0 });
+  await callApi(page, 'POST', '/api/subscription/sync');
 }
 
 /** Does something on the payment provider's own pages, and comes back from there. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
+import { endPayment, goToCheckout } from './checkout.ts';
 import { examine } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 
@@ -100,7 +101,13 @@ t.test('an upgrade from every limit', async (t) => {
     await becomes(t, () => card(admin).count(), 0, 'one fits in');
     await admin.getByRole('button', { name: 'Add Another Link' }).click();
     await see(admin, 'You can add 1 more.');
-    await card(admin).waitFor();
+    await card(admin).getByRole('link', { name: 'Upgrade Plan' }).click();
+    await goToCheckout(admin, 'monthly');
+    await endPayment(admin, 'pays');
+    await admin.getByRole('link', { name: 'Start Using Premium Features' }).click();
+    await admin.getByRole('link', { name: 'Bulk Create' }).click();
+    await see(admin, '2 links');
+    await becomes(t, () => card(admin).count(), 0, 'there is room now');
   });
 });
 
