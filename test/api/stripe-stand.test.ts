@@ -1,9 +1,10 @@
 // The gateway against a stand that others made (emulate 0.12.2): customers, payment pages, what is not there.
 // Subscriptions, invoices, the portal and idempotency keys it has not; those are tried in our own sandbox.
-import { address } from '../support/addresses.ts';
+
 import { stripeGateway } from '@utmost/api/gateways/stripe/stripe.ts';
 import { createEmulator } from 'emulate';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { freePort } from '../support/server.ts';
 
 const seed = {

@@ -1,5 +1,5 @@
-import { address } from '../support/addresses.ts';
 import t from 'tap';
+import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { matches } from './becomes.ts';
 import { subscribe } from './checkout.ts';

@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../support/sources.ts';
 
 const FOLDER = 'test/results/together';
 // Tests of pure code end in a moment, and what a process costs is starting it and loading the code.
@@ -18,7 +20,10 @@ export function together(files: readonly string[], processes: number): string[] 
   const shares = Array.from({ length: processes }, (_, share) => {
     const path = `${FOLDER}/pure-${share + 1}.ts`;
     const mine = pure.filter((_, at) => at % processes === share);
-    writeFileSync(path, mine.map((file) => `await import('../../../${file}');\n`).join(''));
+    writeFileSync(
+      path,
+      mine.map((file) => `await import(${JSON.stringify(join(root, file))});\n`).join(''),
+    );
     return path;
   });
   return [...others, ...shares];

@@ -22,8 +22,7 @@ export const DEVICES = {
  */
 export async function connectBrowser(): Promise<Browser> {
   const endpoint = process.env.TEST_BROWSER;
-  if (!endpoint)
-    throw new Error('Start this file with: node setup/run.js test/run.ts FILE');
+  if (!endpoint) throw new Error('Start this file with: node setup/run.js test/run.ts FILE');
   return await chromium.connect(endpoint);
 }
 

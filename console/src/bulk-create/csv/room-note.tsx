@@ -15,8 +15,7 @@ export function RoomNote({ rows, limit: { remaining, planName } }: RoomNoteProps
     <div className={styles.note} role="status">
       <strong>{texts.noRoomTitle}</strong>
       <p>
-        {texts.noRoom(rows, remaining ?? 0, planName)}{' '}
-        <Link to={paths.plans}>{texts.upgrade}</Link>
+        {texts.noRoom(rows, remaining ?? 0, planName)} <Link to={paths.plans}>{texts.upgrade}</Link>
       </p>
     </div>
   );
