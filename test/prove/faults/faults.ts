@@ -74,8 +74,8 @@ const core: Fault[] = [
   ),
   inFile('core/taxonomy/check-value-mapping.ts', 'test/core/taxonomy/checks.test.ts')(
     'display names are unique by case',
-    'fold(other.displayValue) === typed',
-    'other.displayValue === displayValue',
+    '(other) => fold(other.displayValue) === typed);',
+    '(other) => other.displayValue === displayValue);',
   ),
   inFile('core/taxonomy/advanced-mode.ts', 'test/core/taxonomy/checks.test.ts')(
     'connector and delimiter may overlap',
