@@ -14,6 +14,8 @@ const underWay = new AsyncLocalStorage<ServerResponse>();
 /** What the service listens with. */
 export function createListener(): Server {
   const listener = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: BODY_MS });
+  // Whoever neither sends nor reads for as long holds no connection any more.
+  listener.setTimeout(BODY_MS);
   return listener.on('request', lingerOn).on('request', (_, response) => {
     underWay.enterWith(response);
   });

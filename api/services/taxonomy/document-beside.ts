@@ -6,6 +6,7 @@ import {
 } from '@utmost/core/taxonomy/document.ts';
 import { unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { within } from '../../within.ts';
 
 /** What a thread of its own is asked to do: to read a document, or to write one. */
 export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
@@ -13,17 +14,24 @@ export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Tax
 // Reading or writing so many characters takes about 10 ms, in which nobody else is served.
 const QUICK_CHARACTERS = 20_000;
 const QUICK_VALUES = 500;
-const MOST_MEGABYTES = 1_024;
+const MOST_MEGABYTES = 512;
+// A document of 5 MB takes a few seconds; all others wait for it.
+const PATIENCE_MS = 30_000;
 
 let lastOrder: Promise<unknown> = Promise.resolve();
 
-/** Reads a document, a long one in a thread of its own: megabytes of YAML take seconds. */
-export async function parseDocument(text: string): Promise<ParsedDocument> {
+/**
+ * Reads a document, a long one in a thread of its own: megabytes of YAML take seconds. One that takes too much of
+ * memory or time is too complex.
+ * @param patience how long it may take, in milliseconds
+ */
+export async function parseDocument(text: string, patience = PATIENCE_MS): Promise<ParsedDocument> {
   if (text.length <= QUICK_CHARACTERS) return parseTaxonomyDocument(text);
   try {
-    return await beside<ParsedDocument>({ text });
+    return await beside<ParsedDocument>({ text }, patience);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    const isOurs = (error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY';
+    if (isOurs && !(error instanceof TooLate)) throw error;
     return unreadableDocument('document_too_complex');
   }
 }
@@ -37,24 +45,35 @@ export async function printDocument(taxonomy: Taxonomy): Promise<string> {
   );
   return values <= QUICK_VALUES
     ? printTaxonomyDocument(taxonomy)
-    : await beside<string>({ taxonomy });
+    : await beside<string>({ taxonomy }, PATIENCE_MS);
 }
 
 // One at a time: however many long documents are sent, one processor is left for everybody else.
-function beside<Answer>(order: DocumentOrder): Promise<Answer> {
-  const mine = lastOrder.then(() => carriedOut<Answer>(order));
+function beside<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
+  const mine = lastOrder.then(() => carriedOut<Answer>(order, patience));
   lastOrder = mine.catch(() => undefined);
   return mine;
 }
 
-function carriedOut<Answer>(workerData: DocumentOrder): Promise<Answer> {
+class TooLate extends Error {}
+
+async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): Promise<Answer> {
   const thread = new Worker(new URL('./document-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
+    // One that ends without a word would be waited for without end.
+    thread.once('exit', () =>
+      reject(new Error('The thread of a document ended without an answer.')),
+    );
   });
+  try {
+    return await within(patience, () => new TooLate(), answer);
+  } finally {
+    void thread.terminate();
+  }
 }

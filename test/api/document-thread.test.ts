@@ -1,0 +1,30 @@
+// A long document is read in a thread of its own, which has its time and its memory, and the next one its turn.
+import { parseDocument, printDocument } from '@utmost/api/services/taxonomy/document-beside.ts';
+import t from 'tap';
+
+const long = (count: number) =>
+  `parameters: [{displayName: C, queryName: c, type: dropdown, valueMappings: [${Array.from({ length: count }, (_, at) => `{displayValue: V${at}, codedValue: c${at}}`).join()}]}]`;
+
+t.test('one that takes too long is too complex, and the next is read', async (t) => {
+  const [late, next] = await Promise.all([
+    parseDocument(long(20_000), 1),
+    parseDocument(long(1_000)),
+  ]);
+  t.match(late, { taxonomy: null, problems: [{ code: 'document_too_complex' }] });
+  t.equal(next.taxonomy?.parameters[0]?.valueMappings.length, 1_000);
+  if (next.taxonomy) t.match(await printDocument(next.taxonomy), /V999/);
+});
+
+t.test('one that nests without end is refused before it is parsed', async (t) => {
+  const started = performance.now();
+  for (const text of [
+    '['.repeat(500_000),
+    '{a: '.repeat(100_000),
+    `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+    '- '.repeat(500_000),
+    `parameters:\n${'? '.repeat(400_000)}`,
+  ]) {
+    t.match(await parseDocument(text), { problems: [{ code: 'document_too_complex' }] });
+  }
+  t.comment(`${Math.round(performance.now() - started)} ms`);
+});
