@@ -1,5 +1,7 @@
 import { decodeUrl } from '@utmost/core/link/decode.ts';
-import type { Problem } from '@utmost/core/problem.ts';
+import { governedInFragment } from '@utmost/core/link/fragment-parameters.ts';
+import { splitUrl } from '@utmost/core/link/query.ts';
+import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 
@@ -40,8 +42,15 @@ export function decodeLink(compiled: CompiledTaxonomy, url: string): LabelledLin
     parameters: Object.fromEntries(values.filter((one) => !isInBase(one))),
     parametersInBaseUrl: Object.fromEntries(values.filter(isInBase)),
     values: values.map(([queryName, value]) => labelled(compiled, queryName, value)),
-    problems: decoded.problems,
+    problems: [...decoded.problems, ...inFragment(compiled, url)],
   };
+}
+
+// Nothing of it is written by us, so it stays in the base URL.
+function inFragment(compiled: CompiledTaxonomy, url: string): Problem[] {
+  return governedInFragment(compiled, splitUrl(url).fragment).map((queryName) =>
+    problem('fragment_parameter', valuePath(queryName), { queryName }),
+  );
 }
 
 function labelled(compiled: CompiledTaxonomy, queryName: string, value: string): LabelledValue {

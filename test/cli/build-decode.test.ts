@@ -119,6 +119,12 @@ t.test('labels a code that links have in lower case', async (t) => {
   });
 });
 
+t.test('tells of parameters behind the #', async (t) => {
+  const { code, stderr } = await decode('https://a.example/#/route?utm_source=google');
+  t.equal(code, 3);
+  t.match(stderr, /^utm_source stands behind the #, where analytics does not see it$/m);
+});
+
 t.test('names every breach of a URL', async (t) => {
   const { code, stderr } = await decode('https://a.example/?utm_source=gogle&utm_campaign=A%20b');
   t.equal(code, 3);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
@@ -43,6 +44,25 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => campaign.inputValue(), 'typed before');
     await becomes(t, () => channel.textContent(), 'none');
     await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
+  });
+
+  t.test('tells what stands behind the #, and writes spaces as %20 in one click', async (t) => {
+    await paste(page, 'https://a.example/#/Swiss Goats?utm_campaign=spring&y=1');
+    await see(page, 'Campaign stands behind the #, where analytics does not see it.');
+    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
+    await page.getByRole('button', { name: 'Take out of the URL' }).click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss Goats?y=1');
+    await becomes(t, () => campaign.inputValue(), 'spring');
+    await keepScreenshot(page, 'pasted-url-spaces');
+    const encode = page.getByRole('button', { name: 'Write spaces as %20' });
+    await encode.click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss%20Goats?y=1');
+    await becomes(t, () => encode.count(), 0);
+    await becomes(
+      t,
+      () => preview.textContent(),
+      'https://a.example/?utm_campaign=spring&lid=00001#/Swiss%20Goats?y=1',
+    );
   });
 
   t.test('stays where it cannot be written otherwise, until it is taken out', async (t) => {

@@ -10,6 +10,8 @@ interface FieldProps {
   /** The name that the value has in the URL. */
   readonly queryName?: string;
   readonly problem?: string | undefined;
+  /** A button that mends what is wrong. */
+  readonly remedy?: ReactNode;
   /** Carries `--hue` where the field is a parameter's. */
   readonly style?: CSSProperties;
   /** Whether the thing that the field is about is pointed at elsewhere. */
@@ -19,7 +21,7 @@ interface FieldProps {
 
 /** A label, its control, and the sentence that says what is wrong. */
 export function Field(props: FieldProps) {
-  const { id, label, note, queryName, problem, style, isLifted, children } = props;
+  const { id, label, note, queryName, problem, remedy, style, isLifted, children } = props;
   return (
     <div
       className={styles.field}
@@ -39,6 +41,7 @@ export function Field(props: FieldProps) {
       <p id={problemId(id)} className={styles.problem}>
         {problem}
       </p>
+      {remedy ? <div className={styles.remedy}>{remedy}</div> : null}
     </div>
   );
 }

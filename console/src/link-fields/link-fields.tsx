@@ -53,7 +53,18 @@ export function LinkFields(props: LinkFieldsProps) {
           onChange={({ target }) => change((now) => changeName(now, target.value))}
         />
       </Field>
-      <Field id={baseUrlId} label={texts.baseUrl} problem={baseUrlProblem}>
+      <Field
+        id={baseUrlId}
+        label={texts.baseUrl}
+        problem={baseUrlProblem}
+        remedy={
+          baseUrlProblem !== undefined && canEncodeSpaces(form) ? (
+            <Button variant="text" onClick={() => change(encodeSpaces)}>
+              {texts.encodeSpaces}
+            </Button>
+          ) : null
+        }
+      >
         <InputBase
           id={baseUrlId}
           className={styles.mono ?? ''}
@@ -76,13 +87,6 @@ export function LinkFields(props: LinkFieldsProps) {
           }
           onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
         />
-        {baseUrlProblem !== undefined && canEncodeSpaces(form) ? (
-          <div>
-            <Button variant="text" onClick={() => change(encodeSpaces)}>
-              {texts.encodeSpaces}
-            </Button>
-          </div>
-        ) : null}
         {compiled && form.pasted ? (
           <PastedNotice compiled={compiled} pasted={form.pasted} change={change} />
         ) : null}
