@@ -3,7 +3,7 @@ import { FREE_PLAN, type Plan, PRO_PLAN } from './plans.ts';
 /** How often is paid; monthly where nobody says (spec part 1 section 9). */
 export type BillingCycle = 'monthly' | 'yearly';
 
-/** What an organisation pays for, as the payment provider has told. */
+/** What an organization pays for, as the payment provider has told. */
 export interface Subscription {
   /** The provider's name for it; null before the first. */
   readonly stripeSubscriptionId: string | null;
@@ -14,7 +14,7 @@ export interface Subscription {
   readonly currentPeriodEndsAt: Date | null;
 }
 
-/** What an organisation has that never paid. */
+/** What an organization has that never paid. */
 export const NO_SUBSCRIPTION: Subscription = {
   stripeSubscriptionId: null,
   subscriptionStatus: null,
@@ -35,7 +35,7 @@ const CHARGING: ReadonlySet<string> = new Set([
 const PAID: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 /**
- * Whether a subscription has to be cancelled before its organisation is deleted (spec part 2 section 6):
+ * Whether a subscription has to be cancelled before its organization is deleted (spec part 2 section 6):
  * while it may charge again. One that was cancelled and only runs out does not.
  * @example hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'active' }) // true
  * @example hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'canceled' }) // false
@@ -63,7 +63,7 @@ export interface ListedSubscription extends Subscription {
   readonly createdAt: Date;
 }
 
-/** How an organisation stands, of all the subscriptions of its customer. */
+/** How an organization stands, of all the subscriptions of its customer. */
 export interface Standing {
   readonly planId: Plan['id'];
   readonly subscription: Subscription;

@@ -7,8 +7,8 @@ import type { BillingAccountRow, OrganizationRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 
 /**
- * What the payment provider knows the organisation by.
- * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
+ * What the payment provider knows the organization by.
+ * @throws {DomainError} `unauthenticated` when the caller's organization was deleted meanwhile
  */
 export function readBillingAccount(
   services: Pick<Services, 'database'>,
@@ -46,7 +46,7 @@ export async function findOrganization(
   return found && readRow(billingAccounts, found).id;
 }
 
-/** An organisation with what it pays for. @throws as `readBillingAccount` does */
+/** An organization with what it pays for. @throws as `readBillingAccount` does */
 export async function readPlanHolder(
   services: Pick<Services, 'database'>,
   organizationId: string,

@@ -8,7 +8,7 @@ import type { BillingAccountRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { readBillingAccount } from './billing-account.ts';
 
-/** The right to change an organisation's subscription, until the work is done. */
+/** The right to change an organization's subscription, until the work is done. */
 export interface BillingTurn {
   readonly organizationId: string;
   /** As the account's `lockedBy` says while the turn lasts. */
@@ -23,9 +23,9 @@ const LOOK_EVERY_MS = 40;
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Does work with an organisation's subscription while nobody else does, in this copy of the service or another.
+ * Does work with an organization's subscription while nobody else does, in this copy of the service or another.
  * It is no transaction: nothing in the database waits while the payment provider is asked.
- * @throws {DomainError} `unavailable` when others take too long, `unauthenticated` when the organisation is gone
+ * @throws {DomainError} `unavailable` when others take too long, `unauthenticated` when the organization is gone
  */
 export async function inBillingTurn<Result>(
   services: Services,

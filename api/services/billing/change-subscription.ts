@@ -10,7 +10,7 @@ import { requirePlan } from './start-checkout.ts';
 import { syncInTurn } from './sync-customer.ts';
 
 /**
- * Cancels whatever may charge the organisation again, at the end of the period that is paid for or at once.
+ * Cancels whatever may charge the organization again, at the end of the period that is paid for or at once.
  * @throws {DomainError} `conflict` where there is nothing to cancel
  */
 export async function cancelSubscription(

@@ -11,7 +11,7 @@ export interface Payments {
   stripe(): Promise<StripeGateway>;
 }
 
-/** Where the organisation's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
+/** Where the organization's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
 export async function requireStripe({ settings, payments }: Services): Promise<StripeGateway> {
   if (!settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
   if (!payments) throw new DomainError('conflict', billingErrors.notSetUp);

@@ -16,7 +16,7 @@ import { tellOfSeveral } from './tell-of-several.ts';
 export const STRIPE_ACTOR: Actor = { userId: null, username: 'Stripe', via: 'stripe', address: '' };
 
 /**
- * Makes an organisation's plan what the payment provider says of its customer. Every event, the page after a payment,
+ * Makes an organization's plan what the payment provider says of its customer. Every event, the page after a payment,
  * the hourly reconciliation and an admin's Sync end here: whatever was repeated, reordered, lost or done in
  * parallel, the last to ask finds how it stands.
  * @returns null where the customer is nobody's here
@@ -55,7 +55,7 @@ function syncSoon(services: Services, organizationId: string): Promise<Standing>
   return mine;
 }
 
-/** The same, by the organisation. */
+/** The same, by the organization. */
 export function syncOrganization(
   services: Services,
   organizationId: string,
@@ -94,7 +94,7 @@ async function store(
   );
   return changeData(database, organizationId, async (data) => {
     const { transaction } = data;
-    // Links that are being made hold the organisation's row: it is locked where something changes alone.
+    // Links that are being made hold the organization's row: it is locked where something changes alone.
     if (!isSame && (await lockIfThere(database, data))) {
       await storePlan(services, actor, data, standing);
     }

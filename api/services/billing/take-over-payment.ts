@@ -12,7 +12,7 @@ const SESSION_ID = /^cs_\w+$/;
 const PAYMENT_ID = /^pi_\w+$/;
 
 /**
- * Stores what a checkout session of the caller's organisation has paid for; done again, it changes nothing (threats M2 and M4).
+ * Stores what a checkout session of the caller's organization has paid for; done again, it changes nothing (threats M2 and M4).
  * @throws {DomainError} `not_found` where it is unknown or another's, `payment_required` while it is not paid
  */
 export async function processSession(

@@ -3,7 +3,7 @@ import { dataOf } from '../../models/organization-data.ts';
 import type { Services } from '../caller.ts';
 import type { BillingTurn } from './billing-turn.ts';
 
-/** Mails an organisation's admins that it pays twice. The plans page says so as well, so a mail that fails is let go. */
+/** Mails an organization's admins that it pays twice. The plans page says so as well, so a mail that fails is let go. */
 export async function tellOfSeveral(
   { database, mailer, settings }: Services,
   { organizationId }: BillingTurn,

@@ -9,7 +9,7 @@ import { lockConfiguration } from '../lock-configuration.ts';
 import { ActiveSubscription } from './active-subscription.ts';
 
 /**
- * Deletes the organisation with all its people, rules, links and sessions, in one transaction; the
+ * Deletes the organization with all its people, rules, links and sessions, in one transaction; the
  * foreign keys take every row along. Whether it still pays is asked of the payment provider first, and no
  * payment begins meanwhile (threat I6).
  * @throws {DomainError} `forbidden`, and `unavailable` where the payment provider does not answer
