@@ -289,7 +289,7 @@ t.test('with a model', async (t) => {
 
   t.test('who leaves before the first link has used nothing', async (t) => {
     const before = await used(admin);
-    stand.answers({ links: [good] }, { latency: 300 });
+    stand.answers({ links: [good] }, { latency: 300, chunkSize: 1_000 });
     const left = new AbortController();
     const asked = fetch(new URL(`${GENERATE}/stream`, running.url), {
       method: 'POST',
