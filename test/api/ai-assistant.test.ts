@@ -164,7 +164,7 @@ t.test('with a model', async (t) => {
   const [engine] = engines;
   if (!engine) throw new Error('There is no engine.');
   const running = await startServer(engine, {
-    env: { OPENAI_BASE_URL: stand.url, OPENAI_TIMEOUT: '1' },
+    env: { OPENAI_BASE_URL: stand.url, OPENAI_TIMEOUT: '3' },
   });
   t.teardown(running.stop);
   const admin = await signIn(running.url, address('ada@model'));
@@ -242,9 +242,9 @@ t.test('with a model', async (t) => {
         [() => stand.answers('{"links": [{"linkName": 1,,}]}'), 502, /can't be read/],
         [() => stand.answers(many, { chunkSize: 100_000 }), 502, /more than 500 links/],
         [
-          () => stand.answers({ links: [] }, { latency: 1_500 }),
+          () => stand.answers({ links: [] }, { latency: 3_500 }),
           502,
-          /didn't answer within 1 second/,
+          /didn't answer within 3 seconds/,
         ],
         [() => stand.fails(429), 502, /too many requests/],
         [() => stand.fails(401), 502, /check OPENAI_API_KEY/],
