@@ -34,14 +34,15 @@ export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedL
   const open = (role: Role) => parameters.find((one) => one.role === role && !isGiven(one));
 
   const campaign = parameters.find((one) => isNamed(one) && !isGiven(one));
-  const named = campaign ? nameCampaign(reader, parameters) : null;
+  const found = campaign ? nameCampaign(reader, parameters) : null;
   const dates = dateItems(open('date'), reader);
   const variants = variantItems(open('variant') ?? open('content'), reader);
   const left = parameters.filter((one) => !isGiven(one));
-  const channels = channelItems(left, reader.text);
-  const options = optionItems(left, reader.text);
-  reader.take([...channels, ...options]);
-  const subject = campaign ? (named ?? anySubject(reader.text)) : null;
+  const named = channelItems(left, reader.text);
+  const mentioned = optionItems(left, reader.text);
+  const { channels, options } = attach(named, mentioned, reader.text);
+  reader.take([...channels, ...mentioned]);
+  const subject = campaign ? (found ?? anySubject(reader.text)) : null;
 
   const items = [...pages, ...given, ...dates, ...variants, ...channels, ...options];
   const title =
@@ -176,6 +177,32 @@ function optionItems(parameters: readonly PlannedParameter[], text: string): Ite
         itemOf(parameter, value, label, span),
       ),
     );
+}
+
+// 'LinkedIn and a Google search ad': what stands right behind one of several channels is said of that one alone.
+function attach(
+  channels: readonly Item[],
+  options: readonly Item[],
+  text: string,
+): { channels: readonly Item[]; options: readonly Item[] } {
+  const isOne = (kind: string) =>
+    new Set(options.filter((one) => one.kind === kind).map(({ key }) => key)).size === 1;
+  const hasSeveral = new Set(channels.map(({ key }) => key)).size > 1;
+  const isBehind = (channel: Item, option: Item) =>
+    option.start >= channel.end && /^[\s-]*$/.test(text.slice(channel.end, option.start));
+  const owned = options.filter(
+    (option) => hasSeveral && isOne(option.kind) && channels.some((one) => isBehind(one, option)),
+  );
+  return {
+    channels: channels.map((channel) => {
+      const own = owned.filter((option) => isBehind(channel, option));
+      return {
+        ...channel,
+        values: new Map([channel, ...own].flatMap(({ values }) => [...values])),
+      };
+    }),
+    options: options.filter(({ kind }) => !owned.some((one) => one.kind === kind)),
+  };
 }
 
 function itemOf(

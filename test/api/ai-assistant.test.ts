@@ -164,7 +164,7 @@ t.test('with a model', async (t) => {
   const [engine] = engines;
   if (!engine) throw new Error('There is no engine.');
   const running = await startServer(engine, {
-    env: { OPENAI_BASE_URL: stand.url, OPENAI_TIMEOUT: '1' },
+    env: { OPENAI_BASE_URL: stand.url, OPENAI_TIMEOUT: '3' },
   });
   t.teardown(running.stop);
   const admin = await signIn(running.url, address('ada@model'));
@@ -242,9 +242,9 @@ t.test('with a model', async (t) => {
         [() => stand.answers('{"links": [{"linkName": 1,,}]}'), 502, /can't be read/],
         [() => stand.answers(many, { chunkSize: 100_000 }), 502, /more than 500 links/],
         [
-          () => stand.answers({ links: [] }, { latency: 1_500 }),
+          () => stand.answers({ links: [] }, { latency: 3_500 }),
           502,
-          /didn't answer within 1 second/,
+          /didn't answer within 3 seconds/,
         ],
         [() => stand.fails(429), 502, /too many requests/],
         [() => stand.fails(401), 502, /check OPENAI_API_KEY/],
@@ -289,7 +289,7 @@ t.test('with a model', async (t) => {
 
   t.test('who leaves before the first link has used nothing', async (t) => {
     const before = await used(admin);
-    stand.answers({ links: [good] }, { latency: 300 });
+    stand.answers({ links: [good] }, { latency: 300, chunkSize: 1_000 });
     const left = new AbortController();
     const asked = fetch(new URL(`${GENERATE}/stream`, running.url), {
       method: 'POST',

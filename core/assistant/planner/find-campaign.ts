@@ -70,9 +70,14 @@ export function campaignBefore(
       }
       name.unshift(last);
     }
+    const whole = name.join(' ');
+    // 'A Black Friday email campaign' is one by e-mail.
+    while (name.length > 0 && isChannel(name.at(-1) ?? '')) name.pop();
     const found = name.join(' ');
-    if (found !== '' && !isChannel(found)) {
-      return { name: found, start: index - found.length - 1, end: index + word.length };
+    if (found !== '') {
+      const start = index - whole.length - 1;
+      const end = found === whole ? index + word.length : start + found.length;
+      return { name: found, start, end };
     }
   }
   return null;

@@ -30,6 +30,7 @@ const tactics = TACTICS.map((tactic) => ({ tactic, pattern: phrasePattern(tactic
 // What may stand between the words of one channel, and between the channels of a list.
 const WITHIN =
   /^[\s(-]*(?:(?:with|via|using|through|on|in|at|from|for|our|the|a|an|video|image|link|audience|lookalike|prospecting|swipe-up|sponsorship|campaign|new)[\s-]+)*(?:a|the)?\s*$/i;
+const ADVERTISING: Tactic = { words: [], isPaid: true };
 const LIST = /^[\s,/&+]*(?:and|or|as well as)?\s*(?:an?|the|our|one|on|via)?\s*$/i;
 
 /**
@@ -45,6 +46,10 @@ export function findChannels(text: string, own: readonly FoundPlatform[] = []): 
   const used = new Set<number>();
   const further: FoundChannel[] = [];
   tokens.forEach((token, at) => {
+    // 'Facebook, Instagram and Google Ads'
+    if (token.platform && / ads$/i.test(token.text)) {
+      for (const to of listEndingAt(at)) tacticsOf[to]?.push(ADVERTISING);
+    }
     if (!token.tactics) return;
     const platforms = platformsOf(at);
     for (const to of platforms) tacticsOf[to]?.push(...token.tactics);

@@ -82,14 +82,14 @@ export function findVariants(text: string): FoundVariants | null {
   ).exec(text);
   if (versions) return { names: [...LETTERS].slice(0, countOf(versions)), ...spanOf(versions) };
   const copies = new RegExp(
-    `\\b${NUMBER}\\s+(?:different\\s+)?(?:[\\p{L}-]+\\s+)?(?:links?|urls?|pins?|posts?|creatives?|codes?)\\b`,
+    `\\b${NUMBER}\\s+(?:[\\p{L}-]+\\s+){0,3}(?:links?|urls?|pins?|posts?|creatives?|codes?)\\b`,
     'iu',
   ).exec(text);
   const count = copies ? countOf(copies) : 0;
   if (!copies || count < 2) return null;
   return {
     names: Array.from({ length: count }, (_, index) => String(index + 1)),
-    ...spanOf(copies),
+    ...countSpan(copies),
   };
 }
 
@@ -97,6 +97,11 @@ function countOf({ groups }: RegExpExecArray): number {
   const text = groups?.count?.toLowerCase() ?? '';
   const count = NUMBERS.includes(text) ? NUMBERS.indexOf(text) + 1 : Number(text);
   return Math.min(count, MOST_COUNTED);
+}
+
+// The number alone: 'three Pinterest pins' names the channel as well.
+function countSpan(match: RegExpExecArray): Span {
+  return { start: match.index, end: match.index + (match.groups?.count?.length ?? 0) };
 }
 
 function spanOf(match: RegExpExecArray): Span {
