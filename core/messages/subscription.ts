@@ -29,6 +29,9 @@ const CYCLE_WORDS = { monthly: 'a month', yearly: 'a year' } as const;
 export const priceIn = (cycle: BillingCycle, cents: number): string =>
   `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
 
+// Where the end of what is paid for is not known (spec part 1, section 2).
+const UNKNOWN_END = 'the end of your billing period';
+
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const plansTexts = {
@@ -72,14 +75,14 @@ export const limitTexts = {
 
 /** What the amber notice says (spec part 1 section 4). */
 const cancellationOf = (endsAt: Date | null): string =>
-  `Your subscription will be canceled ${endsAt === null ? 'at the end of your billing period' : `on ${DATE.format(endsAt)}`}`;
+  `Your subscription will be canceled ${endsAt === null ? `at ${UNKNOWN_END}` : `on ${DATE.format(endsAt)}`}`;
 
 /** What can be done with a subscription, and how it ends; wording of the specification, part 1 sections 2, 4, 6 and 8. */
 export const billingTexts = {
   cancelDialog: {
     title: 'Cancel Subscription',
     text: (endsAt: Date | null) =>
-      `Your access continues until ${endsAt === null ? 'the end of your billing period' : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
+      `Your access continues until ${endsAt === null ? UNKNOWN_END : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
     keep: 'Keep Subscription',
     confirm: 'Cancel Subscription',
   },
