@@ -65,6 +65,8 @@ for (const engine of engines) {
         body: { user: { name: 'Ada Lovelace', email: 'ada@northwind.example', role: 'admin' } },
       });
       t.equal((await client.get('/api/auth/me')).status, 200);
+      const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+      t.ok(names.includes('__Host-utmost_session'), 'no other host can set one of that name');
       for (const cookie of [...started.headers.getSetCookie(), ...answer.headers.getSetCookie()]) {
         t.match(cookie, /; Secure/, 'over TLS every cookie is for TLS alone');
         t.match(cookie, /; HttpOnly/);
