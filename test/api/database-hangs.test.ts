@@ -70,7 +70,7 @@ t.test('an identity provider that falls silent', async (t) => {
   const provider = await startIdentityProvider('https://links.example', () => ({}));
   t.teardown(provider.stop);
   const running = await startServer(embedded, {
-    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' },
   });
   t.teardown(running.stop);
   const client = clientOf(running.url);

@@ -16,7 +16,12 @@ t.test('an invitation goes out over SMTP', async (t) => {
   if (!engine) return;
   const mailServer = await startMailServer([address('gone@mail')]);
   const running = await startServer(engine, {
-    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Links <links@example.com>', LOG_LEVEL: 'trace' },
+    env: {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Links <links@example.com>',
+      LOG_LEVEL: 'trace',
+      BILLING: 'off',
+    },
   });
   t.teardown(async () => {
     await running.stop();

@@ -99,6 +99,7 @@ t.test('one behind a name of its own, with a provider and mail', async (t) => {
   if (!embedded) return;
   const env = {
     PUBLIC_URL: 'https://links.example',
+    BILLING: 'off',
     GOOGLE_CLIENT_ID: 'app',
     GOOGLE_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -13,7 +13,7 @@ const PUBLIC_URL = 'https://links.example';
 let movingEmail = address('before@northwind');
 
 function claimsOf(login: string): Record<string, unknown> {
-  const known = { email: `${login}@northwind.example`, email_verified: true, name: 'Ada Lovelace' };
+  const known = { email: address(`${login}@northwind`), email_verified: true, name: 'Ada Lovelace' };
   const special: Record<string, object> = {
     unverified: { email_verified: false },
     unsaid: { email_verified: undefined },
@@ -64,6 +64,8 @@ t.test(`on ${anyEngine.name}`, async (t) => {
       body: { user: { name: 'Ada Lovelace', email: address('ada@northwind'), role: 'admin' } },
     });
     t.equal((await client.get('/api/auth/me')).status, 200);
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    t.ok(names.includes('__Host-utmost_session'), 'no other host can set one of that name');
     for (const cookie of [...started.headers.getSetCookie(), ...answer.headers.getSetCookie()]) {
       t.match(cookie, /; Secure/, 'over TLS every cookie is for TLS alone');
       t.match(cookie, /; HttpOnly/);
