@@ -13,7 +13,11 @@ const PUBLIC_URL = 'https://links.example';
 let movingEmail = address('before@northwind');
 
 function claimsOf(login: string): Record<string, unknown> {
-  const known = { email: address(`${login}@northwind`), email_verified: true, name: 'Ada Lovelace' };
+  const known = {
+    email: address(`${login}@northwind`),
+    email_verified: true,
+    name: 'Ada Lovelace',
+  };
   const special: Record<string, object> = {
     unverified: { email_verified: false },
     unsaid: { email_verified: undefined },

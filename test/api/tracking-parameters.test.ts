@@ -28,6 +28,7 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
       identifierFormat: 'numeric',
       paddingLength: 5,
       currentIdentifierValue: 0,
+      isAdvancedParameter: false,
     });
     t.same((await admin.get(PATH)).body, [stored]);
   });

@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  dismissNotices,
+  see,
+  setPlan,
+  startJourney,
+} from './journey.ts';
 import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-files.ts';
 import { lookBack } from './tab.ts';
 
@@ -12,6 +19,8 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@file'));
   await addCampaignParameters(page);
+  // So that there is room for all of a large file.
+  await setPlan(journey, page, 2);
   await page.clock.install();
   await page.goto('/bulk-create');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
@@ -32,7 +41,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       'Website URLs start with http:// or https://.',
       'The other columns are named by URL query names, such as those below.',
       'Coded dropdowns take the display value or the code. Identifiers are numbered automatically.',
-      'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon and tab separate columns.',
+      'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon, tab or | separates columns.',
       'An export of Manage Links can be imported as it is.',
     ]);
   });

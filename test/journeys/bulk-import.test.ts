@@ -3,7 +3,14 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { letThrough } from './hold.ts';
-import { addCampaignParameters, callApi, dismissNotices, see, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  dismissNotices,
+  see,
+  setPlan,
+  startJourney,
+} from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { dropBeside, HEADER, MIXED, manyRows, saved, validate } from './link-files.ts';
 
@@ -12,12 +19,6 @@ const IMPORT = '**/api/tracking-links/import*';
 t.test('the good rows of a file are imported', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@import'));
-  const database = await journey.database();
-  const { organizationId } = await callApi<{ organizationId: string }>(page, 'GET', '/api/auth/me');
-  const setPlan = (planId: number) => {
-    const replacements = [planId, organizationId];
-    return database.query('UPDATE organizations SET planId = ? WHERE id = ?', { replacements });
-  };
   await addCampaignParameters(page);
   await page.goto('/bulk-create?tab=csv');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -234,7 +235,7 @@ t.test('the good rows of a file are imported', async (t) => {
   t.test('an import is cancelled while the file is under way', async (t) => {
     await dismissNotices(page);
     const before = (await names()).length;
-    await setPlan(2);
+    await setPlan(journey, page, 2);
     await validate(page, 'large.csv', manyRows(60_000));
     await see(page, '60,000 valid rows');
     const sent = page.waitForRequest(IMPORT);
@@ -261,7 +262,7 @@ t.test('the good rows of a file are imported', async (t) => {
 
   t.test('the plan has no room for so many: it is said how many fit, and stays said', async (t) => {
     const before = (await names()).length;
-    await setPlan(1);
+    await setPlan(journey, page, 1);
     await button('Back to Upload').click();
     await button('Validate File').click();
     const room = `60,000 rows are valid, and your plan Free has room for ${500 - before} more links.`;

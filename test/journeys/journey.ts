@@ -137,6 +137,15 @@ export async function callApi<Answer>(
   return await response.json();
 }
 
+/** Gives the page's organization a plan past the service, as if it were paid for: 1 is Free, 2 is Pro. */
+export async function setPlan(journey: Journey, page: Page, planId: number): Promise<void> {
+  const { organizationId } = await callApi<Schemas['User']>(page, 'GET', '/api/auth/me');
+  const database = await journey.database();
+  await database.query('UPDATE organizations SET planId = ? WHERE id = ?', {
+    replacements: [planId, organizationId],
+  });
+}
+
 /** Adds a parameter, with the mappings of its coded values. */
 export async function addParameter(
   page: Page,
