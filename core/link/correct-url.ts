@@ -132,28 +132,29 @@ const MOST_ROUNDS = 5;
 
 /** Corrected until there is nothing left to correct. */
 function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
+  const budget = { left: MOST_MENDED };
   let corrected = url;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = corrections(compiled, corrected);
+    const next = corrections(compiled, corrected, budget);
     if (next === corrected) break;
     corrected = next;
   }
   return corrected;
 }
 
-function corrections(compiled: CompiledTaxonomy, url: string): string {
+/** @param budget how many segments may still be mended; what is mended is taken off */
+function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: number }): string {
   const joined = rejoined(compiled, url).url;
   const split = splitUrl(joined);
   if (split.query === null) return joined;
   const segments = segmentsOf(split.query);
-  let tried = 0;
   const mended = segments.map((segment) => {
     const { raw, name } = segment;
-    const isOurs = name !== null && guessedOrKnown(compiled, name);
-    tried += isOurs ? 1 : 0;
-    return isOurs && tried <= MOST_MENDED
-      ? mend(compiled, segment)
-      : { raw, name, isRenamed: false };
+    const asItIs = { raw, name, isRenamed: false };
+    if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name)) return asItIs;
+    const better = mend(compiled, segment);
+    if (better.raw !== raw) budget.left -= 1;
+    return better;
   });
   // Where the right name stands already, a wrong one beside it is left alone, unless both say the same.
   const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));

@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
+import { callApi, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();
@@ -156,6 +156,8 @@ t.test('the people of a workspace', async (t) => {
     const [crowd, host, guest] = [address('crowd'), address('host'), address('guest')];
     const admin = await journey.openAs(t, address('ada@crowd'));
     const eve = await journey.openAs(t, address('eve@host'));
+    // So that there are seats for all whom she invites.
+    await setPlan(journey, eve, 2);
     await callApi(eve, 'POST', '/api/users/invite', { email: address('fay@guest') });
     const guestAdmin = await journey.openAs(t, address('gus@guest'));
     await callApi(eve, 'POST', '/api/users/invite', { email: address('gus@guest') });

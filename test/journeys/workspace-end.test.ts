@@ -38,6 +38,8 @@ t.test('the end of a workspace', async (t) => {
     await see(bob, 'No links yet');
     await alert.getByRole('link', { name: 'Manage subscription' }).click();
     await admin.waitForURL('**/account/subscription');
+    // It was bought behind the page's back, which may still know the plan from before.
+    await admin.reload();
     await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
     const cancel = admin.getByRole('dialog', { name: 'Cancel Subscription' });
     await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
