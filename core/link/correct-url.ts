@@ -148,10 +148,14 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
   const split = splitUrl(joined);
   if (split.query === null) return joined;
   const segments = segmentsOf(split.query);
+  let tried = 0;
   const mended = segments.map((segment) => {
     const { raw, name } = segment;
     const asItIs = { raw, name, isRenamed: false };
     if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name)) return asItIs;
+    // To find nothing better takes as long.
+    tried += 1;
+    if (tried > MOST_MENDED) return asItIs;
     const better = mend(compiled, segment);
     if (better.raw !== raw) budget.left -= 1;
     return better;
