@@ -16,7 +16,7 @@ import {
   type RecordReader,
   recordReader,
 } from './record-reader.ts';
-import { NO_TEXT } from './utf8-text.ts';
+import { hasNoText } from './utf8-text.ts';
 
 /** What a file of links begins with. */
 export interface SheetHeader {
@@ -149,7 +149,7 @@ function headerFault({ flaw, raw }: CsvRecord): Problem | null {
     return problem('csv_header_too_long', 'header', { max: mostCharacters() });
   }
   if (flaw !== null) return problem('csv_header_quote', 'header', { column: flaw.column + 1 });
-  return raw.includes(NO_TEXT) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
+  return hasNoText(raw) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
 }
 
 function isBlank(fields: readonly string[]): boolean {
@@ -159,11 +159,17 @@ function isBlank(fields: readonly string[]): boolean {
 
 function rowProblems(row: number, record: CsvRecord, columns: LinkColumns): readonly Problem[] {
   if (record.flaw !== null) return [flawProblem(row, record.flaw, columns)];
-  if (record.raw.includes(NO_TEXT)) {
-    return [problem('csv_row_not_utf8', columnWith(NO_TEXT, record, columns), { row })];
+  if (hasNoText(record.raw)) {
+    return [problem('csv_row_not_utf8', columnWhere(hasNoText, record, columns), { row })];
   }
   if (record.raw.includes(NUL)) {
-    return [problem('csv_row_nul', columnWith(NUL, record, columns), { row })];
+    return [
+      problem(
+        'csv_row_nul',
+        columnWhere((field) => field.includes(NUL), record, columns),
+        { row },
+      ),
+    ];
   }
   return NONE;
 }
@@ -173,6 +179,10 @@ function flawProblem(row: number, { code, column }: RecordFlaw, { header }: Link
   return problem(code, header[column] ?? '', args);
 }
 
-function columnWith(character: string, { fields }: CsvRecord, { header }: LinkColumns): string {
-  return header[fields.findIndex((field) => field.includes(character))] ?? '';
+function columnWhere(
+  isMeant: (field: string) => boolean,
+  { fields }: CsvRecord,
+  { header }: LinkColumns,
+): string {
+  return header[fields.findIndex(isMeant)] ?? '';
 }

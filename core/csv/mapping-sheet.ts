@@ -18,7 +18,7 @@ import {
   refused,
 } from './mapping-rows.ts';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
-import { NO_TEXT } from './utf8-text.ts';
+import { hasNoText } from './utf8-text.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
@@ -49,7 +49,7 @@ export function checkMappingFile(text: string, around: MappingSurroundings): Che
   }
   const [header, ...records] = recordsOf(content);
   if (header === undefined) return refused([problem('mapping_csv_rows_missing', 'csvData')]);
-  if (header.raw.includes(NO_TEXT) || header.raw.includes(NUL)) {
+  if (hasNoText(header.raw) || header.raw.includes(NUL)) {
     return refused([problem('csv_not_text', 'csvData')]);
   }
   const flawed = flawsOf(header, records);
@@ -120,5 +120,5 @@ function flawOf(
     const args = { row, columns: fields.length, headerColumns: count };
     return problem('csv_column_count', '', args);
   }
-  return raw.includes(NO_TEXT) ? problem('csv_row_not_utf8', '', { row }) : null;
+  return hasNoText(raw) ? problem('csv_row_not_utf8', '', { row }) : null;
 }

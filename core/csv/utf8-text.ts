@@ -1,8 +1,16 @@
+import { hasLoneSurrogate } from '../rules/characters.ts';
+
 /**
  * What stands in a text for bytes that were no text: half of a surrogate pair, which no bytes of UTF-8 say,
  * so that it cannot be taken for a U+FFFD that somebody wrote.
  */
 export const NO_TEXT = '\uDFFF';
+
+/**
+ * Whether there were bytes that were no text. (The half is a part of many characters: 🏿 ends in it.)
+ * @example hasNoText(decodeUtf8(Uint8Array.of(0x61, 0xe9))) // true
+ */
+export const hasNoText = hasLoneSurrogate;
 
 const REPLACEMENT = '\uFFFD';
 const REPLACEMENT_BYTES = [0xef, 0xbf, 0xbd] as const;
@@ -37,7 +45,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
  * @example decodeUtf8(encodeUtf8(`a${NO_TEXT}`)) // `a${NO_TEXT}`
  */
 export function encodeUtf8(text: string): Uint8Array {
-  const [first = '', ...others] = text.split(NO_TEXT);
+  const [first = '', ...others] = text.split(LONE_SURROGATE);
   return others.reduce<Uint8Array>(
     (bytes, one) => joined(joined(bytes, NO_TEXT_BYTE), encoder.encode(one)),
     encoder.encode(first),
@@ -62,6 +70,8 @@ export function utf8Decoder(): Utf8Decoder {
   };
 }
 
+// With the flag, halves that stand in a pair are not matched.
+const LONE_SURROGATE = /\p{Cs}/u;
 const NO_TEXT_BYTE = Uint8Array.of(0xff);
 const encoder = new TextEncoder();
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,7 +1,7 @@
 import { guardFormula } from '../csv/formula.ts';
 import type { SheetRow } from '../csv/link-sheet.ts';
 import { LONGEST_RECORD, type PlacedReader } from '../csv/record-reader.ts';
-import { NO_TEXT } from '../csv/utf8-text.ts';
+import { hasNoText } from '../csv/utf8-text.ts';
 import { type Problem, problem } from '../problem.ts';
 
 type Fields = readonly string[];
@@ -73,7 +73,7 @@ function fieldsOf(
     const max = LONGEST_RECORD.toLocaleString('en');
     return { fields: [], problems: [problem('csv_record_too_long', '', { row, max })] };
   }
-  if (raw.includes(NO_TEXT)) {
+  if (hasNoText(raw)) {
     return { fields: [], problems: [problem('csv_row_not_utf8', '', { row })] };
   }
   const entries = objectOf(raw);

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
+import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
@@ -57,7 +57,7 @@ export async function checkFile(
     for await (const part of cutLines(bytes)) {
       const text = decodeUtf8(part.bytes);
       // What is no text would not come back as it was.
-      if (fixes && text.includes(NO_TEXT)) {
+      if (fixes && hasNoText(text)) {
         throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
       }
       const checked = checkUrls(compiled, text, kindOf(path), reach);
