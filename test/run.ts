@@ -20,6 +20,7 @@ import { runTap } from './runner/tap.ts';
 import { together } from './runner/together.ts';
 
 const FILE_TIMEOUT_S = 240;
+const JOBS_A_CORE = 4;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
@@ -68,7 +69,7 @@ async function run(words: readonly string[]): Promise<number> {
 
   const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
   // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
-  const jobs = availableParallelism() * (isProof ? 1 : 2);
+  const jobs = availableParallelism() * (isProof ? 1 : JOBS_A_CORE);
   const tally =
     files.length > 0
       ? await runTap(together(files, availableParallelism()), { jobs, timeoutSeconds })
