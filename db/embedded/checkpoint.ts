@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
@@ -5,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 export const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const PAUSE_MS = 1_000;
 
-const underWay = new Set<string>();
+const underWay = new Map<string, { readonly thread: Worker; readonly end: Promise<unknown> }>();
 
 /**
  * Moves what was written from the log into the database, in a thread of its own, where there is much of it. The engine
@@ -13,16 +14,24 @@ const underWay = new Set<string>();
  */
 export function checkpointLater(filename: string): void {
   if (underWay.has(filename) || sizeOf(`${filename}-wal`) < CHECKPOINT_BYTES) return;
-  underWay.add(filename);
   const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
     workerData: filename,
     execArgv: [],
   });
   thread.unref();
   // What it could not move is moved the next time.
-  thread.on('error', () => undefined);
+  const end = once(thread, 'exit').catch(() => undefined);
+  underWay.set(filename, { thread, end });
   // Where somebody reads for long, the log stays as large as it is.
-  thread.once('exit', () => setTimeout(() => underWay.delete(filename), PAUSE_MS).unref());
+  void end.then(() => setTimeout(() => underWay.delete(filename), PAUSE_MS).unref());
+}
+
+/** Waits for the thread that has the files of a database open, if there is one. */
+export async function checkpointEnd(filename: string): Promise<void> {
+  const one = underWay.get(filename);
+  // Now there is somebody to stay for.
+  one?.thread.ref();
+  await one?.end;
 }
 
 function sizeOf(path: string): number {

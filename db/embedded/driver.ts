@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { othersTurn } from '../others-turn.ts';
 import { type BoundStatement, bindLiterals } from './bound-literals.ts';
-import { CHECKPOINT_BYTES, checkpointLater } from './checkpoint.ts';
+import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
 import { driverError, resultCode } from './driver-error.ts';
 import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
@@ -76,7 +76,9 @@ export class Database {
   }
 
   close(callback?: (error: Error | null) => void): void {
-    this.#queue = this.#queue.then(() => {
+    this.#queue = this.#queue.then(async () => {
+      // Whoever closes a database may remove its files.
+      await checkpointEnd(this.filename);
       this.#prepared.clear();
       try {
         this.#database?.close();
