@@ -2,7 +2,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
-import { databaseOf, everyRow } from '../support/database.ts';
+import { databaseOf, rowsOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { modelLink, startModelStand } from '../support/model-stand.ts';
 import { startServer } from '../support/server.ts';
@@ -71,9 +71,10 @@ onEveryEngine(t, async (t, { admin, running, addParameter }) => {
   t.test('A1 nothing is stored by itself', async (t) => {
     const database = databaseOf(running);
     t.teardown(() => database.close());
-    const before = await everyRow(database);
+    const { organizationId } = (await admin.get('/api/auth/me')).body;
+    const before = await rowsOf(database, organizationId);
     await admin.post(GENERATE, { prompt });
-    const after = await everyRow(database);
+    const after = await rowsOf(database, organizationId);
     t.same({ ...after, ai_usage: [] }, { ...before, ai_usage: [] });
     t.not(after.ai_usage, before.ai_usage);
   });

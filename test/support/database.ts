@@ -25,6 +25,17 @@ export async function everyRow(database: Sequelize): Promise<Record<string, stri
   return found;
 }
 
+/** The same of one organization alone: others change theirs meanwhile. */
+export async function rowsOf(
+  database: Sequelize,
+  organizationId: string,
+): Promise<Record<string, string[]>> {
+  const every = Object.entries(await everyRow(database));
+  return Object.fromEntries(
+    every.map(([table, rows]) => [table, rows.filter((row) => row.includes(organizationId))]),
+  );
+}
+
 /** Signs somebody in who is a member, not an admin, of the organisation. */
 export async function signInMember(
   running: Pick<RunningServer, 'url'>,
