@@ -1,4 +1,4 @@
-// node test/prove/faults/run.ts [WORDS…]: makes one thing after the other wrong in the checkout, and says which of
+// node setup/run.js test/prove/faults/run.ts [WORDS…]: makes one thing after the other wrong in the checkout, and says which of
 // them the suite notices. Only faults whose place or name has all the words, where some are given.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
