@@ -20,7 +20,7 @@ import { runTap } from './runner/tap.ts';
 import { together } from './runner/together.ts';
 
 const FILE_TIMEOUT_S = 240;
-const JOBS_A_CORE = 3;
+const JOBS_A_CORE = 2;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
