@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { importedFile, importsOf, isFile } from '../support/sources.ts';
 
@@ -30,7 +30,10 @@ export function selectFiles(words: readonly string[]): string[] {
     if (word === 'all') return Object.values(AREAS).flatMap(find);
     const area = AREAS[word === 'screens' ? 'journeys' : word];
     if (area) return find(area);
-    if (existsSync(word)) return [relative('', word)];
+    const path = relative('', word);
+    if (statSync(word, { throwIfNoEntry: false })?.isDirectory())
+      return find([`${path}/**/*.test.ts`]);
+    if (existsSync(word)) return [path];
     throw new Error(`${word} is neither a test file nor one of ${SELECTIONS.join(', ')}.`);
   });
   return [...new Set(files)];
