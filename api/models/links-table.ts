@@ -2,7 +2,6 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { Transaction } from 'sequelize';
 import type { LinkValues } from './link-values.ts';
 import type { LinkWords, WordedLink } from './link-words.ts';
-import type { NewRows } from './new-rows.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -12,18 +11,10 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Many new links of one organisation; their ids rise. */
-export interface NewLinks {
-  /** Some thousand of them at most. */
-  batch(): NewRows<NewLinkRow>;
-  /** When all batches are stored. */
-  end(): Promise<void>;
-}
-
 /** The links of one organisation. */
-export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'newRows'> {
-  /** New links, to be stored as quickly as that goes, batch after batch. */
-  newLinks(): Promise<NewLinks>;
+export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'create' | 'save' | 'insert'> {
+  /** Stores new links; their ids rise. */
+  insert(links: readonly NewLinkRow[]): Promise<void>;
 }
 
 /**
@@ -31,7 +22,7 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' 
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { save: _, insert: __, newRows, ...table }: OwnedTable<LinkRow>,
+  { create: _, save: __, insert, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
   words: LinkWords,
 ): LinksTable {
@@ -41,33 +32,10 @@ export function linksTable(
   };
   return {
     ...table,
-    create: async (row) => {
-      const link = await table.create(row);
-      await values.add([noted(link)]);
-      await words.add([noted(link)]);
-      return link;
-    },
-    newLinks: async () => {
-      const [linkRows, valueRows] = [await newRows(), await values.newRows()];
-      const ends: string[] = [];
-      const batch = (): NewRows<NewLinkRow> => {
-        const [newLinks, newValues] = [linkRows(), valueRows()];
-        return {
-          add: (links) => {
-            newLinks.add(links.map(({ row }) => row));
-            newValues.add(links.map(({ row, values }) => ({ id: row.id, values })));
-            for (const { row } of links) ends[ends.length === 0 ? 0 : 1] = row.id;
-          },
-          ready: () => {
-            const [storeLinks, storeValues] = [newLinks.ready(), newValues.ready()];
-            return async () => {
-              await storeLinks();
-              await storeValues();
-            };
-          },
-        };
-      };
-      return { batch, end: async () => void (ends.length > 0 && (await words.addLater(ends))) };
+    insert: async (links) => {
+      await insert(links.map(({ row }) => row));
+      await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
+      await addWords(words, links);
     },
     update: async (id, changed) => {
       for (const before of await stored({ id })) {
@@ -85,6 +53,12 @@ export function linksTable(
       return table.remove(where);
     },
   };
+}
+
+async function addWords(words: LinkWords, links: readonly NewLinkRow[]): Promise<void> {
+  if (links.length > 1)
+    return words.addLater([links[0], links.at(-1)].map((one) => one?.row.id ?? ''));
+  await words.add(links.map(({ row, values }) => ({ ...row, values })));
 }
 
 const NOTED: (keyof LinkRow)[] = ['id', 'name', 'baseUrl', 'createdBy', 'parameters'];

@@ -1,12 +1,12 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction, type WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { giveRoomBack } from '../plans/room.ts';
+import { lockLinks } from '../lock-configuration.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
 
@@ -21,9 +21,10 @@ export async function deleteLinks(
 ): Promise<number> {
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data, -wanted.length);
     let found = 0;
     for (const part of partsOf(wanted, LINKS_A_PAGE))
-      found += (await lockLinks(data, { id: part })).length;
+      found += (await readIds(data, { id: part })).length;
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
   });
@@ -41,10 +42,12 @@ export async function deleteMatchingLinks(
 ): Promise<number> {
   const kept = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data);
     const selection = await selectLinks(data, filter);
     const found: string[] = [];
-    for await (const page of linkPages(data, selection, (where) => lockLinks(data, where)))
+    for await (const page of linkPages(data, selection, (where) => readIds(data, where)))
       for (const { id } of page) if (!kept.has(id)) found.push(id);
+    if (found.length > 0) await data.counts.addLinks(-found.length);
     return removeLinks(services, caller, data, found);
   });
 }
@@ -54,13 +57,12 @@ function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
 }
 
-function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<LinkRow[]> {
+function readIds(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<LinkRow[]> {
   return data.links.all({
     attributes: ['id'],
     where,
     order: [['id', 'ASC']],
     limit: LINKS_A_PAGE,
-    lock: Transaction.LOCK.UPDATE,
   });
 }
 
@@ -70,8 +72,6 @@ async function removeLinks(
   data: OrganizationData,
   ids: readonly string[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
-  await giveRoomBack(services, data, ids.length);
   for (const part of partsOf(ids, LINKS_A_PAGE)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],

@@ -24,7 +24,7 @@ export async function storeMappings(
   await othersTurn();
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
   const added = mappings.filter(({ id }) => !known.has(id));
-  for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
+  await data.mappings.insert(added);
   await othersTurn();
   return mappings.map((one) => ({ ...one, organizationId: data.organizationId }));
 }
