@@ -1,10 +1,9 @@
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { guardFormula } from '@utmost/core/csv/formula.ts';
 import type { WhereOptions } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
+import { csvLines } from '../csv-lines.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
 
@@ -40,17 +39,17 @@ async function* piecesOf(
   selection: LinkSelection,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield `${HEADINGS.join(',')}\r\n`;
-  const print = format === 'csv' ? csvLine : ndjsonLine;
+  if (format === 'csv') yield csvLines([HEADINGS]);
+  const print = (page: readonly LinkRow[]) =>
+    format === 'csv' ? csvLines(page.map(cellsOf)) : page.map(ndjsonLine).join('');
   const read = (where: WhereOptions<LinkRow>) =>
     data.links.all({ where, order: [['id', 'ASC']], limit: LINKS_A_PAGE });
   // Ids rise with time.
-  for await (const page of linkPages(data, selection, read)) yield page.map(print).join('');
+  for await (const page of linkPages(data, selection, read)) yield print(page);
 }
 
-function csvLine({ name, createdAt, createdBy, fullUrl }: LinkRow): string {
-  const texts = [name, createdAt.toISOString(), createdBy, fullUrl];
-  return `${texts.map((text) => csvCell(guardFormula(text), ',')).join(',')}\r\n`;
+function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
+  return [name, createdAt.toISOString(), createdBy, fullUrl];
 }
 
 function ndjsonLine(link: LinkRow): string {

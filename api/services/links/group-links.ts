@@ -4,7 +4,6 @@ import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { readRevision } from '../organization/revision.ts';
 import { countLinks } from './count-links.ts';
-import { knownMiddle, noteMiddle } from './group-middle.ts';
 import { conditionOf, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { wholeValues } from './whole-values.ts';
 
@@ -63,10 +62,7 @@ async function groupAnew(
     sort,
     first: first - before,
     count: last - first + 1 + before,
-    middle: selection.alike === null ? knownMiddle(data.organizationId, by) : null,
   });
-  // What a filter leaves is spread otherwise than all.
-  if (!selection.isFiltered) noteMiddle(data.organizationId, by, page);
   const notSet = (await countLinks(data, selection)) - page.links;
   const valued = await valuedGroups(data, by, page.values);
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, judged };
