@@ -4,7 +4,7 @@ import type { Table } from './models.ts';
 import { ROWS_A_STATEMENT } from './parts-of.ts';
 
 // Nothing in it has a meaning between quotes, in any dialect; most that is stored is of this kind.
-const PLAIN = /^[\w .:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
+const PLAIN = /^[\w \n.:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
 /** As the connections have it. */
 const UTC = '+00:00';
 // A statement is no longer than a server takes, but for a row that is.
@@ -66,6 +66,7 @@ function rowPrinter<Row extends object>(
   };
   const print = (value: unknown, name: string): string => {
     if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(Number(value));
     return sequelize.escape((value instanceof Date ? momentText(value, name) : value) as string);
   };
   return (row) => names.map((name) => print(row[name], name)).join();

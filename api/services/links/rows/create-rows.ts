@@ -1,9 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
@@ -64,7 +64,7 @@ export interface RowsOrder {
 
 /** How many rows each batch has at most. */
 export const ROWS_A_BATCH = 1000;
-// Judging as many takes about half a millisecond.
+// Judging as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
 /**
@@ -129,7 +129,7 @@ async function storeBatches(
     for await (const batch of source.batches(rules)) {
       const good: GoodRow[] = [];
       for (const [at, { row, judge }] of batch.entries()) {
-        if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await othersTurn();
+        if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
         if (problems.length > 0 || !link || !built) {
           failed += 1;
