@@ -65,7 +65,6 @@ async function startWorker({
   timeoutSeconds,
 }: Work): Promise<void> {
   const worker = fork(WORKER, [String(number), String(timeoutSeconds * 1000)], {
-    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A process group of its own, which can be ended as a whole.
     detached: true,
