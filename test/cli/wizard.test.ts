@@ -1,7 +1,7 @@
 // The wizard as somebody uses it, at a terminal.
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import t from 'tap';
-import { parse } from 'yaml';
 import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain, quoted, type Step } from './on-terminal.ts';
 import { scratch, utmost } from './run-utmost.ts';
@@ -317,7 +317,7 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   const { admin, env, files, url } = await serve(t);
   const { status } = await admin.put(
     '/api/taxonomy',
-    parse(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
+    load(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
   );
   t.equal(status, 200);
   mkdirSync(files.path('empty'));
@@ -345,7 +345,7 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
 t.test('a link whose answer is lost is saved once, however often one tries', async (t) => {
   const { admin, env, files, url } = await serve(t);
   const gate = await gateTo(t, url);
-  await admin.put('/api/taxonomy', parse(PARAMETERS));
+  await admin.put('/api/taxonomy', load(PARAMETERS));
   mkdirSync(files.path('empty'));
   let isLost = false;
   gate.guard('POST /api/tracking-links', async ({ forward, response }) => {
