@@ -13,6 +13,7 @@ import { databaseOf } from '../support/database.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { storeManyLinks } from '../support/many-links.ts';
 import { startServer } from '../support/server.ts';
+import { slowClock } from '../support/slow-clock.ts';
 
 const PATH = '/api/tracking-links';
 const LINKS = 9_000;
@@ -48,17 +49,6 @@ async function searchAll(client: Client, asked: Asked) {
   for await (const one of searchOn({ first: 0, last: 9_998 }, asking(client, asked)))
     answers.push(one);
   return { answers, links: answers.at(-1)?.links ?? [] };
-}
-
-/** Each look at the clock takes so long that an answer looks at two steps. */
-function slowClock() {
-  let time = Date.now();
-  return {
-    now: () => {
-      time += 150;
-      return new Date(time);
-    },
-  };
 }
 
 async function world(t: Test, engine: Engine) {

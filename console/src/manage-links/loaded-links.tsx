@@ -96,8 +96,10 @@ export function LoadedLinks(props: LoadedLinksProps) {
 }
 
 /** Goes back to the last page where the one that is asked for is behind it, for links were deleted. */
-function useLastPage({ view, correct }: Steering, { links, total, isOutdated }: LoadedPage): void {
-  const isBehind = !isOutdated && links.length === 0 && total.count > 0 && view.page > 1;
+function useLastPage({ view, correct }: Steering, list: LoadedPage): void {
+  const { links, total, search, isOutdated } = list;
+  const isBehind =
+    !isOutdated && search === null && links.length === 0 && total.count > 0 && view.page > 1;
   const goBack = useEffectEvent(() => {
     const last = pagesOf({ ...total, isExact: true }, 1, view.perPage, 0);
     correct((now) => turnTo(now, last));
