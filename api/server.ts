@@ -33,7 +33,6 @@ import { requestBodies } from './plugins/request-bodies.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
-import { wordWriter } from './plugins/word-writer.ts';
 import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
@@ -111,7 +110,6 @@ export async function createServer(
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
   await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }]);
-  await server.register({ plugin: wordWriter, options: { services, logger } });
   await server.register({
     plugin: signInPlugin,
     options: {

@@ -1,7 +1,7 @@
 import type { Table } from './models.ts';
 
 /** As the connections have it. */
-const UTC = '+00:00';
+export const UTC = '+00:00';
 
 /** A column of rows that are to be stored. */
 export interface RowColumn {

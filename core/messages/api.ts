@@ -11,6 +11,7 @@ export const apiTexts = {
   unknownEncoding: 'The body must be sent as it is, or with the Content-Encoding gzip or deflate.',
   notJson: (field: string) => `${field} is not JSON.`,
   noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
+  unknownPlace: 'after is not a Search-After of a list in this order.',
   rangeOrder: 'The first row of the range comes after its last.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
   field: {

@@ -79,7 +79,6 @@ for (const engine of engines) {
             for (const few of partsOf(some, 7)) batch.add(few);
             await batch.ready()();
           }
-          await newLinks.end();
         });
       const stored = async ({ row }: NewLinkRow) => {
         const data = dataOf(database, organizationId);

@@ -1,14 +1,13 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction, type WhereOptions } from 'sequelize';
+import { Transaction } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
+import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { giveRoomBack } from '../plans/room.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
-import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
+import { walkLinks } from './walk-links.ts';
 
 /**
  * Deletes the named links in one transaction: all of them, or none.
@@ -22,8 +21,15 @@ export async function deleteLinks(
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
     let found = 0;
-    for (const part of partsOf(wanted, LINKS_A_PAGE))
-      found += (await lockLinks(data, { id: part })).length;
+    for (const part of partsOf(wanted, ROWS_A_STATEMENT)) {
+      const locked = await data.links.all({
+        attributes: ['id'],
+        where: { id: part },
+        order: [['id', 'ASC']],
+        lock: Transaction.LOCK.UPDATE,
+      });
+      found += locked.length;
+    }
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
   });
@@ -43,8 +49,10 @@ export async function deleteMatchingLinks(
   return changeData(services.database, caller.organizationId, async (data) => {
     const selection = await selectLinks(data, filter);
     const found: string[] = [];
-    for await (const page of linkPages(data, selection, (where) => lockLinks(data, where)))
-      for (const { id } of page) if (!kept.has(id)) found.push(id);
+    const order = { column: 'createdAt', direction: 'ASC' } as const;
+    const walk = { order, columns: [], lock: Transaction.LOCK.UPDATE };
+    for await (const step of walkLinks(data, selection, walk))
+      for (const { id } of step.found) if (!kept.has(id)) found.push(id);
     return removeLinks(services, caller, data, found);
   });
 }
@@ -52,16 +60,6 @@ export async function deleteMatchingLinks(
 // So that two requests for the same links cannot wait for each other.
 function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
-}
-
-function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<LinkRow[]> {
-  return data.links.all({
-    attributes: ['id'],
-    where,
-    order: [['id', 'ASC']],
-    limit: LINKS_A_PAGE,
-    lock: Transaction.LOCK.UPDATE,
-  });
 }
 
 async function removeLinks(
@@ -72,7 +70,7 @@ async function removeLinks(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   await giveRoomBack(services, data, ids.length);
-  for (const part of partsOf(ids, LINKS_A_PAGE)) {
+  for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },

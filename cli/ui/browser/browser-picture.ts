@@ -1,6 +1,7 @@
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { LinkPage, ListedLink } from '../../services/links/link-page.ts';
+import type { LinkPage } from '../../services/links/link-page.ts';
+import type { ListedLink } from '../../services/links/search-links.ts';
 import { anatomyLines } from '../anatomy-lines.ts';
 import { type EditedText, shownText } from '../terminal/edited-text.ts';
 import { type FrameParts, frame } from '../terminal/frame.ts';

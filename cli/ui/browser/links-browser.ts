@@ -1,7 +1,8 @@
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
-import { type LinkPage, type ListedLink, linkPage } from '../../services/links/link-page.ts';
+import { type LinkPage, linkPage } from '../../services/links/link-page.ts';
+import type { ListedLink } from '../../services/links/search-links.ts';
 import { copyText } from '../copy.ts';
 import { atEnd, edit } from '../terminal/edited-text.ts';
 import type { Key } from '../terminal/keys.ts';

@@ -1,20 +1,17 @@
+import {
+  type ListHeaders,
+  readListHeaders,
+  type SearchQuestion,
+} from '@utmost/core/link/search-on.ts';
 import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchApi } from './fetch-api.ts';
 import { sendOnce } from './unanswered.ts';
 
 /** What a list's answer says besides its rows, for which the dialect has no place. */
-export interface ListMeta {
-  /** Whether the total is exact; `10000+` is not. */
-  readonly isTotalExact: boolean;
+export interface ListMeta extends ListHeaders {
   /** The state of the list; the same as long as nothing has changed. */
   readonly state: string | null;
-  /** How far a text was looked for; `everything` where it was looked for everywhere. */
-  readonly reach: string | null;
-  /** Where links had to be judged: how many were. */
-  readonly checked: number | null;
-  /** The last of them, where older ones were not judged. */
-  readonly checkedTo: string | null;
 }
 
 const plain: DataProvider = simpleRestProvider('/api', callApi);
@@ -25,8 +22,9 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   async getList(resource, params) {
     let meta = metaOf(new Headers());
+    const rows: SearchQuestion | undefined = params.meta?.rows;
     const listening: DataProvider = simpleRestProvider('/api', async (url, options) => {
-      const answer = await callApi(url, options);
+      const answer = await callApi(rows ? searchAddress(url, rows) : url, options);
       meta = metaOf(answer.headers);
       return answer;
     });
@@ -35,13 +33,16 @@ export const dataProvider: DataProvider = {
 };
 
 function metaOf(headers: Headers): ListMeta {
-  return {
-    isTotalExact: !headers.get('content-range')?.endsWith('+'),
-    state: headers.get('etag'),
-    reach: headers.get('search-reach'),
-    checked: headers.has('links-checked') ? Number(headers.get('links-checked')) : null,
-    checkedTo: headers.get('links-checked-to'),
-  };
+  return { ...readListHeaders(headers), state: headers.get('etag') };
+}
+
+/** The dialect has pages; a search that goes on asks for the rows that are left. */
+function searchAddress(address: string, { first, last, after }: SearchQuestion): string {
+  const [path, query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  asked.set('range', JSON.stringify([first, last]));
+  if (after !== null) asked.set('after', after);
+  return `${path}?${asked}`;
 }
 
 async function callApi(url: string, options: fetchUtils.Options = {}) {

@@ -185,7 +185,6 @@ async function storeBatches(
   } finally {
     await storing.last();
   }
-  await newLinks.end();
   await numbers.store();
   if (created > 0) {
     await room.store();

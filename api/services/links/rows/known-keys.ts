@@ -1,6 +1,7 @@
+import { Op } from 'sequelize';
+import { indexHintsOf, type LinkPlace } from '../../../models/link-order.ts';
 import type { OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
-import { BY_CREATION, isOlder, type LinkPlace } from '../link-place.ts';
 
 // A Bloom filter of 2 MB, whose bits are named by parts of a key: among a million keys it takes two in a thousand
 // others for known, among 100,000 none.
@@ -52,22 +53,25 @@ export function knownKeys(data: OrganizationData, stored: number): KnownKeys {
   };
 }
 
-type KeyedLink = LinkPlace & Pick<LinkRow, 'duplicateKey'>;
+type KeyedLink = Pick<LinkRow, 'id' | 'createdAt' | 'duplicateKey'>;
+
+const NEWEST_FIRST = { column: 'createdAt', direction: 'DESC' } as const;
 
 async function* storedLinks(data: OrganizationData): AsyncGenerator<KeyedLink[]> {
   for (let last: LinkPlace | null = null; ; ) {
     const links: KeyedLink[] = await data.links.all({
       attributes: ['id', 'createdAt', 'duplicateKey'],
-      where: last === null ? {} : isOlder(last),
+      where: last === null ? {} : { [Op.and]: data.linkPlaces.after(NEWEST_FIRST, last) },
       order: [
         ['createdAt', 'DESC'],
         ['id', 'DESC'],
       ],
-      indexHints: BY_CREATION,
+      indexHints: indexHintsOf(NEWEST_FIRST),
       limit: LINKS_A_PAGE,
     });
     yield links;
-    last = links.at(-1) ?? last;
+    const end = links.at(-1);
+    last = end ? { value: end.createdAt, id: end.id } : last;
     if (links.length < LINKS_A_PAGE) return;
   }
 }
