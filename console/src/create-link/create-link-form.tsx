@@ -37,20 +37,19 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
   const pointing = usePointing();
   const [saved, setSaved] = useState<SavedLink | null>(null);
-  const link = newLinkOf(form, compiled);
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
-  const fromServer = useServerWarnings(canSave ? link : null);
+  const fromServer = useServerWarnings(canSave ? newLinkOf(form, compiled) : null);
 
   const savedFrom = useRef<Element | null>(null);
   const { save, isSaving } = useSaveLink({
-    onSaved: (stored) => {
-      setSaved({ link: stored, promised: built.fullUrl });
-      change((now) => afterSaving(now, form));
+    onDone: (stored, sent) => {
+      setSaved({ link: stored, promised: sent.fullUrl });
+      change((now) => afterSaving(now, sent.form));
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
-    onRefused: (errors) => {
-      change((now) => refuse(now, form, errors));
+    onRefused: (errors, sent) => {
+      change((now) => refuse(now, sent.form, errors));
       focusWhenThere(firstWrongField(FORM_ID, compiled, errors), savedFrom.current);
     },
   });
@@ -109,7 +108,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           isSaving={isSaving}
           onSave={() => {
             savedFrom.current = document.activeElement;
-            save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode });
+            save({ form, compiled, fullUrl: built.fullUrl });
           }}
         />
         <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />

@@ -1,8 +1,9 @@
 import { deleteParameterTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { useAction } from '../providers/use-action.ts';
 import { deleteParameter } from './calls/parameters.ts';
+import { configuration, failedWith } from './configuration.ts';
 import { ParameterUsage } from './usage/parameter-usage.tsx';
-import { failedWith, useChange } from './use-change.ts';
 import type { ConfiguredParameter } from './use-config.ts';
 
 interface DeleteParameterDialogProps {
@@ -12,7 +13,8 @@ interface DeleteParameterDialogProps {
 
 /** Asks before a parameter is deleted, and says how many links have it. */
 export function DeleteParameterDialog({ parameter, close }: DeleteParameterDialogProps) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: deleteParameter,
     done: () => texts.deleted,
     failed: failedWith(texts.failed),

@@ -1,8 +1,9 @@
 import { removeAllTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { useAction } from '../providers/use-action.ts';
 import { deleteAllParameters } from './calls/parameters.ts';
+import { because, configuration } from './configuration.ts';
 import { RemovalUsage } from './usage/removal-usage.tsx';
-import { useChange } from './use-change.ts';
 
 interface RemoveAllDialogProps {
   readonly count: number;
@@ -11,10 +12,11 @@ interface RemoveAllDialogProps {
 
 /** Asks before every parameter is removed. */
 export function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: deleteAllParameters,
     done: () => texts.removed,
-    failed: texts.failed,
+    failed: because(texts.failed),
     onDone: close,
   });
   return (

@@ -7,8 +7,8 @@ import {
   refuse,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
+import { newRequestKey } from '@utmost/core/unanswered.ts';
 import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
-import { newRequestKey } from '../../providers/request-key.ts';
 
 /** One link to create. */
 export interface LinkCard {

@@ -5,8 +5,9 @@ import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { ApiError } from '../../providers/api-error.ts';
 import { advancedQuery } from '../../providers/taxonomy.ts';
+import { useAction } from '../../providers/use-action.ts';
 import { saveAdvanced } from '../calls/advanced.ts';
-import { useChange } from '../use-change.ts';
+import { configuration } from '../configuration.ts';
 
 interface SaveAdvanced {
   readonly saved: AdvancedLinkConfig;
@@ -18,7 +19,8 @@ interface SaveAdvanced {
 export function useSaveAdvanced({ saved, onSaved, onRefused }: SaveAdvanced) {
   const queries = useQueryClient();
   const notify = useNotify();
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: (config: AdvancedLinkConfig) => saveAdvanced(completeAdvancedConfig(config)),
     title: texts.savedTitle,
     done: () => texts.saved,

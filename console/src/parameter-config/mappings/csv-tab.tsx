@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { FileDrop } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
+import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls/mappings.ts';
-import { useChange } from '../use-change.ts';
+import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import styles from './mappings.module.css';
@@ -42,10 +43,11 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
     setFailure(NO_FAILURE);
     clear();
   };
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: importMappings,
     done: () => texts.imported,
-    failed: texts.importFailed,
+    failed: because(texts.importFailed),
     onDone: () => {
       forget();
       onImported();

@@ -1,8 +1,9 @@
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { deleteMapping } from '../calls/mappings.ts';
+import { because, configuration } from '../configuration.ts';
 import { MappingUsage } from '../usage/mapping-usage.tsx';
-import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 
 interface DeleteMappingDialogProps {
@@ -13,10 +14,11 @@ interface DeleteMappingDialogProps {
 
 /** Asks before a mapping is deleted, and says how many links carry its code. */
 export function DeleteMappingDialog({ parameter, mapping, close }: DeleteMappingDialogProps) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: deleteMapping,
     done: () => texts.deleted,
-    failed: texts.deleteFailed,
+    failed: because(texts.deleteFailed),
     onDone: close,
   });
   return (

@@ -15,9 +15,10 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
 import { TextField } from '../../controls/text-field.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
+import { because, configuration } from '../configuration.ts';
 import { MappingUsage } from '../usage/mapping-usage.tsx';
-import { useChange } from '../use-change.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
 
@@ -62,17 +63,19 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     refuse(errors);
     focusFirst([...errors.keys()]);
   };
-  const add = useChange({
+  const add = useAction({
+    ...configuration,
     call: addMapping,
     done: () => texts.added,
-    failed: texts.addFailed,
+    failed: because(texts.addFailed),
     onDone: close,
     onRefused,
   });
-  const save = useChange({
+  const save = useAction({
+    ...configuration,
     call: changeMapping,
     done: () => texts.updated,
-    failed: texts.updateFailed,
+    failed: because(texts.updateFailed),
     onDone: close,
     onRefused,
   });

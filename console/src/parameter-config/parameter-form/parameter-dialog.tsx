@@ -11,11 +11,12 @@ import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { because, configuration } from '../configuration.ts';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { ChangeImpact } from '../usage/change-impact.tsx';
 import { ParameterUsage } from '../usage/parameter-usage.tsx';
-import { useChange } from '../use-change.ts';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { fieldId } from './field-id.ts';
 import { NameFields } from './name-fields.tsx';
@@ -69,17 +70,19 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
     setForm((now) => refuse(now, errors));
     focusFirst(errors);
   };
-  const add = useChange({
+  const add = useAction({
+    ...configuration,
     call: addParameter,
     done: () => texts.added,
-    failed: texts.addFailed,
+    failed: because(texts.addFailed),
     onDone: close,
     onRefused,
   });
-  const save = useChange({
+  const save = useAction({
+    ...configuration,
     call: changeParameter,
     done: () => texts.updated,
-    failed: texts.updateFailed,
+    failed: because(texts.updateFailed),
     onDone: close,
     onRefused,
   });

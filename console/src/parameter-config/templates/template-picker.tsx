@@ -3,8 +3,9 @@ import { applyTemplate as judge } from '@utmost/core/taxonomy/templates/apply.ts
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
+import { useAction } from '../../providers/use-action.ts';
 import { applyTemplate } from '../calls/parameters.ts';
-import { useChange } from '../use-change.ts';
+import { because, configuration } from '../configuration.ts';
 import type { Config } from '../use-config.ts';
 import { TemplateCards } from './template-cards.tsx';
 import { TemplateConfirm } from './template-confirm.tsx';
@@ -17,11 +18,12 @@ interface TemplatePickerProps {
 /** Select a template, confirm, apply. */
 export function TemplatePicker({ config, close }: TemplatePickerProps) {
   const [chosen, choose] = useState<Template | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: ({ parameters }: Template) => applyTemplate(parameters),
     done: ({ skipped }, { name }) =>
       skipped.length === 0 ? texts.applied : texts.appliedInPart(name, skipped),
-    failed: texts.failed,
+    failed: because(texts.failed),
     onDone: close,
   });
   if (chosen === null) return <TemplateCards templates={templates} choose={choose} close={close} />;
