@@ -3,15 +3,11 @@ import type { Reach } from '@utmost/core/link/check-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { describe, Field } from '../controls/field.tsx';
-import { FileDrop } from '../controls/file-drop.tsx';
-import type { FileKind } from '../controls/file-input.tsx';
+import { FileDrop, type FileKind, useFileDrop, useKeptPage } from '../controls/file-drop.tsx';
 import { focusOn } from '../controls/focus-on.ts';
-import { useKeptPage } from '../controls/use-kept-page.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
-import { ChosenFile } from './chosen-file.tsx';
 import styles from './source-form.module.css';
-import type { UrlSource } from './url-source.ts';
-import type { useSource } from './use-source.ts';
+import type { ReadFile, UrlSource, useSource } from './use-source.ts';
 
 const TEXT_ID = 'urls-text';
 
@@ -94,5 +90,33 @@ export function SourceForm({ asked, check }: SourceFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ChosenFileProps {
+  readonly file: ReadFile;
+  /** Why one that was dropped on it does not take its place. */
+  readonly problem: string | undefined;
+  readonly choose: (file: File) => void;
+  readonly forget: () => void;
+}
+
+/** The file that will be checked in place of a text; another one takes its place where it is dropped on it. */
+function ChosenFile({ file, problem, choose, forget }: ChosenFileProps) {
+  const target = useFileDrop(choose);
+  return (
+    <>
+      <div className={styles.file} {...target}>
+        <p role="status">
+          <strong>{file.name}</strong> <span>{texts.characters(file.text.length)}</span>
+        </p>
+        <Button variant="text" onClick={forget}>
+          {texts.forgetFile}
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </>
   );
 }

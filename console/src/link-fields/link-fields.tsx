@@ -11,13 +11,18 @@ import {
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { pasteUrl } from '@utmost/core/link-form/paste-url.ts';
+import {
+  type PastedUrl,
+  pasteUrl,
+  takeRestOut,
+  undoPaste,
+} from '@utmost/core/link-form/paste-url.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { describe, Field } from '../controls/field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
-import { PastedNotice } from './pasted-notice.tsx';
 
 interface LinkFieldsProps {
   /** What the ids of the form's controls begin with. */
@@ -98,5 +103,38 @@ export function LinkFields(props: LinkFieldsProps) {
 function isPaste(event: Event): boolean {
   return (
     event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
+  );
+}
+
+interface PastedNoticeProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly pasted: PastedUrl;
+  readonly change: ChangeForm;
+}
+
+/** What became of a URL that was pasted, and the ways to have it otherwise. */
+function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
+  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
+  const nameOf = (queryName: string) =>
+    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
+  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
+    names.length === 0 ? null : <p>{sentence(names.map(nameOf))}</p>;
+  return (
+    <div className={styles.pasted} role="status">
+      {say(pasteTexts.filled, filled)}
+      {say(pasteTexts.numbered, numbered)}
+      {say(canTakeOut ? pasteTexts.standing : pasteTexts.stuck, standing)}
+      {say(pasteTexts.inFragment, inFragment)}
+      <div>
+        <Button variant="text" onClick={() => change(undoPaste)}>
+          {pasteTexts.undo}
+        </Button>
+        {canTakeOut ? (
+          <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
+            {pasteTexts.takeOut}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useAction } from '../providers/use-action.ts';
 import { deleteParameter } from './calls/parameters.ts';
 import { configuration, failedWith } from './configuration.ts';
-import { ParameterUsage } from './usage/parameter-usage.tsx';
+import { ParameterUsage } from './usage/usage-line.tsx';
 import type { ConfiguredParameter } from './use-config.ts';
 
 interface DeleteParameterDialogProps {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useAction } from '../providers/use-action.ts';
 import { deleteAllParameters } from './calls/parameters.ts';
 import { because, configuration } from './configuration.ts';
-import { RemovalUsage } from './usage/removal-usage.tsx';
+import { RemovalUsage } from './usage/usage-line.tsx';
 
 interface RemoveAllDialogProps {
   readonly count: number;

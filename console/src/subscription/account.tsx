@@ -1,20 +1,35 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionTexts as texts } from '@utmost/core/messages/subscription.ts';
+import {
+  billingTexts,
+  priceIn,
+  subscriptionTexts as texts,
+} from '@utmost/core/messages/subscription.ts';
+import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { useUser } from '../providers/session.ts';
+import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
-import { type CurrentPlan, currentPlanQuery } from './calls.ts';
+import {
+  type CurrentPlan,
+  currentPlanQuery,
+  linkLimitQuery,
+  parameterLimitQuery,
+  periodEndOf,
+  seatsQuery,
+  subscriptionKey,
+  syncSubscription,
+} from './calls.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { failureOf } from './failure.ts';
 import { Invoices } from './invoices.tsx';
 import { SubscriptionNotices } from './notices.tsx';
-import { Paid } from './paid.tsx';
+import { PortalButton } from './portal-button.tsx';
 import styles from './subscription.module.css';
-import { SyncButton } from './sync-button.tsx';
-import { Usage } from './usage.tsx';
 
 /** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */
 export default function Subscription() {
@@ -55,5 +70,83 @@ function Loaded({ current }: { readonly current: CurrentPlan }) {
       </div>
       {billing && role === 'admin' && organization.hasBillingPortal ? <Invoices /> : null}
     </>
+  );
+}
+
+/** The plan with what is paid for it, and what can be done about that. */
+function Paid({ current: { plan, organization } }: { readonly current: CurrentPlan }) {
+  const { role } = useUser();
+  const { subscriptionStatus, cancelAtPeriodEnd, billingCycle, hasBillingPortal } = organization;
+  const endsAt = periodEndOf(organization);
+  const isPaid = plan.id !== FREE_PLAN.id;
+  const price = billingCycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
+  const facts = [
+    { term: texts.plan, text: plan.name },
+    { term: texts.status, text: texts.statusName(subscriptionStatus) },
+    ...(isPaid && billingCycle ? [{ term: texts.price, text: priceIn(billingCycle, price) }] : []),
+    ...(isPaid && endsAt
+      ? [{ term: cancelAtPeriodEnd ? texts.ends : texts.renews, text: texts.day(endsAt) }]
+      : []),
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="subscription-plan">
+      <h2 id="subscription-plan">{texts.currentPlan}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {role === 'admin' && (isPaid || hasBillingPortal) ? (
+        <div className={styles.actions}>
+          {hasBillingPortal ? <PortalButton text={billingTexts.portal} /> : null}
+          {isPaid && !cancelAtPeriodEnd ? <CancelSubscription organization={organization} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** How far each limit is used. */
+function Usage() {
+  const [members, parameters, links] = [
+    useQuery(seatsQuery),
+    useQuery(parameterLimitQuery),
+    useQuery(linkLimitQuery),
+  ];
+  const rows = [
+    { term: texts.members, check: members.data },
+    { term: texts.parameters, check: parameters.data },
+    { term: texts.links, check: links.data },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="subscription-used">
+      <h2 id="subscription-used">{texts.used}</h2>
+      <dl className={styles.facts}>
+        {rows.map(({ term, check }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={styles.number}>{check ? texts.of(check.used, check.limit) : '…'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Has the server ask the payment provider how the subscription stands. */
+function SyncButton() {
+  const { mutate, isPending } = useAction({
+    call: syncSubscription,
+    done: () => ({ text: billingTexts.synced }),
+    failed: failureOf(billingTexts.syncFailedTitle, billingTexts.tryLater),
+    refresh: [subscriptionKey],
+  });
+  return (
+    <Button aria-busy={isPending} onClick={() => isPending || mutate(undefined)}>
+      {isPending ? billingTexts.syncing : billingTexts.sync}
+    </Button>
   );
 }

@@ -1,9 +1,21 @@
-import { billingTexts as texts } from '@utmost/core/messages/subscription.ts';
+import {
+  billingErrors,
+  plansTexts,
+  billingTexts as texts,
+} from '@utmost/core/messages/subscription.ts';
 import { isOverdue } from '@utmost/core/subscription.ts';
 import type { ReactNode } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
 import { useUser } from '../providers/session.ts';
-import type { CurrentPlan } from './calls.ts';
-import { EndingNotice } from './ending-notice.tsx';
+import { useAction } from '../providers/use-action.ts';
+import {
+  type CurrentPlan,
+  type PlanHolder,
+  periodEndOf,
+  resumeSubscription,
+  subscriptionKey,
+} from './calls.ts';
+import { failureOf } from './failure.ts';
 import { PortalButton } from './portal-button.tsx';
 import styles from './subscription.module.css';
 
@@ -42,6 +54,30 @@ function Notice({ title, text, children }: NoticeProps) {
         <strong>{title}</strong>: {text}
       </p>
       {children}
+    </div>
+  );
+}
+
+/** That a canceled subscription runs out, when, and the way back. */
+function EndingNotice({ organization }: { readonly organization: PlanHolder }) {
+  const { role } = useUser();
+  const { mutate, isPending } = useAction({
+    call: resumeSubscription,
+    done: () => texts.resumed,
+    failed: failureOf(billingErrors.resumeFailedTitle, billingErrors.resumeFailed),
+    refresh: [subscriptionKey],
+  });
+  return (
+    <div className={styles.notice} role="status">
+      <p>{texts.willEnd(periodEndOf(organization))}</p>
+      {role === 'admin' ? (
+        <BusyButton
+          text={plansTexts.resume}
+          busyText={plansTexts.resuming}
+          isBusy={isPending}
+          onClick={() => mutate(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,10 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { useKnownUser } from '../providers/session.ts';
-import { PaymentFailure } from './payment-failure.tsx';
-import { readPayment } from './payment-query.ts';
-import { verificationOf } from './verification.ts';
-import { VerifyPayment } from './verify-payment.tsx';
+import { readPayment, verificationOf } from './verification.ts';
+import { PaymentFailure, VerifyPayment } from './verify-payment.tsx';
 
 /** `/subscription/success`: where the payment page leads whoever paid; whether they did is asked of the server. */
 export default function PaymentSuccess() {

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { plansTexts as texts } from '@utmost/core/messages/subscription.ts';
+import { formatPrice, plansTexts as texts } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { useState } from 'react';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
@@ -11,7 +13,6 @@ import { useUser } from '../providers/session.ts';
 import { type CurrentPlan, currentPlanQuery, type Plan, plansQuery } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { SubscriptionNotices } from './notices.tsx';
-import { PlanCard } from './plan-card.tsx';
 import styles from './subscription.module.css';
 import { useChoosePlan } from './use-choose-plan.ts';
 
@@ -86,5 +87,48 @@ function Choice({ plans, current }: ChoiceProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly cycle: BillingCycle;
+  readonly currentPlanId: number;
+  /** Absent where it cannot be chosen. */
+  readonly choose: (() => void) | undefined;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One plan: what it costs, what it allows, and the way to it. */
+function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProps) {
+  const { id, name, description, features, monthlyPrice, yearlyPrice } = plan;
+  const isUpgrade = id > currentPlanId;
+  const isCurrent = id === currentPlanId;
+  const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);
+  return (
+    <li className={styles.plan} data-current={isCurrent || undefined}>
+      <h2>{name}</h2>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.price}>
+        <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
+        {texts.cycleWord[cycle]}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant={isUpgrade ? 'contained' : 'outlined'}
+          disabled={!choose}
+          {...(choose && { onClick: choose })}
+        >
+          {isCurrent ? texts.current : change}
+        </Button>
+        {children}
+      </div>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </li>
   );
 }

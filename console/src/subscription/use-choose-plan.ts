@@ -11,7 +11,7 @@ import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { type CurrentPlan, changePlan, type Plan, subscriptionKey } from './calls.ts';
 import { failureOf } from './failure.ts';
-import { checkoutAddress } from './payment-query.ts';
+import { checkoutAddress } from './verification.ts';
 
 /** Chooses a plan: leads to the checkout, moves to Free, or says why it can do neither. */
 export function useChoosePlan({ plan: current, organization }: CurrentPlan) {

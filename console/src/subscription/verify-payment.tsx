@@ -3,15 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styles from '../controls/box-page.module.css';
+import { useKnownUser } from '../providers/session.ts';
+import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
 import { BusyStep } from './busy-step.tsx';
 import { subscriptionKey } from './calls.ts';
 import { sentenceFor } from './failure.ts';
-import { PaymentFailure } from './payment-failure.tsx';
-import type { PaymentQuery } from './payment-query.ts';
-import type { Verification } from './verification.ts';
+import paymentStyles from './payment.module.css';
+import type { PaymentQuery, Verification } from './verification.ts';
 
 const texts = paymentTexts.success;
 
@@ -59,6 +60,50 @@ export function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
       >
         {texts.start}
       </Button>
+    </>
+  );
+}
+
+const failureTexts = paymentTexts.failure;
+
+interface PaymentFailureProps {
+  readonly sentence: string;
+  /** What support asks for. */
+  readonly sessionId: string | null;
+  /** Absent where it would come to the same. */
+  readonly checkAgain?: () => void;
+}
+
+/** Why a payment could not be verified, and what can be done about it. */
+export function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useKnownUser() !== null;
+  return (
+    <>
+      <h1>{failureTexts.title}</h1>
+      <p className={styles.warning} role="alert">
+        {sentence}
+      </p>
+      {sessionId === null ? null : (
+        <dl className={paymentStyles.session}>
+          <dt>{failureTexts.sessionId}</dt>
+          <dd>{sessionId}</dd>
+        </dl>
+      )}
+      <div className={styles.choices}>
+        <Button component={Link} to={paths.createLink}>
+          {failureTexts.back}
+        </Button>
+        {checkAgain ? (
+          <Button variant="contained" onClick={checkAgain}>
+            {failureTexts.again}
+          </Button>
+        ) : isSignedIn ? null : (
+          <Button component={Link} to={loginFor(pathname + search)} variant="contained">
+            {failureTexts.logIn}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

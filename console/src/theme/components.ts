@@ -1,11 +1,80 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { selectionControls } from './selection-controls.ts';
+import type { MouseEvent } from 'react';
 
 const focusRing = '0 0 0 3px color-mix(in srgb, var(--accent) 18%, transparent)';
 
 /** How Material's controls look here. */
 export const components: Components<Omit<Theme, 'components'>> = {
-  ...selectionControls,
+  MuiSelect: {
+    // Not outlined: the box is the input's own, without a notch for a label.
+    defaultProps: {
+      variant: 'standard',
+      onMouseDown: notePress,
+      MenuProps: { slotProps: { list: { onMouseUpCapture: keepPress } } },
+    },
+    styleOverrides: {
+      select: {
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 0,
+        height: '100%',
+        borderRadius: 'inherit',
+        '&&': { paddingRight: 32 },
+        '&:focus': { background: 'transparent' },
+      },
+      icon: { color: 'var(--muted)', right: 8, transition: 'transform var(--motion)' },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        marginTop: 4,
+        maxHeight: 'min(420px, 60vh)',
+        border: '1px solid var(--line)',
+        background: 'var(--raised)',
+        backgroundImage: 'none',
+        boxShadow: 'var(--float)',
+      },
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        padding: '4px 8px',
+        borderRadius: 6,
+        fontSize: 'var(--text-13)',
+        whiteSpace: 'normal',
+        '&.Mui-focusVisible, &:hover': {
+          background: 'color-mix(in srgb, var(--accent) 8%, transparent)',
+        },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          background: 'color-mix(in srgb, var(--accent) 14%, transparent)',
+        },
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 34, height: 20, padding: 0, overflow: 'visible' },
+      switchBase: {
+        padding: 3,
+        '&.Mui-checked': { transform: 'translateX(14px)' },
+        '&.Mui-checked + .MuiSwitch-track': { background: 'var(--accent)', opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: '2px solid var(--accent)',
+          outlineOffset: 2,
+        },
+        '&.Mui-focusVisible': { outline: 'none' },
+        '&.Mui-disabled + .MuiSwitch-track, &.Mui-checked.Mui-disabled + .MuiSwitch-track': {
+          opacity: 0.45,
+        },
+      },
+      thumb: { width: 14, height: 14, background: '#ffffff', boxShadow: 'none' },
+      track: { borderRadius: 10, background: 'var(--muted)', opacity: 1 },
+    },
+  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -30,6 +99,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         borderColor: 'var(--line)',
         background: 'var(--raised)',
         color: 'var(--ink)',
+        '&.MuiButton-colorError': { color: 'var(--wrong)' },
         '&:hover': { borderColor: 'var(--muted)', background: 'var(--raised)' },
         '&.Mui-disabled': { borderColor: 'var(--line)', color: 'var(--muted)', opacity: 0.6 },
       },
@@ -135,3 +205,24 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: { background: 'var(--line)', transform: 'none', borderRadius: 4 } },
   },
 };
+
+/** How far a hand moves that means to hold still. */
+const STILL_PX = 5;
+
+// There is one pointer.
+let pressed = { x: 0, y: 0 };
+
+/** For a select: notes where it is pressed. */
+function notePress({ clientX, clientY }: MouseEvent): void {
+  pressed = { x: clientX, y: clientY };
+}
+
+/**
+ * For the menu that opens under the press: letting go where it was pressed chooses nothing. Material takes
+ * a release for a choice when it comes late, and where a long menu takes its time to be drawn over the
+ * pointer, that of every click does: it would choose what nobody has seen.
+ */
+function keepPress(event: MouseEvent): void {
+  const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+  if (moved < STILL_PX) event.stopPropagation();
+}

@@ -311,10 +311,10 @@ const web: Fault[] = [
     '',
   ),
   inFile(
-    'console/src/link-fields/identifier-control.tsx',
+    'console/src/link-fields/parameter-field.tsx',
     'test/journeys/create-link.test.ts test/journeys/create-link-answers.test.ts test/journeys/wrong-values.test.ts',
   )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
-  inFile('console/src/login/use-login-query.ts', 'test/journeys/sign-in-failures.test.ts')(
+  inFile('console/src/login/login.tsx', 'test/journeys/sign-in-failures.test.ts')(
     'the login keeps its query',
     'if (failed) setQuery({}, { replace: true });',
     '',

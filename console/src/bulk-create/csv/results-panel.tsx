@@ -1,20 +1,22 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { OutdatedNote } from '../../controls/outdated-note.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import { paths } from '../../routing/paths.ts';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
-import { RoomNote } from './room-note.tsx';
-import { SummaryBar } from './summary-bar.tsx';
 import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
 
@@ -102,5 +104,47 @@ function ImportLine({ progress: { sent, since }, rows, cancel }: ImportLineProps
       cancel={isSent ? undefined : cancel}
       {...(isSent ? {} : { state: (seconds) => progressTexts.bytes(sent, seconds) })}
     />
+  );
+}
+
+interface SummaryBarProps {
+  readonly name: string;
+  readonly counts: RowCounts;
+  /** Those that are not refused are links by now. */
+  readonly isImported: boolean;
+}
+
+/** How much of a file is good. */
+function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
+  const { rows, valid, refused } = counts;
+  return (
+    <section className={styles.summary} aria-label={texts.summary(name, rows)}>
+      <p>{texts.summary(name, rows)}</p>
+      <div className={styles.bar} aria-hidden="true">
+        {valid > 0 ? <span data-kind="valid" style={{ flexGrow: valid }} /> : null}
+        {refused > 0 ? <span data-kind="refused" style={{ flexGrow: refused }} /> : null}
+      </div>
+      <p className={styles.counts}>
+        <span data-kind="valid">{isImported ? texts.importedRows(valid) : texts.valid(valid)}</span>
+        <span data-kind="refused">{texts.refused(refused)}</span>
+      </p>
+    </section>
+  );
+}
+
+interface RoomNoteProps {
+  readonly rows: number;
+  readonly limit: components['schemas']['LimitCheck'];
+}
+
+/** Says, as long as it is so, that the plan has no room for all valid rows of a file. */
+function RoomNote({ rows, limit: { remaining, planName } }: RoomNoteProps) {
+  return (
+    <div className={styles.note} role="status">
+      <strong>{texts.noRoomTitle}</strong>
+      <p>
+        {texts.noRoom(rows, remaining ?? 0, planName)} <Link to={paths.plans}>{texts.upgrade}</Link>
+      </p>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
-import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { FileDrop } from '../../controls/file-drop.tsx';
+import { useRef, useSyncExternalStore } from 'react';
+import { FileDrop, FileInput, useFileDrop } from '../../controls/file-drop.tsx';
+import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
-import { CheckLine } from './check-line.tsx';
-import { ChosenFile } from './chosen-file.tsx';
-import { Requirements } from './requirements.tsx';
+import { hueStyle } from '../../theme/hue.ts';
+import type { FileChecker } from './file-checker.ts';
 import styles from './upload-panel.module.css';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 
@@ -61,5 +63,82 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
       </div>
       <Requirements compiled={compiled} />
     </div>
+  );
+}
+
+interface ChosenFileProps {
+  readonly file: File;
+  readonly choose: (file: File) => void;
+}
+
+/** The file that was chosen; another one takes its place where it is dropped on it. */
+function ChosenFile({ file, choose }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const target = useFileDrop(choose);
+  return (
+    <div className={styles.file} {...target}>
+      <p role="status">
+        <code>{file.name}</code> <span>{texts.size(file.size)}</span>
+      </p>
+      <Button onClick={() => input.current?.click()}>{texts.change}</Button>
+      <FileInput ref={input} hidden take={choose} />
+    </div>
+  );
+}
+
+interface CheckLineProps {
+  readonly name: string;
+  readonly checker: FileChecker;
+  readonly cancel: () => void;
+}
+
+/** How far the check of a file is. */
+function CheckLine({ name, checker, cancel }: CheckLineProps) {
+  const { share, rows } = useSyncExternalStore(checker.onProgress, checker.progress);
+  return (
+    <ProgressLine
+      label={texts.checking(name)}
+      share={share}
+      since={checker.since}
+      state={(seconds) => progressTexts.state(share, rows, seconds)}
+      cancel={cancel}
+    />
+  );
+}
+
+/** What a file has to be like, and the columns that it may have. */
+function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  return (
+    <section className={styles.requirements} aria-labelledby="requirements-title">
+      <h2 id="requirements-title">{texts.requirements}</h2>
+      <ul>
+        {texts.requirementList.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h3>{texts.columns}</h3>
+      <dl>
+        {[NAME_COLUMN, URL_COLUMN].map((column) => (
+          <div key={column}>
+            <dt>
+              <code>{column}</code>
+            </dt>
+            <dd>{texts.required}</dd>
+          </div>
+        ))}
+        {parameters.map(({ parameter: { queryName, displayName, required }, position }) => (
+          <div key={queryName} style={hueStyle(position)} data-parameter>
+            <dt>
+              <code>{queryName}</code>
+            </dt>
+            <dd>
+              {displayName}
+              {required ? ` · ${texts.required}` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

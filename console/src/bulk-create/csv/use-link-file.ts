@@ -11,8 +11,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
-import { type FileChecker, startChecker } from './file-checker.ts';
-import type { FileVerdict } from './file-orders.ts';
+import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {

@@ -4,18 +4,20 @@ import { NAME } from '@utmost/core/link-form/link-form.ts';
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { NoParameters } from '../../link-fields/no-parameters.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import { cardId } from './card-id.ts';
 import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
 import styles from './link-editor.module.css';
 import {
   addCard,
   afterCreating,
+  cardId,
   emptyList,
   encodeAll,
   isEncoded,
@@ -24,12 +26,10 @@ import {
   refuseCards,
   submitAll,
 } from './link-list.ts';
-import { ManualActions } from './manual-actions.tsx';
-import { nextField } from './next-field.ts';
 import { type StoredLink, useCreateLinks } from './use-create-links.ts';
 import type { LinkListState } from './use-link-list.ts';
-import { useVariations } from './use-variations.tsx';
 import { useWrongCards } from './use-wrong-cards.ts';
+import { useVariations } from './variations-dialog.tsx';
 
 interface LinkEditorProps {
   readonly compiled: CompiledTaxonomy;
@@ -137,4 +137,57 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       {variations.dialog}
     </>
   );
+}
+
+interface ManualActionsProps {
+  readonly urlEncoding: boolean;
+  readonly onEncoding: (isOn: boolean) => void;
+  /** How many links say that something is wrong with them. */
+  readonly wrong: number;
+  readonly onShowWrong: () => void;
+  readonly isCreating: boolean;
+  readonly onReset: () => void;
+  readonly onCancel: () => void;
+  readonly onCreate: () => void;
+}
+
+/** Encoding, and what can be done with all links together; always in reach. */
+function ManualActions(props: ManualActionsProps) {
+  const { urlEncoding, wrong, isCreating } = props;
+  return (
+    <div className={styles.actions} data-action-bar>
+      <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
+      {wrong > 0 ? (
+        <p className={styles.wrong}>
+          {texts.wrong(wrong)}{' '}
+          <Button variant="text" onClick={props.onShowWrong}>
+            {texts.firstWrong}
+          </Button>
+        </p>
+      ) : null}
+      <Button disabled={isCreating} onClick={props.onReset}>
+        {texts.reset}
+      </Button>
+      <Button disabled={isCreating} onClick={props.onCancel}>
+        {texts.cancel}
+      </Button>
+      <BusyButton
+        text={texts.create}
+        busyText={texts.creating}
+        isBusy={isCreating}
+        onClick={props.onCreate}
+      />
+    </div>
+  );
+}
+
+const TYPED = 'input:not([type="checkbox"], [type="file"], [readonly], [aria-hidden="true"])';
+
+/**
+ * The field after the one that has the focus, as they are read; null after the last one.
+ * @param within the cards
+ */
+function nextField(within: Element, from: EventTarget | null): HTMLElement | null {
+  const fields = [...within.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
+  return fields[fields.indexOf(from as HTMLElement) + 1] ?? null;
 }

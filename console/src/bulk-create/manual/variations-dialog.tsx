@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,10 +7,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
-import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
+import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { hueStyle } from '../../theme/hue.ts';
+import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
-import { VariedParameter } from './varied-parameter.tsx';
 
 interface VariationsDialogProps {
   readonly dropdowns: readonly CompiledParameter[];
@@ -20,7 +24,7 @@ interface VariationsDialogProps {
 }
 
 /** Asks which values of which dropdowns to vary, and says before how many links that makes. */
-export function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDialogProps) {
+function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDialogProps) {
   const [chosen, setChosen] = useState<Choices>(new Map());
   const choices = new Map(
     dropdowns.flatMap(({ parameter: { queryName } }) => {
@@ -73,4 +77,94 @@ export function VariationsDialog({ dropdowns, links, close, onGenerate }: Variat
       </form>
     </Dialog>
   );
+}
+
+interface VariedParameterProps {
+  readonly compiled: CompiledParameter;
+  /** In the order of the dropdown. */
+  readonly chosen: readonly string[];
+  readonly choose: (values: readonly string[]) => void;
+}
+
+/** The values of a dropdown, to choose any of. */
+function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
+  const { parameter, position } = compiled;
+  const id = useId();
+  const options = offeredValues(parameter);
+  const values = options.map(({ value }) => value);
+  const toggle = (value: string, isChosen: boolean) =>
+    choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset className={styles.parameter} style={hueStyle(position)}>
+      <legend>
+        {parameter.displayName} <code>{parameter.queryName}</code>
+      </legend>
+      <div className={styles.quick}>
+        <Button
+          variant="text"
+          aria-label={texts.allOf(parameter.displayName)}
+          onClick={() => choose(values)}
+        >
+          {texts.all}
+        </Button>
+        <Button
+          variant="text"
+          aria-label={texts.noneOf(parameter.displayName)}
+          onClick={() => choose([])}
+        >
+          {texts.none}
+        </Button>
+      </div>
+      <div className={styles.values}>
+        {options.map(({ value, text, code }, index) => (
+          <label key={value} htmlFor={`${id}-${index}`}>
+            <Checkbox
+              id={`${id}-${index}`}
+              size="small"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            <span>{text}</span>
+            {code === null ? null : <code>{code}</code>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Variations {
+  readonly open: () => void;
+  readonly isOpen: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** Makes many links of those that are there, one for each combination of values. */
+export function useVariations(
+  compiled: CompiledTaxonomy,
+  list: LinkList,
+  replace: (by: LinkList, text: string) => void,
+): Variations {
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  const dropdowns = compiled.visible.filter(({ parameter }) => isDropdown(parameter));
+  return {
+    isOpen,
+    open: () => {
+      if (dropdowns.length > 0) setOpen(true);
+      else notify(texts.noDropdowns, { type: 'error', title: texts.noDropdownsTitle });
+    },
+    dialog: isOpen ? (
+      <VariationsDialog
+        dropdowns={dropdowns}
+        links={variedCards(list).length}
+        close={() => setOpen(false)}
+        onGenerate={(choices) => {
+          const varied = vary(list, choices);
+          replace(varied, texts.replaced(varied.cards.length));
+          setOpen(false);
+        }}
+      />
+    ) : null,
+  };
 }

@@ -1,20 +1,27 @@
 import Button from '@mui/material/Button';
 import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Badge } from '../../controls/badge.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { FileDrop } from '../../controls/file-drop.tsx';
+import { FileDrop, FileInput } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
-import { ChosenFile } from './chosen-file.tsx';
 import styles from './mappings.module.css';
-import { UploadError } from './upload-error.tsx';
-import { failureOf, NO_FAILURE } from './upload-failure.ts';
-import { type KeptFile, useMappingFile } from './use-mapping-file.ts';
+import {
+  failureOf,
+  type KeptFile,
+  type MappingFile,
+  NO_FAILURE,
+  type UploadFailure,
+  useMappingFile,
+  type WrongRow,
+} from './use-mapping-file.ts';
 
 interface CsvTabProps {
   readonly parameter: ConfiguredParameter;
@@ -82,5 +89,100 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
         </Button>
       </div>
     </div>
+  );
+}
+
+interface ChosenFileProps {
+  readonly file: Exclude<MappingFile, { readonly state: 'none' }>;
+  readonly take: (file: File) => void;
+  readonly clear: () => void;
+  /** The button that imports it. */
+  readonly children: ReactNode;
+}
+
+/** A file that was chosen: what is in it, and what can be done with it. */
+function ChosenFile({ file, take, clear, children }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.file} role="status">
+        <code>{file.name}</code>
+        {file.state === 'ready' ? <Badge>{texts.ready}</Badge> : null}
+        <span>{summaryOf(file)}</span>
+      </div>
+      <div className={styles.fileActions}>
+        <Button onClick={clear}>{texts.clear}</Button>
+        <Button onClick={() => input.current?.click()}>{texts.change}</Button>
+        <FileInput ref={input} hidden take={take} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(file: ChosenFileProps['file']): string {
+  if (file.state === 'checking') return texts.checking;
+  if (file.state !== 'ready') return '';
+  const { mappings, dropped } = file.checked;
+  const kept = mappings.filter(({ existing }) => existing !== null).length;
+  return [
+    texts.found(mappings.length),
+    ...(kept > 0 ? [texts.kept(kept)] : []),
+    ...(dropped.length > 0 ? [texts.dropped(dropped.length)] : []),
+  ].join(' · ');
+}
+
+interface UploadErrorProps {
+  readonly file: MappingFile;
+  readonly failure: UploadFailure;
+}
+
+const SHOWN = 100;
+
+/** Why a file is not imported, and in which rows. */
+function UploadError({ file, failure }: UploadErrorProps) {
+  const { sentences, rows } = wrongWith(file) ?? failure;
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles.error} role="alert">
+      <strong>{texts.errorTitle}</strong>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Rows rows={rows} />
+    </div>
+  );
+}
+
+/** What was found before anything was sent; null when nothing was. */
+function wrongWith(file: MappingFile): UploadFailure | null {
+  if (file.state === 'unusable') return { ...NO_FAILURE, sentences: [file.sentence] };
+  if (file.state !== 'refused') return null;
+  const { problems, rows } = file.checked;
+  return {
+    sentences: problems.map(sentenceOf),
+    rows: rows.map((found) => ({
+      key: `${found.row} ${found.path} ${found.code}`,
+      where: found.line === null ? texts.row(found.row) : texts.line(found.line),
+      sentence: sentenceOf(found),
+    })),
+  };
+}
+
+function Rows({ rows }: { readonly rows: readonly WrongRow[] }) {
+  if (rows.length === 0) return null;
+  const rest = rows.length - SHOWN;
+  return (
+    <section className={styles.rows} aria-label={texts.rows}>
+      <ul>
+        {rows.slice(0, SHOWN).map(({ key, where, sentence }) => (
+          <li key={key}>
+            <span>{where}</span>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p>{texts.moreRows(rest)}</p> : null}
+    </section>
   );
 }

@@ -18,7 +18,7 @@ import { TextField } from '../../controls/text-field.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';
-import { MappingUsage } from '../usage/mapping-usage.tsx';
+import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './mappings.module.css';
 

@@ -8,15 +8,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useKeptPage } from '../../controls/file-drop.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
-import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
-import { ParameterUsage } from '../usage/parameter-usage.tsx';
+import { useAction } from '../../providers/use-action.ts';
+import { changeParameter } from '../calls/parameters.ts';
+import { because, configuration } from '../configuration.ts';
+import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
-import { useEnableCodes } from './use-enable-codes.ts';
 
 interface MappingsDialogProps {
   readonly parameter: ConfiguredParameter;
@@ -79,4 +81,19 @@ function Ways({ parameter, advanced }: Omit<MappingsDialogProps, 'close'>) {
       )}
     </TabBar>
   );
+}
+
+/** A dropdown whose mappings are opened uses coded values from then on (spec part 1 section 4). */
+function useEnableCodes({ id, stored }: ConfiguredParameter): void {
+  const { mutate } = useAction({
+    ...configuration,
+    call: (parameterId: string) =>
+      changeParameter({ id: parameterId, change: { useCodedValues: true } }),
+    done: () => texts.enabled,
+    failed: because(texts.enableFailed),
+  });
+  const enable = useEffectEvent(() => {
+    if (stored.type === 'dropdown' && !stored.useCodedValues) mutate(id);
+  });
+  useEffect(() => enable(), []);
 }

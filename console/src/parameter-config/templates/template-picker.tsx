@@ -1,14 +1,21 @@
-import { templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { configTexts, templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { applyTemplate as judge } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
 import { useAction } from '../../providers/use-action.ts';
+import { hueStyle } from '../../theme/hue.ts';
 import { applyTemplate } from '../calls/parameters.ts';
 import { because, configuration } from '../configuration.ts';
 import type { Config } from '../use-config.ts';
-import { TemplateCards } from './template-cards.tsx';
 import { TemplateConfirm } from './template-confirm.tsx';
+import styles from './templates.module.css';
 
 interface TemplatePickerProps {
   readonly config: Config;
@@ -37,5 +44,53 @@ export function TemplatePicker({ config, close }: TemplatePickerProps) {
       back={() => choose(null)}
       close={close}
     />
+  );
+}
+
+interface TemplateCardsProps {
+  readonly templates: readonly Template[];
+  readonly choose: (template: Template) => void;
+  readonly close: () => void;
+}
+
+const SHOWN = 5;
+
+/** One card per platform, with the first names that it reads. */
+function TemplateCards({ templates, choose, close }: TemplateCardsProps) {
+  return (
+    <Dialog open onClose={close} aria-labelledby="templates-title" maxWidth="md" fullWidth>
+      <DialogTitle id="templates-title">{texts.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{texts.subtitle}</DialogContentText>
+        <ul className={styles.cards}>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <button type="button" className={styles.card} onClick={() => choose(template)}>
+                <strong>{template.name}</strong>
+                <span>{template.description}</span>
+                <QueryNames template={template} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{configTexts.cancel}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function QueryNames({ template: { parameters } }: { readonly template: Template }) {
+  const rest = parameters.length - SHOWN;
+  return (
+    <span className={styles.names}>
+      {parameters.slice(0, SHOWN).map(({ queryName }, position) => (
+        <code key={queryName} style={hueStyle(position)}>
+          {queryName}
+        </code>
+      ))}
+      {rest > 0 ? <span>{texts.more(rest)}</span> : null}
+    </span>
   );
 }
