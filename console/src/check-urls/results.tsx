@@ -7,10 +7,11 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { saveFile, savePieces } from '../controls/save-file.ts';
+import { VirtualList } from '../controls/virtual-list.tsx';
 import type { CheckedUrl, CheckResult } from './check-text.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
-import { UrlList } from './url-list.tsx';
+import { UrlRow } from './url-row.tsx';
 
 interface ResultsProps {
   readonly compiled: CompiledTaxonomy;
@@ -51,7 +52,16 @@ export function Results(props: ResultsProps) {
         leave={leave}
       />
       {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}
-      <UrlList compiled={compiled} urls={shown} picks={picks} change={change} />
+      <VirtualList
+        label={texts.list}
+        items={shown}
+        keyOf={({ nth }) => nth}
+        estimatedHeight={150}
+        gap={12}
+        beyond={4}
+      >
+        {(url) => <UrlRow compiled={compiled} url={url} picks={picks} change={change} />}
+      </VirtualList>
     </>
   );
 }

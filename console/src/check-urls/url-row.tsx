@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkLinkName } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
@@ -9,7 +8,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
-import { describe, Field } from '../controls/field.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { useCopy } from '../controls/use-copy.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
@@ -17,7 +16,7 @@ import { BASE_PART, UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
 import { type ChangePicked, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
-import styles from './url-list.module.css';
+import styles from './url-row.module.css';
 
 interface UrlRowProps {
   readonly compiled: CompiledTaxonomy;
@@ -165,15 +164,7 @@ function LinkNameField({ id, name, refused, onChange }: LinkNameFieldProps) {
   const problem = sentences.length === 0 ? undefined : sentences.join(' · ');
   return (
     <div className={styles.name}>
-      <Field id={id} label={texts.name} problem={problem}>
-        <InputBase
-          id={id}
-          value={name}
-          error={problem !== undefined}
-          inputProps={{ ...describe(id, problem), autoComplete: 'off' }}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
+      <TextField id={id} label={texts.name} value={name} problem={problem} onChange={onChange} />
     </div>
   );
 }

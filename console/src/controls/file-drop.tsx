@@ -1,5 +1,14 @@
+import Button from '@mui/material/Button';
 import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
-import { type DragEvent, type Ref, useEffect, useId, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -63,6 +72,37 @@ export function FileInput({ files = CSV_FILES, id, ref, hidden, take }: FileInpu
         if (file) take(file);
       }}
     />
+  );
+}
+
+interface ChosenFileProps {
+  readonly name: string;
+  /** How large it is, what is in it. */
+  readonly detail: ReactNode;
+  readonly take: (file: File) => void;
+  /** What the button says that browses for another one. */
+  readonly change?: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** The file that was chosen; another one takes its place where it is dropped on it. */
+export function ChosenFile({ name, detail, take, change, children }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const target = useFileDrop(take);
+  return (
+    <div className={styles.file} {...target}>
+      <p role="status">
+        <code>{name}</code> {detail}
+      </p>
+      {change === undefined ? null : (
+        <>
+          <Button onClick={() => input.current?.click()}>{change}</Button>
+          <FileInput ref={input} hidden take={take} />
+        </>
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import InputBase from '@mui/material/InputBase';
-import type { CSSProperties, InputHTMLAttributes } from 'react';
+import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react';
 import { describe, Field } from './field.tsx';
 import styles from './form-fields.module.css';
 
@@ -16,21 +16,35 @@ interface TextFieldProps {
   readonly isCode?: boolean;
   readonly multiline?: boolean;
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  readonly onChange: (value: string) => void;
+  /** What stands within the field, behind the text. */
+  readonly end?: ReactNode;
+  /** Absent where it is only read. */
+  readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
 }
 
 /** A text that is typed, its label, a hint, and what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, value, problem, disabled, isCode, multiline, style, input, onChange } =
-    props;
+  const {
+    id,
+    label,
+    hint,
+    value,
+    problem,
+    disabled,
+    isCode,
+    multiline,
+    style,
+    input,
+    end,
+    onChange,
+  } = props;
   return (
     <Field id={id} label={label} problem={problem} {...(style && { style })}>
       <InputBase
         id={id}
-        className={[isCode && styles.code, multiline && styles.multiline].filter(Boolean).join(' ')}
+        className={isCode ? 'mono' : ''}
         value={value}
-        error={problem !== undefined}
         disabled={disabled ?? false}
         multiline={multiline ?? false}
         {...(multiline ? { minRows: 2, maxRows: 8 } : {})}
@@ -40,7 +54,8 @@ export function TextField(props: TextFieldProps) {
           autoComplete: 'off',
           ...(isCode ? { autoCapitalize: 'none', spellCheck: false } : {}),
         }}
-        onChange={({ target }) => onChange(target.value)}
+        endAdornment={end}
+        onChange={({ target }) => onChange?.(target.value)}
         {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       />
       {hint ? <p className={styles.hint}>{hint}</p> : null}

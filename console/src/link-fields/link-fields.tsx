@@ -48,7 +48,6 @@ export function LinkFields(props: LinkFieldsProps) {
           id={nameId}
           value={form.name}
           placeholder={texts.namePlaceholder}
-          error={nameProblem !== undefined}
           autoFocus={isFirst && matchMedia('(pointer: fine)').matches}
           inputProps={{
             ...describe(nameId, nameProblem),
@@ -72,10 +71,9 @@ export function LinkFields(props: LinkFieldsProps) {
       >
         <InputBase
           id={baseUrlId}
-          className={styles.mono ?? ''}
+          className="mono"
           value={form.baseUrl}
           placeholder={texts.baseUrlPlaceholder}
-          error={baseUrlProblem !== undefined}
           inputProps={{
             ...describe(baseUrlId, baseUrlProblem),
             autoComplete: 'off',

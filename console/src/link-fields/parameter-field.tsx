@@ -69,9 +69,8 @@ function TextControl({ id, parameter, value, problem, onChange }: ValueControlPr
   return (
     <InputBase
       id={id}
-      className={styles.mono ?? ''}
+      className="mono"
       value={value ?? ''}
-      error={problem !== undefined}
       inputProps={{
         ...describe(id, problem),
         'aria-required': parameter.required,
@@ -101,10 +100,9 @@ function DropdownControl({ id, parameter, value, problem, onChange }: ValueContr
   return (
     <Select
       labelId={`${id}-label`}
-      className={styles.mono ?? ''}
+      className="mono"
       value={chosen}
       displayEmpty
-      error={problem !== undefined}
       input={<InputBase />}
       SelectDisplayProps={{ id, ...describe(id, problem), 'aria-required': parameter.required }}
       renderValue={() => <Chosen option={options.find((option) => option.value === chosen)} />}

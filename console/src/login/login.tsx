@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import {
   shellTexts,
@@ -14,7 +15,6 @@ import { paths } from '../routing/paths.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
 import { returnable } from '../routing/screens.ts';
 import { GoogleMark } from './google-mark.tsx';
-import styles from './login.module.css';
 import { preferredTab } from './preferred-tab.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -26,11 +26,7 @@ export default function Login() {
     <BoxPage>
       <PageTitle screen={texts.logIn} />
       <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       <Button className={boxStyles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
         <GoogleMark />
         {isRedirecting ? texts.redirecting : texts.signIn}

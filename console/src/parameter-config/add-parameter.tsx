@@ -1,8 +1,13 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import {
+  configTexts,
+  parameterFormTexts as texts,
+} from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { parameterLimitQuery } from '../subscription/calls.ts';
-import { LimitDialog } from '../subscription/limit-dialog.tsx';
+import { LimitCard } from '../subscription/limit-card.tsx';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
 import type { Config } from './use-config.ts';
 
@@ -17,7 +22,17 @@ export function AddParameter({ config, close }: AddParameterProps) {
   // As it was on opening: what is being typed is not taken away when a colleague fills the plan.
   const [isFull] = useState(limit?.allowed === false);
   return isFull ? (
-    <LimitDialog kind="parameters" title={texts.addTitle} close={close} />
+    <ModalDialog
+      title={texts.addTitle}
+      close={close}
+      actions={
+        <Button onClick={close} autoFocus>
+          {configTexts.close}
+        </Button>
+      }
+    >
+      <LimitCard kind="parameters" />
+    </ModalDialog>
   ) : (
     <ParameterDialog config={config} parameter={null} close={close} />
   );

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { fileNameOf } from '@utmost/core/link/file-name.ts';
 import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
 import { qrTexts as texts } from '@utmost/core/messages/qr.ts';
 import { useNotify } from 'ra-core';
-import { useId } from 'react';
 import { LoadFailure } from '../controls/load-failure.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { saveFile } from '../controls/save-file.ts';
 import { useCopy } from '../controls/use-copy.ts';
 import { DARK, LIGHT, pathOf, pngOf, svgOf } from './draw-qr.ts';
@@ -31,22 +27,19 @@ interface QrDialogProps {
 
 /** Shows the QR code of a link, to be saved or copied. */
 export function QrDialog({ link, close }: QrDialogProps) {
-  const titleId = useId();
   if (!link) return null;
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} className={styles.title ?? ''}>
-        {link.name.trim() === '' ? texts.title : texts.openNamed(link.name)}
-      </DialogTitle>
-      <DialogContent>
-        <LoadedCard link={link} />
-      </DialogContent>
-      <DialogActions>
+    <ModalDialog
+      title={link.name.trim() === '' ? texts.title : texts.openNamed(link.name)}
+      close={close}
+      actions={
         <Button onClick={close} autoFocus>
           {texts.close}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <LoadedCard link={link} />
+    </ModalDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { Link } from 'react-router-dom';
+import { Columns, Facts } from '../controls/facts.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
@@ -64,10 +65,10 @@ function Loaded({ current }: { readonly current: CurrentPlan }) {
   return (
     <>
       {billing ? <SubscriptionNotices {...current} /> : null}
-      <div className={styles.columns}>
+      <Columns>
         {billing ? <Paid current={current} /> : null}
         <Usage />
-      </div>
+      </Columns>
       {billing && role === 'admin' && organization.hasBillingPortal ? <Invoices /> : null}
     </>
   );
@@ -89,23 +90,14 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
       : []),
   ];
   return (
-    <section className={styles.section} aria-labelledby="subscription-plan">
-      <h2 id="subscription-plan">{texts.currentPlan}</h2>
-      <dl className={styles.facts}>
-        {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <Facts id="subscription-plan" title={texts.currentPlan} facts={facts}>
       {role === 'admin' && (isPaid || hasBillingPortal) ? (
         <div className={styles.actions}>
           {hasBillingPortal ? <PortalButton text={billingTexts.portal} /> : null}
           {isPaid && !cancelAtPeriodEnd ? <CancelSubscription organization={organization} /> : null}
         </div>
       ) : null}
-    </section>
+    </Facts>
   );
 }
 
@@ -122,17 +114,14 @@ function Usage() {
     { term: texts.links, check: links.data },
   ];
   return (
-    <section className={styles.section} aria-labelledby="subscription-used">
-      <h2 id="subscription-used">{texts.used}</h2>
-      <dl className={styles.facts}>
-        {rows.map(({ term, check }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={styles.number}>{check ? texts.of(check.used, check.limit) : '…'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Facts
+      id="subscription-used"
+      title={texts.used}
+      facts={rows.map(({ term, check }) => ({
+        term,
+        text: <code>{check ? texts.of(check.used, check.limit) : '…'}</code>,
+      }))}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
@@ -71,9 +72,9 @@ function SetUpCheckout({ planId, billingCycle, isAdmin }: SetUpCheckoutProps) {
   return (
     <>
       <h1>{texts.failedTitle}</h1>
-      <p className={styles.warning} role="alert">
+      <Alert severity="warning">
         {refusal ?? (error ? sentenceFor(error, errors.setUpFallback) : errors.setUpFailed)}
-      </p>
+      </Alert>
       <div className={styles.choices}>
         <Button component={Link} to={paths.plans}>
           {texts.back}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import {
   billingErrors,
   plansTexts,
@@ -49,12 +50,11 @@ interface NoticeProps {
 
 function Notice({ title, text, children }: NoticeProps) {
   return (
-    <div className={styles.notice} role="status">
-      <p>
+    <Alert severity="warning" role="status" sx={{ marginBottom: 5 }} action={children}>
+      <span>
         <strong>{title}</strong>: {text}
-      </p>
-      {children}
-    </div>
+      </span>
+    </Alert>
   );
 }
 
@@ -68,16 +68,22 @@ function EndingNotice({ organization }: { readonly organization: PlanHolder }) {
     refresh: [subscriptionKey],
   });
   return (
-    <div className={styles.notice} role="status">
-      <p>{texts.willEnd(periodEndOf(organization))}</p>
-      {role === 'admin' ? (
-        <BusyButton
-          text={plansTexts.resume}
-          busyText={plansTexts.resuming}
-          isBusy={isPending}
-          onClick={() => mutate(undefined)}
-        />
-      ) : null}
-    </div>
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ marginBottom: 5 }}
+      action={
+        role === 'admin' ? (
+          <BusyButton
+            text={plansTexts.resume}
+            busyText={plansTexts.resuming}
+            isBusy={isPending}
+            onClick={() => mutate(undefined)}
+          />
+        ) : null
+      }
+    >
+      {texts.willEnd(periodEndOf(organization))}
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice, plansTexts as texts } from '@utmost/core/messages/subscription.ts';
@@ -57,11 +58,11 @@ function Choice({ plans, current }: ChoiceProps) {
   return (
     <>
       {role === 'admin' ? null : (
-        <p className={styles.notice} role="status">
+        <Alert severity="warning" role="status" sx={{ marginBottom: 5 }}>
           <span>
             <strong>{texts.adminsOnlyTitle}</strong>: {texts.adminsOnly}
           </span>
-        </p>
+        </Alert>
       )}
       <SubscriptionNotices {...current} />
       <SwitchField

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
@@ -81,9 +82,7 @@ export function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailu
   return (
     <>
       <h1>{failureTexts.title}</h1>
-      <p className={styles.warning} role="alert">
-        {sentence}
-      </p>
+      <Alert severity="warning">{sentence}</Alert>
       {sessionId === null ? null : (
         <dl className={paymentStyles.session}>
           <dt>{failureTexts.sessionId}</dt>

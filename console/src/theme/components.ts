@@ -1,80 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
-
-const focusRing = '0 0 0 3px color-mix(in srgb, var(--accent) 18%, transparent)';
+import { fieldControls } from './field-controls.ts';
 
 /** How Material's controls look here. */
 export const components: Components<Omit<Theme, 'components'>> = {
-  MuiSelect: {
-    // Not outlined: the box is the input's own, without a notch for a label.
-    defaultProps: {
-      variant: 'standard',
-      onMouseDown: notePress,
-      MenuProps: { slotProps: { list: { onMouseUpCapture: keepPress } } },
-    },
-    styleOverrides: {
-      select: {
-        display: 'flex',
-        alignItems: 'center',
-        minHeight: 0,
-        height: '100%',
-        borderRadius: 'inherit',
-        '&&': { paddingRight: 32 },
-        '&:focus': { background: 'transparent' },
-      },
-      icon: { color: 'var(--muted)', right: 8, transition: 'transform var(--motion)' },
-    },
-  },
-  MuiMenu: {
-    styleOverrides: {
-      paper: {
-        marginTop: 4,
-        maxHeight: 'min(420px, 60vh)',
-        border: '1px solid var(--line)',
-        background: 'var(--raised)',
-        backgroundImage: 'none',
-        boxShadow: 'var(--float)',
-      },
-      list: { padding: 4 },
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: {
-        minHeight: 'var(--control)',
-        padding: '4px 8px',
-        borderRadius: 6,
-        fontSize: 'var(--text-13)',
-        whiteSpace: 'normal',
-        '&.Mui-focusVisible, &:hover': {
-          background: 'color-mix(in srgb, var(--accent) 8%, transparent)',
-        },
-        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
-          background: 'color-mix(in srgb, var(--accent) 14%, transparent)',
-        },
-      },
-    },
-  },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { width: 34, height: 20, padding: 0, overflow: 'visible' },
-      switchBase: {
-        padding: 3,
-        '&.Mui-checked': { transform: 'translateX(14px)' },
-        '&.Mui-checked + .MuiSwitch-track': { background: 'var(--accent)', opacity: 1 },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: '2px solid var(--accent)',
-          outlineOffset: 2,
-        },
-        '&.Mui-focusVisible': { outline: 'none' },
-        '&.Mui-disabled + .MuiSwitch-track, &.Mui-checked.Mui-disabled + .MuiSwitch-track': {
-          opacity: 0.45,
-        },
-      },
-      thumb: { width: 14, height: 14, background: '#ffffff', boxShadow: 'none' },
-      track: { borderRadius: 10, background: 'var(--muted)', opacity: 1 },
-    },
-  },
+  ...fieldControls,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -133,33 +62,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiInputBase: {
-    styleOverrides: {
-      root: {
-        width: '100%',
-        height: 'var(--control)',
-        border: '1px solid var(--line)',
-        borderRadius: 'var(--radius)',
-        background: 'var(--raised)',
-        fontSize: 'var(--text-13)',
-        fontWeight: 500,
-        color: 'var(--ink)',
-        transition: 'border-color var(--motion), box-shadow var(--motion)',
-        '&:hover': { borderColor: 'var(--muted)' },
-        '&.Mui-focused': { borderColor: 'var(--accent)', boxShadow: focusRing },
-        '&.Mui-error': { borderColor: 'var(--wrong)' },
-        '&.Mui-disabled': { opacity: 0.6 },
-        // A phone zooms into every field whose letters are smaller.
-        '@media (max-width: 820px)': { fontSize: 'var(--text-16)' },
-      },
-      input: {
-        height: '100%',
-        padding: '0 12px',
-        '&::placeholder': { color: 'var(--muted)', opacity: 1 },
-        '&:focus-visible': { outline: 'none' },
-      },
-    },
-  },
   MuiDialog: {
     styleOverrides: {
       paper: {
@@ -200,29 +102,93 @@ export const components: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
+  MuiTabs: {
+    defaultProps: { selectionFollowsFocus: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        marginBottom: 20,
+        borderBottom: '1px solid var(--line)',
+      },
+      list: { gap: 4 },
+      indicator: { background: 'var(--accent)', transitionDuration: 'var(--motion)' },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 'var(--control)',
+        padding: '0 12px',
+        color: 'var(--muted)',
+        fontSize: 'var(--text-14)',
+        fontWeight: 500,
+        '&:hover, &.Mui-selected': { color: 'var(--ink)' },
+        '&.Mui-disabled': { color: 'var(--muted)', opacity: 0.55 },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
+  },
+  MuiAlert: {
+    defaultProps: { icon: false, variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        padding: '10px 16px',
+        borderLeftWidth: 3,
+        borderColor: 'color-mix(in srgb, var(--tone) 45%, transparent)',
+        borderLeftColor: 'var(--tone)',
+        color: 'var(--ink)',
+        background: 'none',
+        fontSize: 'var(--text-13)',
+        lineHeight: 1.5,
+        overflowWrap: 'anywhere',
+        '--tone': 'var(--accent)',
+        '&.MuiAlert-colorSuccess': { '--tone': 'var(--good)' },
+        '&.MuiAlert-colorWarning': { '--tone': 'var(--caution)' },
+        '&.MuiAlert-colorError': { '--tone': 'var(--wrong)' },
+        // Where it stands in the place of something else, or belongs to what is around it.
+        '&.MuiAlert-standard': {
+          padding: '4px 0 4px 16px',
+          borderLeft: '3px solid',
+          borderRadius: 0,
+        },
+      },
+      message: { display: 'grid', flex: 1, gap: 4, minWidth: 0, padding: 0, overflow: 'visible' },
+      action: { alignItems: 'center', margin: 0, padding: '0 0 0 16px' },
+    },
+  },
+  MuiAlertTitle: {
+    styleOverrides: {
+      root: {
+        margin: 0,
+        color: 'var(--tone)',
+        fontSize: 'inherit',
+        fontWeight: 600,
+        lineHeight: 'inherit',
+      },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined', color: 'primary' },
+    styleOverrides: {
+      root: {
+        height: 22,
+        borderRadius: 5,
+        borderColor: 'color-mix(in srgb, var(--accent) 40%, transparent)',
+        color: 'var(--accent)',
+        fontSize: 'var(--text-12)',
+        fontWeight: 550,
+      },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 4, borderRadius: 2, background: 'var(--line)' },
+      bar: { borderRadius: 2, background: 'var(--accent)' },
+    },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
     styleOverrides: { root: { background: 'var(--line)', transform: 'none', borderRadius: 4 } },
   },
 };
-
-/** How far a hand moves that means to hold still. */
-const STILL_PX = 5;
-
-// There is one pointer.
-let pressed = { x: 0, y: 0 };
-
-/** For a select: notes where it is pressed. */
-function notePress({ clientX, clientY }: MouseEvent): void {
-  pressed = { x: clientX, y: clientY };
-}
-
-/**
- * For the menu that opens under the press: letting go where it was pressed chooses nothing. Material takes
- * a release for a choice when it comes late, and where a long menu takes its time to be drawn over the
- * pointer, that of every click does: it would choose what nobody has seen.
- */
-function keepPress(event: MouseEvent): void {
-  const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
-  if (moved < STILL_PX) event.stopPropagation();
-}

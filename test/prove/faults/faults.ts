@@ -264,8 +264,8 @@ const web: Fault[] = [
     'test/journeys/looks.test.ts test/journeys/create-link.test.ts',
   )(
     'a label belongs to no control',
-    '<label id={`${id}-label`} htmlFor={id}>',
-    '<label id={`${id}-label`}>',
+    '<FormLabel id={`${id}-label`} htmlFor={id}>',
+    '<FormLabel id={`${id}-label`}>',
   ),
   inFile('console/src/controls/use-copy.ts', 'test/journeys/create-link-answers.test.ts')(
     'Copied! stays',

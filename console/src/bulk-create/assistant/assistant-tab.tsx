@@ -59,10 +59,8 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         <Field id={PROMPT_ID} label={texts.prompt} problem={problem}>
           <InputBase
             id={PROMPT_ID}
-            className={styles.promptFormPrompt ?? ''}
             value={prompt}
             placeholder={texts.placeholder}
-            error={problem !== undefined}
             readOnly={isBusy}
             multiline
             minRows={6}

@@ -1,18 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '@utmost/core/contract.d.ts';
 import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { ActionBar } from '../../controls/action-bar.tsx';
 import { OutdatedNote } from '../../controls/outdated-note.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
-import { paths } from '../../routing/paths.ts';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
@@ -55,18 +54,25 @@ export function ResultsPanel(props: ResultsPanelProps) {
       )}
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
-        <p id={OUTCOME} className={styles.outcome} role="status" tabIndex={-1}>
+        <Alert id={OUTCOME} severity="info" role="status" tabIndex={-1} sx={{ marginBottom: 4 }}>
           {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
-        </p>
+        </Alert>
       ) : null}
-      {limit && isTooMuch ? <RoomNote rows={counts.valid} limit={limit} /> : null}
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
-      {isStored ? null : <LimitCard kind="links" adding={counts.valid} isApart />}
+      {outcome ? null : (
+        <LimitCard
+          kind="links"
+          adding={counts.valid}
+          title={texts.noRoomTitle}
+          say={(remaining, planName) => texts.noRoom(counts.valid, remaining, planName)}
+          isApart
+        />
+      )}
       <Results compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
-      <div className={styles.actions} data-action-bar>
+      <ActionBar>
         {counts.refused > 0 ? (
           <Button onClick={() => void download()}>{texts.download}</Button>
         ) : null}
@@ -83,7 +89,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {texts.import(counts.valid)}
           </Button>
         )}
-      </div>
+      </ActionBar>
     </>
   );
 }
@@ -129,22 +135,5 @@ function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
         <span data-kind="refused">{texts.refused(refused)}</span>
       </p>
     </section>
-  );
-}
-
-interface RoomNoteProps {
-  readonly rows: number;
-  readonly limit: components['schemas']['LimitCheck'];
-}
-
-/** Says, as long as it is so, that the plan has no room for all valid rows of a file. */
-function RoomNote({ rows, limit: { remaining, planName } }: RoomNoteProps) {
-  return (
-    <div className={styles.note} role="status">
-      <strong>{texts.noRoomTitle}</strong>
-      <p>
-        {texts.noRoom(rows, remaining ?? 0, planName)} <Link to={paths.plans}>{texts.upgrade}</Link>
-      </p>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import type { FileRow, RowError, RowsOf } from '@utmost/core/csv/link-file.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
@@ -7,6 +8,7 @@ import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { CardTable } from '../../controls/card-table.tsx';
 import { Pagination } from '../../controls/pagination.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { hueStyle } from '../../theme/hue.ts';
@@ -49,22 +51,21 @@ export function Results({ compiled, checked }: ResultsProps) {
   return (
     <>
       {outcome ? null : (
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">{texts.shown}</legend>
+        <ToggleButtonGroup
+          aria-label={texts.shown}
+          value={of}
+          sx={{ marginBottom: 2 }}
+          onChange={(_event, kind: RowsOf | null) => {
+            if (kind) choose(kind);
+            setPage(1);
+          }}
+        >
           {kinds.map(({ kind, text }) => (
-            <ButtonBase
-              key={kind}
-              className={styles.kind ?? ''}
-              aria-pressed={kind === of}
-              onClick={() => {
-                choose(kind);
-                setPage(1);
-              }}
-            >
+            <ToggleButton key={kind} value={kind}>
               {text}
-            </ButtonBase>
+            </ToggleButton>
           ))}
-        </fieldset>
+        </ToggleButtonGroup>
       )}
       <ResultsTable compiled={compiled} rows={data} isOutdated={isPlaceholderData} />
       {total > 0 ? (
@@ -97,32 +98,23 @@ interface ResultsTableProps {
 function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) {
   if (rows?.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
-    <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
-      <thead>
+    <CardTable
+      className={styles.table}
+      isOutdated={rows === undefined || isOutdated}
+      columns={[
+        { text: texts.row, className: styles.row },
+        { text: texts.status, className: styles.status },
+        { text: texts.name, className: styles.name },
+        { text: texts.websiteUrl },
+        { text: texts.errors, className: styles.errors },
+      ]}
+    >
+      {rows?.map((row) => <Row key={row.number} row={row} compiled={compiled} />) ?? (
         <tr>
-          <th scope="col" className={styles.row}>
-            {texts.row}
-          </th>
-          <th scope="col" className={styles.status}>
-            {texts.status}
-          </th>
-          <th scope="col" className={styles.name}>
-            {texts.name}
-          </th>
-          <th scope="col">{texts.websiteUrl}</th>
-          <th scope="col" className={styles.errors}>
-            {texts.errors}
-          </th>
+          <td colSpan={5}>{texts.loading}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => <Row key={row.number} row={row} compiled={compiled} />) ?? (
-          <tr>
-            <td colSpan={5}>{texts.loading}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+      )}
+    </CardTable>
   );
 }
 
@@ -136,7 +128,7 @@ function Row({ row, compiled }: RowProps) {
   const isRefused = errors.length > 0;
   return (
     <tr>
-      <td className={styles.row} data-label={texts.row}>
+      <td className={styles.row} data-row={texts.row}>
         {formatNumber(number)}
       </td>
       <td className={styles.status} data-refused={isRefused || undefined}>

@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
 import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useRef, useSyncExternalStore } from 'react';
-import { FileDrop, FileInput, useFileDrop } from '../../controls/file-drop.tsx';
+import { useSyncExternalStore } from 'react';
+import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
@@ -28,7 +29,12 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
     <div className={styles.panel}>
       <div>
         {file ? (
-          <ChosenFile file={file} choose={choose} />
+          <ChosenFile
+            name={file.name}
+            detail={texts.size(file.size)}
+            take={choose}
+            change={texts.change}
+          />
         ) : (
           <FileDrop take={choose} hint={texts.limit} />
         )}
@@ -36,11 +42,11 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           <CheckLine name={file.name} checker={checking} cancel={cancel} />
         ) : null}
         {refusals.length > 0 ? (
-          <ul className={styles.refusals}>
+          <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
             {refusals.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <p key={sentence}>{sentence}</p>
             ))}
-          </ul>
+          </Alert>
         ) : null}
         <div className={styles.actions}>
           <Button
@@ -62,26 +68,6 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         </div>
       </div>
       <Requirements compiled={compiled} />
-    </div>
-  );
-}
-
-interface ChosenFileProps {
-  readonly file: File;
-  readonly choose: (file: File) => void;
-}
-
-/** The file that was chosen; another one takes its place where it is dropped on it. */
-function ChosenFile({ file, choose }: ChosenFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const target = useFileDrop(choose);
-  return (
-    <div className={styles.file} {...target}>
-      <p role="status">
-        <code>{file.name}</code> <span>{texts.size(file.size)}</span>
-      </p>
-      <Button onClick={() => input.current?.click()}>{texts.change}</Button>
-      <FileInput ref={input} hidden take={choose} />
     </div>
   );
 }

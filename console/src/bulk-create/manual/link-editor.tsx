@@ -4,15 +4,17 @@ import { NAME } from '@utmost/core/link-form/link-form.ts';
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { ActionBar } from '../../controls/action-bar.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { NoParameters } from '../../link-fields/no-parameters.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
+import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
 import {
   addCard,
@@ -42,7 +44,7 @@ interface LinkEditorProps {
 export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
   const [created, setCreated] = useState<readonly StoredLink[]>([]);
-  const scroller = useRef<CardScroller>(null);
+  const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
   const variations = useVariations(compiled, list, replace);
 
@@ -113,7 +115,26 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
       {compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
-      <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
+      <VirtualList
+        ref={scroller}
+        label={texts.list}
+        items={list.cards}
+        keyOf={({ id }) => id}
+        estimatedHeight={340}
+        gap={16}
+        beyond={2}
+        onKeyDown={goOn}
+      >
+        {(card, index) => (
+          <LinkCard
+            compiled={compiled}
+            card={card}
+            index={index}
+            isOnly={list.cards.length === 1}
+            change={change}
+          />
+        )}
+      </VirtualList>
       {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
@@ -155,7 +176,7 @@ interface ManualActionsProps {
 function ManualActions(props: ManualActionsProps) {
   const { urlEncoding, wrong, isCreating } = props;
   return (
-    <div className={styles.actions} data-action-bar>
+    <ActionBar>
       <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
       {wrong > 0 ? (
         <p className={styles.wrong}>
@@ -177,7 +198,7 @@ function ManualActions(props: ManualActionsProps) {
         isBusy={isCreating}
         onClick={props.onCreate}
       />
-    </div>
+    </ActionBar>
   );
 }
 

@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
@@ -36,30 +33,15 @@ function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDia
   const isTooMany = count > MOST_LINKS;
   const canGenerate = count > 0 && !isTooMany;
   return (
-    <Dialog open onClose={close} aria-labelledby="variations-title" maxWidth="sm" fullWidth>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canGenerate) onGenerate(choices);
-        }}
-      >
-        <DialogTitle id="variations-title">{texts.title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{texts.text(links)}</DialogContentText>
-          {dropdowns.map((one) => {
-            const { queryName } = one.parameter;
-            return (
-              <VariedParameter
-                key={queryName}
-                compiled={one}
-                chosen={chosen.get(queryName) ?? []}
-                choose={(values) => setChosen((now) => new Map(now).set(queryName, values))}
-              />
-            );
-          })}
-        </DialogContent>
-        <DialogActions className={styles.actions ?? ''}>
+    <ModalDialog
+      title={texts.title}
+      width="sm"
+      close={close}
+      onSubmit={() => {
+        if (canGenerate) onGenerate(choices);
+      }}
+      actions={
+        <>
           <p className={styles.count} data-wrong={isTooMany || undefined} aria-live="polite">
             {count === 0
               ? texts.nothing
@@ -73,9 +55,22 @@ function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDia
           <Button type="submit" variant="contained" disabled={!canGenerate}>
             {texts.generate(count)}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>{texts.text(links)}</DialogContentText>
+      {dropdowns.map((one) => {
+        const { queryName } = one.parameter;
+        return (
+          <VariedParameter
+            key={queryName}
+            compiled={one}
+            chosen={chosen.get(queryName) ?? []}
+            choose={(values) => setChosen((now) => new Map(now).set(queryName, values))}
+          />
+        );
+      })}
+    </ModalDialog>
   );
 }
 

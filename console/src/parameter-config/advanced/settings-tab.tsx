@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -148,8 +150,14 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
   if (lines.length === 0) return null;
   const pair = conflictFreePair(parameters, config.mainParameterName);
   return (
-    <div id={CONFLICTS} className={styles.conflicts} role="alert" tabIndex={-1}>
-      <strong>{texts.conflicts(lines.length)}</strong>
+    <Alert
+      id={CONFLICTS}
+      className={styles.conflicts ?? ''}
+      severity="error"
+      variant="standard"
+      tabIndex={-1}
+    >
+      <AlertTitle>{texts.conflicts(lines.length)}</AlertTitle>
       <p>{texts.conflictsText}</p>
       <ul>
         {lines.map(({ path, queryName, position, sentence }) => (
@@ -169,7 +177,7 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
           </Button>
         </div>
       )}
-    </div>
+    </Alert>
   );
 }
 

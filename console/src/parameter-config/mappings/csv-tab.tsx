@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../controls/badge.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { FileDrop, FileInput } from '../../controls/file-drop.tsx';
+import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls/mappings.ts';
@@ -66,7 +68,17 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
       {file.state === 'none' ? (
         <FileDrop take={take} />
       ) : (
-        <ChosenFile file={file} take={take} clear={forget}>
+        <ChosenFile
+          name={file.name}
+          detail={
+            <>
+              {file.state === 'ready' ? <Badge>{texts.ready}</Badge> : null} {summaryOf(file)}
+            </>
+          }
+          take={take}
+          change={texts.change}
+        >
+          <Button onClick={forget}>{texts.clear}</Button>
           {file.state === 'ready' ? (
             <BusyButton
               text={texts.import}
@@ -92,35 +104,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
   );
 }
 
-interface ChosenFileProps {
-  readonly file: Exclude<MappingFile, { readonly state: 'none' }>;
-  readonly take: (file: File) => void;
-  readonly clear: () => void;
-  /** The button that imports it. */
-  readonly children: ReactNode;
-}
-
-/** A file that was chosen: what is in it, and what can be done with it. */
-function ChosenFile({ file, take, clear, children }: ChosenFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.chosen}>
-      <div className={styles.file} role="status">
-        <code>{file.name}</code>
-        {file.state === 'ready' ? <Badge>{texts.ready}</Badge> : null}
-        <span>{summaryOf(file)}</span>
-      </div>
-      <div className={styles.fileActions}>
-        <Button onClick={clear}>{texts.clear}</Button>
-        <Button onClick={() => input.current?.click()}>{texts.change}</Button>
-        <FileInput ref={input} hidden take={take} />
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function summaryOf(file: ChosenFileProps['file']): string {
+function summaryOf(file: Exclude<MappingFile, { readonly state: 'none' }>): string {
   if (file.state === 'checking') return texts.checking;
   if (file.state !== 'ready') return '';
   const { mappings, dropped } = file.checked;
@@ -144,13 +128,13 @@ function UploadError({ file, failure }: UploadErrorProps) {
   const { sentences, rows } = wrongWith(file) ?? failure;
   if (sentences.length === 0) return null;
   return (
-    <div className={styles.error} role="alert">
-      <strong>{texts.errorTitle}</strong>
+    <Alert severity="error" variant="standard">
+      <AlertTitle>{texts.errorTitle}</AlertTitle>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <Rows rows={rows} />
-    </div>
+    </Alert>
   );
 }
 

@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPage } from '../../controls/file-drop.tsx';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
@@ -37,23 +34,22 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
     close();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby="mappings-title" maxWidth="md" fullWidth>
-      <DialogTitle id="mappings-title">{texts.title(displayName)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ marginBottom: 3 }}>
-          {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
-        </DialogContentText>
-        {type === 'dropdown' ? (
-          <>
-            <ParameterUsage parameter={parameter} />
-            <Ways parameter={parameter} advanced={advanced} />
-          </>
-        ) : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave}>{configTexts.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={texts.title(displayName)}
+      width="md"
+      close={leave}
+      actions={<Button onClick={leave}>{configTexts.close}</Button>}
+    >
+      <DialogContentText sx={{ marginBottom: 3 }}>
+        {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
+      </DialogContentText>
+      {type === 'dropdown' ? (
+        <>
+          <ParameterUsage parameter={parameter} />
+          <Ways parameter={parameter} advanced={advanced} />
+        </>
+      ) : null}
+    </ModalDialog>
   );
 }
 

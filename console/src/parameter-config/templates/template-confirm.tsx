@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import styles from './templates.module.css';
@@ -27,37 +24,40 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
   const { template, outcome, isPending, apply, back, close } = props;
   const isEmpty = outcome.created.length === 0;
   return (
-    <Dialog open onClose={close} aria-labelledby="template-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="template-title">{texts.confirmTitle(template.name)}</DialogTitle>
-      <DialogContent>
-        <ul className={styles.notes}>
-          {texts.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <TemplateTable template={template} outcome={outcome} />
-        <LimitCard kind="parameters" adding={outcome.created.length} />
-        <Warnings
-          sentences={[
-            ...new Set(outcome.problems.map(sentenceOf)),
-            ...(isEmpty ? [texts.nothingNew] : []),
-          ]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={back}>
-          {texts.back}
-        </Button>
-        {isEmpty ? null : (
-          <BusyButton
-            text={texts.apply}
-            busyText={texts.applying}
-            isBusy={isPending}
-            onClick={apply}
-          />
-        )}
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={texts.confirmTitle(template.name)}
+      width="sm"
+      close={close}
+      actions={
+        <>
+          <Button autoFocus onClick={back}>
+            {texts.back}
+          </Button>
+          {isEmpty ? null : (
+            <BusyButton
+              text={texts.apply}
+              busyText={texts.applying}
+              isBusy={isPending}
+              onClick={apply}
+            />
+          )}
+        </>
+      }
+    >
+      <ul className={styles.notes}>
+        {texts.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <TemplateTable template={template} outcome={outcome} />
+      <LimitCard kind="parameters" adding={outcome.created.length} />
+      <Warnings
+        sentences={[
+          ...new Set(outcome.problems.map(sentenceOf)),
+          ...(isEmpty ? [texts.nothingNew] : []),
+        ]}
+      />
+    </ModalDialog>
   );
 }
 

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { configTexts, templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { applyTemplate as judge } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { applyTemplate } from '../calls/parameters.ts';
@@ -58,26 +55,25 @@ const SHOWN = 5;
 /** One card per platform, with the first names that it reads. */
 function TemplateCards({ templates, choose, close }: TemplateCardsProps) {
   return (
-    <Dialog open onClose={close} aria-labelledby="templates-title" maxWidth="md" fullWidth>
-      <DialogTitle id="templates-title">{texts.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{texts.subtitle}</DialogContentText>
-        <ul className={styles.cards}>
-          {templates.map((template) => (
-            <li key={template.id}>
-              <button type="button" className={styles.card} onClick={() => choose(template)}>
-                <strong>{template.name}</strong>
-                <span>{template.description}</span>
-                <QueryNames template={template} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{configTexts.cancel}</Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={texts.title}
+      width="md"
+      close={close}
+      actions={<Button onClick={close}>{configTexts.cancel}</Button>}
+    >
+      <DialogContentText>{texts.subtitle}</DialogContentText>
+      <ul className={styles.cards}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={styles.card} onClick={() => choose(template)}>
+              <strong>{template.name}</strong>
+              <span>{template.description}</span>
+              <QueryNames template={template} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
   );
 }
 
