@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { saveFile, savePieces } from '../controls/save-file.ts';
 import { VirtualList } from '../controls/virtual-list.tsx';
@@ -84,16 +85,16 @@ interface ResultsBarProps {
 function ResultsBar(props: ResultsBarProps) {
   const { result, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
   const { urls, corrected } = result;
-  const id = useId();
   const can = savable(shown, picks);
   const { size } = picks.picked;
   const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
   return (
     <div className={styles.bar}>
-      <label htmlFor={id} className={styles.filter}>
-        <Switch id={id} checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />
-        {texts.onlyProblems}
-      </label>
+      <FormControlLabel
+        sx={{ marginRight: 'auto', flexBasis: { xs: '100%', md: 'auto' } }}
+        control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+        label={texts.onlyProblems}
+      />
       <div className={styles.buttons}>
         <Button disabled={isSaving} onClick={leave}>
           {texts.anew}
@@ -127,12 +128,12 @@ function ResultsBar(props: ResultsBarProps) {
         )}
       </div>
       {seen < size ? (
-        <p className={styles.hidden} role="status">
+        <p className={styles.note} role="status">
           {texts.notShown(size - seen)}
         </p>
       ) : null}
       {size > MOST_LINKS ? (
-        <p className={styles.tooMany} role="alert">
+        <p className={styles.note} role="alert">
           {texts.tooMany(MOST_LINKS)}
         </p>
       ) : null}

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkLinkName } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
@@ -96,15 +98,16 @@ function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
   return (
     <div className={styles.head}>
       {canSave && !isSaved ? (
-        <label>
-          <input
-            type="checkbox"
-            aria-label={texts.select(line)}
-            checked={isPicked}
-            onChange={toggle}
-          />
-          {texts.line(line)}
-        </label>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isPicked}
+              slotProps={{ input: { 'aria-label': texts.select(line) } }}
+              onChange={toggle}
+            />
+          }
+          label={texts.line(line)}
+        />
       ) : (
         <span>{texts.line(line)}</span>
       )}

@@ -149,7 +149,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         // Where it stands in the place of something else, or belongs to what is around it.
         '&.MuiAlert-standard': {
           padding: '4px 0 4px 16px',
-          borderLeft: '3px solid',
+          borderLeft: '3px solid var(--tone)',
           borderRadius: 0,
         },
       },

@@ -132,6 +132,10 @@ export const fieldControls: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 0, color: 'var(--muted)' } },
+  },
   MuiToggleButtonGroup: {
     defaultProps: { exclusive: true },
     styleOverrides: { root: { display: 'flex', flexWrap: 'wrap', gap: 4 } },

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
-import { NAME } from '@utmost/core/link-form/link-form.ts';
+import { checkForm } from '@utmost/core/link-form/check-form.ts';
+import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { ActionBar } from '../../controls/action-bar.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
@@ -25,12 +27,12 @@ import {
   isEncoded,
   isFull,
   isWorthKeeping,
+  type LinkList,
   refuseCards,
   submitAll,
 } from './link-list.ts';
 import { type StoredLink, useCreateLinks } from './use-create-links.ts';
 import type { LinkListState } from './use-link-list.ts';
-import { useWrongCards } from './use-wrong-cards.ts';
 import { useVariations } from './variations-dialog.tsx';
 
 interface LinkEditorProps {
@@ -211,4 +213,48 @@ const TYPED = 'input:not([type="checkbox"], [type="file"], [readonly], [aria-hid
 function nextField(within: Element, from: EventTarget | null): HTMLElement | null {
   const fields = [...within.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
   return fields[fields.indexOf(from as HTMLElement) + 1] ?? null;
+}
+
+/** A link that cannot be stored: its place, from 0, and why. */
+interface WrongCard {
+  readonly index: number;
+  readonly sentences: ReadonlyMap<string, string>;
+}
+
+/** The links of a list that cannot be stored. */
+interface WrongCards {
+  readonly all: () => readonly WrongCard[];
+  /** Those that say so: creating them was tried. */
+  readonly shown: readonly WrongCard[];
+}
+
+/** Finds the links that cannot be stored; each is judged once, until something in it changes. */
+function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
+  const find = useMemo(() => {
+    const judged = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
+    const sentencesOf = (form: LinkForm, index: number) => {
+      const known = judged.get(form);
+      if (known) return known;
+      const { sentences } = checkForm(compiled, form, identifiersAfter(compiled, index));
+      judged.set(form, sentences);
+      return sentences;
+    };
+    return (some: LinkList['cards']): WrongCard[] =>
+      some.flatMap(({ form }, index) => {
+        const sentences = sentencesOf(form, index);
+        return sentences.size > 0 ? [{ index, sentences }] : [];
+      });
+  }, [compiled]);
+  const shown = useMemo(() => {
+    if (!cards.some(({ form }) => form.isSubmitted)) return [];
+    const own = new Map(find(cards).map(({ index, sentences }) => [index, sentences]));
+    // One that was added since says nothing yet.
+    return cards.flatMap(({ form }, index) => {
+      const sentences = own.get(index);
+      if (!sentences && form.refused.size === 0) return [];
+      const shown = shownSentences(form, sentences ?? new Map());
+      return shown.size > 0 ? [{ index, sentences: shown }] : [];
+    });
+  }, [cards, find]);
+  return { all: () => find(cards), shown };
 }

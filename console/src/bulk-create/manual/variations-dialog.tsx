@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useNotify } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
@@ -84,7 +85,6 @@ interface VariedParameterProps {
 /** The values of a dropdown, to choose any of. */
 function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
   const { parameter, position } = compiled;
-  const id = useId();
   const options = offeredValues(parameter);
   const values = options.map(({ value }) => value);
   const toggle = (value: string, isChosen: boolean) =>
@@ -111,17 +111,21 @@ function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
         </Button>
       </div>
       <div className={styles.values}>
-        {options.map(({ value, text, code }, index) => (
-          <label key={value} htmlFor={`${id}-${index}`}>
-            <Checkbox
-              id={`${id}-${index}`}
-              size="small"
-              checked={chosen.includes(value)}
-              onChange={({ target }) => toggle(value, target.checked)}
-            />
-            <span>{text}</span>
-            {code === null ? null : <code>{code}</code>}
-          </label>
+        {options.map(({ value, text, code }) => (
+          <FormControlLabel
+            key={value}
+            control={
+              <Checkbox
+                checked={chosen.includes(value)}
+                onChange={({ target }) => toggle(value, target.checked)}
+              />
+            }
+            label={
+              <>
+                {text} {code === null ? null : <code>{code}</code>}
+              </>
+            }
+          />
         ))}
       </div>
     </fieldset>

@@ -3,9 +3,8 @@ import { parameterTableTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
-import { useAction } from '../../providers/use-action.ts';
-import { deleteMapping, reorderMappings } from '../calls/mappings.ts';
+import { ConfirmAction } from '../../controls/confirm-action.tsx';
+import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
 import { useOrder } from '../ordering/use-order.ts';
@@ -13,7 +12,6 @@ import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import { MappingFormDialog } from './mapping-form-dialog.tsx';
 import styles from './mappings.module.css';
-import { mappingsOf, useMappings } from './use-mappings.ts';
 
 interface ManualTabProps {
   readonly parameter: ConfiguredParameter;
@@ -166,26 +164,24 @@ interface DeleteMappingDialogProps {
 
 /** Asks before a mapping is deleted, and says how many links carry its code. */
 function DeleteMappingDialog({ parameter, mapping, close }: DeleteMappingDialogProps) {
-  const { mutate, isPending } = useAction({
-    ...configuration,
-    call: deleteMapping,
-    done: () => texts.deleted,
-    failed: because(texts.deleteFailed),
-    onDone: close,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      action={{
+        ...configuration,
+        call: deleteMapping,
+        done: () => texts.deleted,
+        failed: because(texts.deleteFailed),
+      }}
+      id={mapping.id}
       title={texts.deleteTitle}
       confirm={texts.delete}
       confirming={texts.deleting}
-      isPending={isPending}
-      onConfirm={() => mutate(mapping.id)}
       close={close}
     >
       <p>
         {texts.deleteText(mapping.displayValue, mapping.codedValue)} {texts.cannotBeUndone}
       </p>
       <MappingUsage parameter={parameter} mapping={mapping} />
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

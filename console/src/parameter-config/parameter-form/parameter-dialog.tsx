@@ -9,11 +9,11 @@ import { because, configuration } from '../configuration.ts';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
-import { fieldId } from './field-id.ts';
 import { NameFields } from './name-fields.tsx';
 import {
   change,
   changeOf,
+  fieldId,
   formOf,
   parameterOf,
   refuse,

@@ -7,10 +7,9 @@ import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
-import { fieldId } from './field-id.ts';
 import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
-import { parameterOf } from './parameter-form.ts';
+import { fieldId, parameterOf } from './parameter-form.ts';
 
 /** What the fields of one type need beside the form. */
 interface TypeFieldsProps extends PartProps {
