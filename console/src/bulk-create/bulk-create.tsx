@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import { bulkTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { FieldsSkeleton } from '../controls/rows-skeleton.tsx';
 import { TabBar } from '../controls/tab-bar.tsx';
 import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { useTab } from '../controls/use-tab.ts';
@@ -45,8 +46,6 @@ function Ways({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   );
 }
 
-const FIELDS = ['name', 'url', 'first', 'second'];
-
 /** The screen while its parameters are on their way: the same places, nothing in them. */
 function BulkSkeleton() {
   return (
@@ -59,12 +58,7 @@ function BulkSkeleton() {
         <Skeleton width={80} height={14} />
       </div>
       <div className={styles.card}>
-        {FIELDS.map((field) => (
-          <div key={field} className={styles.field}>
-            <Skeleton width={96} height={14} />
-            <div className={styles.control} />
-          </div>
-        ))}
+        <FieldsSkeleton />
       </div>
     </div>
   );

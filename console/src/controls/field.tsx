@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   /** Of the control; the label and the sentences refer to it. */
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface FieldProps {
   /** A button that mends what is wrong. */
   readonly remedy?: ReactNode;
   /** Carries `--hue` where the field is a parameter's. */
-  readonly style?: CSSProperties;
+  readonly style?: CSSProperties | undefined;
   /** Whether the thing that the field is about is pointed at elsewhere. */
   readonly isLifted?: boolean;
   readonly children: ReactNode;

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
+import { FieldsSkeleton } from '../controls/rows-skeleton.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
@@ -26,8 +27,6 @@ export default function CreateLink() {
   );
 }
 
-const FIELDS = ['name', 'url', 'first', 'second'];
-
 /** The screen while its parameters are on their way: the same places, nothing in them. */
 function CreateLinkSkeleton() {
   return (
@@ -38,17 +37,10 @@ function CreateLinkSkeleton() {
           <p role="status">{texts.loading}</p>
         </header>
         <div>
-          {FIELDS.map((field) => (
-            <div key={field} className={styles.placeholder}>
-              <Skeleton width={96} height={14} />
-              <div className={styles.emptyControl} />
-            </div>
-          ))}
+          <FieldsSkeleton />
         </div>
       </div>
-      <div className={styles.emptyPanel}>
-        <Skeleton width={120} height={14} />
-      </div>
+      <Skeleton className={styles.emptyPanel ?? ''} height={232} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import { useQuery } from '@tanstack/react-query';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Badge } from '../../controls/badge.tsx';
-import { describe, Field } from '../../controls/field.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
+import { TextField } from '../../controls/text-field.tsx';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { LinkEditor } from '../manual/link-editor.tsx';
 import styles from './assistant-tab.module.css';
@@ -56,19 +55,15 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
   return (
     <div className={styles.panel}>
       <div>
-        <Field id={PROMPT_ID} label={texts.prompt} problem={problem}>
-          <InputBase
-            id={PROMPT_ID}
-            value={prompt}
-            placeholder={texts.placeholder}
-            readOnly={isBusy}
-            multiline
-            minRows={6}
-            maxRows={16}
-            inputProps={describe(PROMPT_ID, problem)}
-            onChange={({ target }) => setPrompt(target.value)}
-          />
-        </Field>
+        <TextField
+          id={PROMPT_ID}
+          label={texts.prompt}
+          value={prompt}
+          problem={problem}
+          rows={{ min: 6, max: 16 }}
+          input={{ placeholder: texts.placeholder, readOnly: isBusy }}
+          onChange={setPrompt}
+        />
         <GenerationLine assistant={assistant} />
         <div className={styles.actions}>
           <RequestCounter />

@@ -5,7 +5,7 @@ import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
-import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { focusOn } from '../../controls/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
@@ -53,27 +53,20 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     const place = PLACES.find((one) => wrong.includes(one));
     focusOn(`#${place === undefined ? ELSEWHERE : `mapping-${place}`}`);
   };
-  const onRefused = (errors: ReadonlyMap<string, string>) => {
-    refuse(errors);
-    focusFirst([...errors.keys()]);
-  };
-  const add = useAction({
+  const { mutate, isPending } = useAction({
     ...configuration,
-    call: addMapping,
-    done: () => texts.added,
-    failed: because(texts.addFailed),
+    call: (values: ValueMapping) =>
+      mapping
+        ? changeMapping({ ...values, id: mapping.id })
+        : addMapping({ ...values, parameterId: parameter.id }),
+    done: () => (mapping ? texts.updated : texts.added),
+    failed: because(mapping ? texts.updateFailed : texts.addFailed),
     onDone: close,
-    onRefused,
+    onRefused: (errors) => {
+      refuse(errors);
+      focusFirst([...errors.keys()]);
+    },
   });
-  const save = useAction({
-    ...configuration,
-    call: changeMapping,
-    done: () => texts.updated,
-    failed: because(texts.updateFailed),
-    onDone: close,
-    onRefused,
-  });
-  const isPending = add.isPending || save.isPending;
   const change = (fields: Partial<typeof draft>) => {
     setDraft({ ...draft, ...fields });
     setDue(new Set([...due, ...Object.keys(fields)]));
@@ -82,8 +75,7 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
   const send = () => {
     setDue(new Set(PLACES));
     if (problems.length > 0) return focusFirst(problems.map(({ path }) => path));
-    if (mapping) save.mutate({ ...completed, id: mapping.id });
-    else add.mutate({ ...completed, parameterId: parameter.id });
+    mutate(completed);
   };
   return (
     <FormDialog

@@ -15,6 +15,7 @@ import {
   changeOf,
   fieldId,
   formOf,
+  type ParameterFields,
   parameterOf,
   refuse,
   sentencesOf,
@@ -56,33 +57,25 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const focusFirst = (wrong: ReadonlyMap<string, string>) =>
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
 
-  const onRefused = (errors: ReadonlyMap<string, string>) => {
-    setForm((now) => refuse(now, errors));
-    focusFirst(errors);
-  };
-  const add = useAction({
+  const { mutate, isPending } = useAction({
     ...configuration,
-    call: addParameter,
-    done: () => texts.added,
-    failed: because(texts.addFailed),
+    call: (sent: ParameterFields) =>
+      parameter === null
+        ? addParameter(parameterOf(sent))
+        : changeParameter({ id: parameter.id, change: changeOf(opened.fields, sent) }),
+    done: () => (parameter === null ? texts.added : texts.updated),
+    failed: because(parameter === null ? texts.addFailed : texts.updateFailed),
     onDone: close,
-    onRefused,
-  });
-  const save = useAction({
-    ...configuration,
-    call: changeParameter,
-    done: () => texts.updated,
-    failed: because(texts.updateFailed),
-    onDone: close,
-    onRefused,
+    onRefused: (errors) => {
+      setForm((now) => refuse(now, errors));
+      focusFirst(errors);
+    },
   });
   const changed = changeOf(opened.fields, form.fields);
-  const isPending = add.isPending || save.isPending;
   const send = () => {
     setForm(submit);
     if (sentences.size > 0) return focusFirst(sentences);
-    if (parameter === null) add.mutate(parameterOf(form.fields));
-    else save.mutate({ id: parameter.id, change: changed });
+    mutate(form.fields);
   };
   return (
     <>

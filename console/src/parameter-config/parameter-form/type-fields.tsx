@@ -59,7 +59,7 @@ function DropdownFields(props: TypeFieldsProps) {
           value={fields.allowedValues}
           problem={sentences.get('allowedValues')}
           isCode
-          multiline
+          rows={{ min: 2, max: 8 }}
           input={{ placeholder: texts.allowedValuesPlaceholder }}
           onChange={(allowedValues) => change({ allowedValues })}
         />
