@@ -28,8 +28,7 @@ import {
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
 import { Invoices } from './invoices.tsx';
-import { SubscriptionNotices } from './notices.tsx';
-import { PortalButton } from './portal-button.tsx';
+import { PortalButton, SubscriptionNotices } from './notices.tsx';
 import styles from './subscription.module.css';
 
 /** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */

@@ -129,6 +129,25 @@ export const components: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        minWidth: 32,
+        height: 32,
+        margin: 0,
+        borderRadius: 'var(--radius)',
+        color: 'var(--muted)',
+        fontSize: 'inherit',
+        '&:hover': { background: 'none', color: 'var(--ink)' },
+        '&.Mui-disabled': { opacity: 0.4 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--ink)',
+          color: 'var(--paper)',
+        },
+        '@media (max-width: 820px)': { minWidth: 44, height: 44 },
+      },
+    },
+  },
   MuiAlert: {
     defaultProps: { icon: false, variant: 'outlined' },
     styleOverrides: {
