@@ -43,7 +43,7 @@ export function FieldsSkeleton() {
   return FIELDS.map((field) => (
     <div key={field} className={styles.field}>
       <Skeleton width={96} height={14} />
-      <Skeleton height="var(--control)" />
+      <div className={styles.control} />
     </div>
   ));
 }

@@ -152,6 +152,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
     defaultProps: { icon: false, variant: 'outlined' },
     styleOverrides: {
       root: {
+        flexWrap: 'wrap',
+        gap: '8px 16px',
+        alignItems: 'center',
         padding: '10px 16px',
         borderLeftWidth: 3,
         borderColor: 'color-mix(in srgb, var(--tone) 45%, transparent)',
@@ -172,8 +175,15 @@ export const components: Components<Omit<Theme, 'components'>> = {
           borderRadius: 0,
         },
       },
-      message: { display: 'grid', flex: 1, gap: 4, minWidth: 0, padding: 0, overflow: 'visible' },
-      action: { alignItems: 'center', margin: 0, padding: '0 0 0 16px' },
+      message: {
+        display: 'grid',
+        flex: '1 1 240px',
+        gap: 4,
+        minWidth: 0,
+        padding: 0,
+        overflow: 'visible',
+      },
+      action: { margin: 0, padding: 0 },
     },
   },
   MuiAlertTitle: {
