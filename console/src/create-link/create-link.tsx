@@ -40,7 +40,9 @@ function CreateLinkSkeleton() {
           <FieldsSkeleton />
         </div>
       </div>
-      <Skeleton className={styles.emptyPanel ?? ''} height={232} />
+      <div className={styles.emptyPanel}>
+        <Skeleton width={120} height={14} />
+      </div>
     </div>
   );
 }
