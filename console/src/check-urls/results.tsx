@@ -7,6 +7,7 @@ import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
+import { EmptyBox } from '../controls/empty-box.tsx';
 import { saveFile, savePieces } from '../controls/save-file.ts';
 import { VirtualList } from '../controls/virtual-list.tsx';
 import type { CheckedUrl, CheckResult } from './check-text.ts';
@@ -52,7 +53,7 @@ export function Results(props: ResultsProps) {
         save={save}
         leave={leave}
       />
-      {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}
+      {shown.length === 0 ? <EmptyBox title={texts.noProblems} /> : null}
       <VirtualList
         label={texts.list}
         items={shown}

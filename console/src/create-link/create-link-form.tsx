@@ -168,7 +168,7 @@ function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
       <h2 className={styles.heading}>
         {texts.parameters} <span>{texts.parametersOrder}</span>
       </h2>
-      {props.compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
+      {props.compiled.visible.length === 0 ? <NoParameters /> : null}
       <ParameterGrid {...props} />
     </>
   );

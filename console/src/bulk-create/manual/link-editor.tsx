@@ -116,7 +116,7 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
         <span>{texts.count(list.cards.length)}</span>
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
-      {compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
+      {compiled.visible.length === 0 ? <NoParameters /> : null}
       <VirtualList
         ref={scroller}
         label={texts.list}

@@ -4,6 +4,7 @@ import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { ConfirmAction } from '../../controls/confirm-action.tsx';
+import { EmptyBox } from '../../controls/empty-box.tsx';
 import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
@@ -38,12 +39,11 @@ export function ManualTab({ parameter, advanced }: ManualTabProps) {
   return (
     <>
       {mappings.length === 0 ? (
-        <div id={NO_MAPPINGS} className={styles.empty}>
-          <strong>{texts.empty}</strong>
+        <EmptyBox id={NO_MAPPINGS} title={texts.empty}>
           <Button variant="contained" onClick={() => ask({ kind: 'add' })}>
             {texts.addFirst}
           </Button>
-        </div>
+        </EmptyBox>
       ) : (
         <MappingsTable
           parameterId={parameter.id}
