@@ -149,7 +149,7 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
     `${header};refused_because_2\r\n` +
       "A;https://a.example;;x;'=1+1 is required\r\n" +
       '"\'=B;""https";;;;Row 2 opens a quote that is never closed\r\n' +
-      '"C;D";;;;Row 3 has 2 columns but header has 4 columns\r\n',
+      'C;D;;;Row 3 has 2 columns but header has 4 columns\r\n',
   );
 });
 

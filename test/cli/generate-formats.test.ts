@@ -160,7 +160,7 @@ t.test(
     const { files, generate } = setting(t, NUMBERED);
     const out = files.path('out.csv');
     const errors = files.path('errors.csv');
-    const long = `"${'A'.repeat(250)}",https://a.example,x`;
+    const long = `${'A'.repeat(250)},https://a.example,x`;
     const input = files.file(
       'in.csv',
       `link_name,website_url,src\n${long}\nB,https://b.example,x\n`,

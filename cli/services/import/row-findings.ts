@@ -1,17 +1,19 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { addFinding, type RowFinding, type RowReport, rowReport } from '../generate/row-report.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import type { RefusedFile } from './refused-file.ts';
 import type { RowChunk } from './row-chunks.ts';
-import type { SentRows } from './send-rows.ts';
+
+type LinkRows = components['schemas']['LinkRows'];
 
 /** What is said of the rows of a file, by us and by the server; refused rows are kept where asked for. */
 export class RowFindings {
   readonly refused: RowReport = rowReport();
   readonly rowWarnings: RowReport = rowReport();
-  /** What the server says of the file, each sentence once. */
-  readonly said = new Set<string>();
+  /** What the server says of the file, by sentence. */
+  readonly fileWarnings = new Map<string, ProblemDetail>();
   refusedRows = 0;
   readonly #kept: RefusedFile;
 
@@ -40,8 +42,8 @@ export class RowFindings {
   }
 
   /** Takes what the server said of a chunk; it counts the rows that it was sent. */
-  take(chunk: RowChunk, { results, warnings }: Pick<SentRows, 'results' | 'warnings'>): void {
-    for (const { message } of warnings) this.said.add(message);
+  take(chunk: RowChunk, { results, warnings }: Pick<LinkRows, 'results' | 'warnings'>): void {
+    for (const warning of warnings) this.fileWarnings.set(warning.message, warning);
     for (const { row, errors = [], warnings: worth = [] } of results) {
       const sent = chunk.rows[row - 1];
       if (sent === undefined) continue;

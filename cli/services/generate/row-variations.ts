@@ -3,16 +3,16 @@ import { type Choices, type Variation, variationsOf } from '@utmost/core/link/va
 import type { Layout } from './layout.ts';
 
 /** One link that a row becomes; `fields` are the row's with what is varied put in. */
-export interface WantedLink {
+export interface LinkVariation {
   readonly fields: readonly string[];
   readonly variation: Variation | null;
 }
 
-/** Makes a function that says which links a row becomes. */
-export function linkWishes(
+/** Makes a function that tells which links a row becomes. */
+export function rowVariations(
   { columns }: Pick<Layout, 'columns'>,
   choices: Choices,
-): (fields: readonly string[]) => WantedLink[] {
+): (fields: readonly string[]) => LinkVariation[] {
   const columnOf = new Map(columns.values.map(({ column, queryName }) => [queryName, column]));
   return (fields) => {
     if (choices.size === 0) return [{ fields, variation: null }];

@@ -1,7 +1,7 @@
-import type { Counts, JudgedInput, WrittenPart } from './judge-part.ts';
+import type { Counts, PartInput, WrittenPart } from './process-part.ts';
 
 /** What a part turned out to be, as another thread can be told. */
-export interface JudgedReply {
+export interface ProcessedReply {
   readonly counts: Counts;
   /** The beginning of a record that ends in the next part. */
   readonly rest: string;
@@ -12,14 +12,14 @@ export interface JudgedReply {
 /** To a thread. */
 export type ToWorker =
   | {
-      readonly kind: 'judge';
+      readonly kind: 'process';
       readonly id: number;
-      readonly input: JudgedInput;
+      readonly input: PartInput;
       readonly before: Counts;
     }
   | { readonly kind: 'write'; readonly id: number; readonly before: Counts };
 
 /** From a thread. */
 export type FromWorker =
-  | { readonly kind: 'judged'; readonly id: number; readonly judged: JudgedReply }
+  | { readonly kind: 'processed'; readonly id: number; readonly processed: ProcessedReply }
   | { readonly kind: 'written'; readonly id: number; readonly written: WrittenPart | null };

@@ -4,19 +4,43 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { persistently } from '../server/persistently.ts';
+import { csvHeader } from './row-chunks.ts';
+import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 
 /** What the server says of the rows that it was sent. */
-export interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings'> {
+interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings'> {
   /** Whether it took them: in mode `all` one bad row is enough for it not to. */
   readonly isTaken: boolean;
 }
 
 /** How rows are to be taken. */
-export interface RowsOrder {
+interface RowsOrder {
   readonly mode: 'all' | 'valid';
   readonly dryRun: boolean;
+}
+
+/** Sends chunks as CSV, of which the server tells only what is wrong. */
+export function csvSender({
+  connection,
+  job: { dryRun, mode },
+  findings,
+  header,
+  validator,
+}: Pick<ImportWork, 'connection' | 'job' | 'findings' | 'header' | 'validator'>): ChunkSender {
+  // A dry run is to name every bad row, not only that there are some.
+  const order = { mode: dryRun ? 'valid' : mode, dryRun } as const;
+  return {
+    send: async (chunk, key) => {
+      for (const row of chunk.unfit) findings.refuse(row, validator.problems(row, 0));
+      if (chunk.rows.length === 0) return { isTaken: true, created: 0 };
+      const sent = await sendRows(connection, csvHeader(header) + chunk.text, key, order);
+      findings.take(chunk, sent);
+      return sent;
+    },
+    close: async () => {},
+  };
 }
 
 const OTHER_MODE = { all: 'valid', valid: 'all' } as const;
@@ -27,7 +51,7 @@ const OTHER_MODE = { all: 'valid', valid: 'all' } as const;
  * @throws {ApiError}
  * @throws {CommandError} when the server knows the key by a request that this is not, in either mode
  */
-export async function sendRows(
+async function sendRows(
   connection: Connection,
   csv: string,
   key: string,

@@ -2,41 +2,41 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
   type Counts,
-  type JudgedInput,
-  type JudgedPart,
-  partJudge,
+  type PartInput,
+  type ProcessedPart,
+  partProcessor,
   type Rules,
   type WrittenPart,
-} from './judge-part.ts';
-import type { FromWorker, JudgedReply, ToWorker } from './messages.ts';
+} from './process-part.ts';
+import type { FromWorker, ProcessedReply, ToWorker } from './worker-messages.ts';
 
-/** A part to be judged. */
-export type PartInput = Omit<JudgedInput, 'spare'>;
+/** A part of the input; the pool has memory for what it becomes. */
+export type PoolInput = Omit<PartInput, 'spare'>;
 
-/** Who judges parts: this thread or others. */
-export interface Judges {
+/** Processes parts, in this thread or in others. */
+export interface WorkerPool {
   /** How many parts can be under way at once. */
   readonly ahead: number;
-  judge(id: number, input: PartInput, before: Counts): Promise<JudgedReply>;
+  process(id: number, input: PoolInput, before: Counts): Promise<ProcessedReply>;
   write(id: number, before: Counts): Promise<WrittenPart>;
   /** Gives back the memory of a part that has been put away. */
   reuse(written: WrittenPart): void;
   close(): Promise<void>;
 }
 
-/** Judges part after part in this thread: small files are done before another one has started. */
-export function judgeHere(rules: Rules): Judges {
-  const judgePart = partJudge(rules);
-  let last: JudgedPart | null = null;
+/** Processes part after part in this thread: small files are done before another one has started. */
+export function inThisThread(rules: Rules): WorkerPool {
+  const processPart = partProcessor(rules);
+  let last: ProcessedPart | null = null;
   return {
     ahead: 1,
-    judge: async (_id, input, before) => {
-      last = judgePart({ ...input, spare: null }, before.links);
+    process: async (_id, input, before) => {
+      last = processPart({ ...input, spare: null }, before.links);
       const { counts, rest } = last;
       return { counts, rest, written: null };
     },
     write: async (_id, before) => {
-      if (last === null) throw new Error('nothing was judged');
+      if (last === null) throw new Error('no part was processed');
       return last.write(before);
     },
     reuse: () => {},
@@ -50,7 +50,7 @@ const PARTS_EACH = 2;
 // A thread keeps little: what it makes is handed over at once. The default would let garbage pile up.
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
-interface Waiting {
+interface Pending {
   readonly resolve: (message: FromWorker) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -58,17 +58,17 @@ interface Waiting {
 // Ending a thread on Node 20 now and then takes the whole process with it (an assertion of its own, exit code 134).
 const SAFE_SINCE = 24;
 
-/** Judges on all cores, or in this thread where the running Node's threads are not to be trusted. */
-export function judgeOnAllCores(rules: Rules): Judges {
+/** Processes on all cores, or in this thread where the running Node's threads are not to be trusted. */
+export function onAllCores(rules: Rules): WorkerPool {
   const major = Number(process.versions.node.split('.')[0]);
-  return major >= SAFE_SINCE ? judgeInThreads(rules) : judgeHere(rules);
+  return major >= SAFE_SINCE ? inThreads(rules) : inThisThread(rules);
 }
 
-function judgeInThreads(rules: Rules): Judges {
-  const waiting = new Map<string, Waiting>();
+function inThreads(rules: Rules): WorkerPool {
+  const pending = new Map<string, Pending>();
   const fail = (error: unknown): void => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   };
   const workers = Array.from({ length: availableParallelism() }, () => {
     const worker = new Worker(new URL('./generate-worker.js', import.meta.url), {
@@ -78,15 +78,15 @@ function judgeInThreads(rules: Rules): Judges {
     worker.on('error', fail);
     worker.on('message', (message: FromWorker) => {
       const key = `${message.kind} ${message.id}`;
-      waiting.get(key)?.resolve(message);
-      waiting.delete(key);
+      pending.get(key)?.resolve(message);
+      pending.delete(key);
     });
     return worker;
   });
   const ask = (message: ToWorker, answer: FromWorker['kind']): Promise<FromWorker> =>
     new Promise((resolve, reject) => {
-      waiting.set(`${answer} ${message.id}`, { resolve, reject });
-      const spare = message.kind === 'judge' ? message.input.spare : null;
+      pending.set(`${answer} ${message.id}`, { resolve, reject });
+      const spare = message.kind === 'process' ? message.input.spare : null;
       workers[message.id % workers.length]?.postMessage(message, spare ? [spare] : []);
     });
   // Memory goes round between the threads: what is thrown away is dear to come by again.
@@ -98,16 +98,16 @@ function judgeInThreads(rules: Rules): Judges {
   };
   return {
     ahead: workers.length * PARTS_EACH,
-    judge: async (id, input, before) => {
+    process: async (id, input, before) => {
       const spare = spares.pop() ?? null;
-      const shared = take(input.bytes.length);
-      const bytes = new Uint8Array(shared, 0, input.bytes.length);
+      const memory = take(input.bytes.length);
+      const bytes = new Uint8Array(memory, 0, input.bytes.length);
       bytes.set(input.bytes);
-      const shown = { ...input, bytes, spare };
-      const reply = await ask({ kind: 'judge', id, input: shown, before }, 'judged');
-      slots.push(shared);
-      if (reply.kind !== 'judged') throw new Error(`a thread answered ${reply.kind}`);
-      return reply.judged;
+      const shared = { ...input, bytes, spare };
+      const reply = await ask({ kind: 'process', id, input: shared, before }, 'processed');
+      slots.push(memory);
+      if (reply.kind !== 'processed') throw new Error(`a thread answered ${reply.kind}`);
+      return reply.processed;
     },
     write: async (id, before) => {
       const reply = await ask({ kind: 'write', id, before }, 'written');

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
 import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -8,12 +9,9 @@ import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { rowJudge } from './judge-row.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, refusedFrom } from './layout.ts';
 import { linkFormat } from './link-format.ts';
 import { NumberedText } from './numbered-text.ts';
-import { quickRows } from './quick-rows.ts';
-import { refusedLine } from './refused-rows.ts';
 import {
   addRemark,
   MOST_KEPT,
@@ -22,8 +20,9 @@ import {
   rowReport,
   shifted,
 } from './row-report.ts';
+import { rowWriter } from './write-row.ts';
 
-/** What the parts of a file are judged by; can be handed to another thread. */
+/** What the parts of a file are validated and written by; can be handed to another thread. */
 export interface Rules {
   readonly taxonomy: Taxonomy;
   readonly layout: Layout;
@@ -41,7 +40,7 @@ export interface Counts {
 }
 
 /** A stretch of the input that begins with a record. */
-export interface JudgedInput {
+export interface PartInput {
   readonly bytes: Uint8Array;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -57,8 +56,8 @@ export interface WrittenPart {
   readonly warnings: RowReport;
 }
 
-/** A part whose rows are judged. */
-export interface JudgedPart {
+/** A part whose rows are validated. */
+export interface ProcessedPart {
   readonly counts: Counts;
   /** The beginning of a record that ends in the next part. */
   readonly rest: string;
@@ -77,65 +76,50 @@ interface RefusedRow extends RowRemark {
 }
 
 /**
- * Judges parts of a file of links, one after another, in any order.
- * @returns a function that judges a part; `linksBefore` is of use where numbers decide (see
+ * Validates parts of a file of links and writes them, one after another, in any order.
+ * @returns a function that takes a part; `linksBefore` is of use where numbers decide (see
  * `isNumberIndifferent`), else any number will do
  */
-export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: number) => JudgedPart {
+export function partProcessor(
+  rules: Rules,
+): (input: PartInput, linksBefore: number) => ProcessedPart {
   const { layout, keepRefused } = rules;
   const compiled = compileTaxonomy(rules.taxonomy);
-  const format = linkFormat(layout);
-  const judgeRow = rowJudge(compiled, rules, format);
+  const writer = rowWriter(compiled, rules, linkFormat(layout));
+  const refusedFormat = refusedRows(refusedFrom(layout));
   const isPlainLayout = isAsciiLayout(rules);
-  const quick = rules.choices.size === 0 ? quickRows(layout, judgeRow.pattern) : null;
   return ({ bytes, isFirst, isLast, spare }, linksBefore) => {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const isPlain = isAscii(buffer);
     const expected = bytes.length * GROWTH;
-    const text = new NumberedText(judgeRow.identifiers, isPlain && isPlainLayout, expected, spare);
+    const text = new NumberedText(writer.identifiers, isPlain && isPlainLayout, expected, spare);
     const refused: RefusedRow[] = [];
     const warned: RowRemark[] = [];
     let rows = 0;
     let links = 0;
-    let refusedRows = 0;
+    let refusedCount = 0;
     let left = 0;
-    // Rows that the reader of texts was not shown, each a line.
-    let unshown = 0;
-    const take = (shown: SheetRow): void => {
+    const take = (row: SheetRow): void => {
       rows += 1;
-      const row = unshown === 0 ? shown : movedDown(shown, unshown);
-      const { problems, warnings, count } = judgeRow.judge(
-        row,
-        linksBefore + links + unshown,
-        text,
-        warned,
-      );
+      const { problems, warnings, count } = writer.write(row, linksBefore + links, text, warned);
       links += count;
       const remark = { row: row.number, line: row.record.line };
       if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
       if (problems.length === 0) return;
-      refusedRows += 1;
+      refusedCount += 1;
       if (keepRefused || refused.length < MOST_KEPT) {
         refused.push({ ...remark, problems, record: row.record });
       } else left += problems.length;
     };
     const reader = readerOf(layout, isFirst, take);
-    // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
-    const textOf = (from: number, to: number): string =>
-      isPlain ? buffer.toString('latin1', from, to) : decodeUtf8(buffer.subarray(from, to));
-    const show = (from: number, to: number): void => reader.push(textOf(from, to));
-    if (quick !== null && isPlain && isPlainLayout && !buffer.includes(QUOTE)) {
-      for (const [from, to] of lines(buffer)) {
-        const isHeader = isFirst && from === 0;
-        const isWhole = to > from && buffer[to - 1] === LINE_FEED;
-        if (isHeader || !isWhole || !quick.write(buffer, from, to - 1, text)) show(from, to);
-        else unshown += 1;
-      }
-    } else for (const [from, to] of stretches(buffer)) show(from, to);
+    for (const [from, to] of stretches(buffer)) {
+      // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
+      reader.push(
+        isPlain ? buffer.toString('latin1', from, to) : decodeUtf8(buffer.subarray(from, to)),
+      );
+    }
     if (isLast) reader.end();
-    const { text: rest, lines: shownLines } = reader.left;
-    rows += unshown;
-    links += unshown;
+    const { text: rest, lines } = reader.left;
     const write = (before: Counts): WrittenPart => {
       const output = text.print(before.links);
       const refusedReport = rowReport();
@@ -144,7 +128,7 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       for (const { record, ...remark } of refused) {
         const whole = shifted(remark, before);
         addRemark(refusedReport, whole);
-        if (keepRefused) refusedText += refusedLine(layout, record, whole.problems.map(sentenceOf));
+        if (keepRefused) refusedText += refusedFormat.line(record, whole.problems.map(sentenceOf));
       }
       refusedReport.more += left;
       for (const remark of warned) addRemark(warnings, shifted(remark, before));
@@ -156,8 +140,7 @@ export function partJudge(rules: Rules): (input: JudgedInput, linksBefore: numbe
       };
     };
     const isSettled = text.isSettled && refused.length === 0 && warned.length === 0;
-    const counts = { rows, links, refused: refusedRows, lines: shownLines + unshown };
-    return { counts, rest, isSettled, write };
+    return { counts: { rows, links, refused: refusedCount, lines }, rest, isSettled, write };
   };
 }
 
@@ -176,27 +159,6 @@ function readerOf(
 // Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way.
 const STRETCH = 1 << 16;
 const LINE_FEED = 10;
-const QUOTE = 34;
-
-/** The lines of bytes, line ends included. */
-function* lines(buffer: Buffer): Generator<readonly [from: number, to: number]> {
-  for (let from = 0; from < buffer.length; ) {
-    const lineEnd = buffer.indexOf(LINE_FEED, from);
-    const to = lineEnd === -1 ? buffer.length : lineEnd + 1;
-    yield [from, to];
-    from = to;
-  }
-}
-
-/** A row with so many before it that were not counted. */
-function movedDown({ number, record, problems }: SheetRow, rows: number): SheetRow {
-  const moved = shifted({ row: number, line: record.line, problems }, { rows, lines: rows });
-  return {
-    number: moved.row,
-    record: { ...record, line: moved.line },
-    problems: moved.problems,
-  };
-}
 
 /** Where to cut bytes into texts: at ends of lines, as far as there are any. */
 function* stretches(buffer: Buffer): Generator<readonly [from: number, to: number]> {
