@@ -35,11 +35,7 @@ function watchPlain(figures: () => ProgressFigures): StopWatching {
 }
 
 function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatching {
-  const props = () => ({
-    figures: figures(),
-    share: progress.share,
-    colored: !process.env.NO_COLOR,
-  });
+  const props = () => ({ figures: figures(), share: progress.share });
   let view: Promise<{ close(): void }> | null = null;
   let timer: NodeJS.Timeout | undefined;
   const open = async () => {

@@ -106,7 +106,9 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
     WIZARD,
     [
       { sees: 'There is no taxonomy document in this folder', types: `${DOWN}${DOWN}` },
-      { sees: '› Matomo  template, 8 parameters', types: 'none.yaml\r' },
+      { sees: '❯ Matomo  template, 8 parameters', types: DOWN },
+      { sees: '❯ Another file: type its path', types: '\r' },
+      { sees: 'Path', types: 'none.yaml\r' },
       { sees: 'There is no file none.yaml. Check the path.', types: `${CTRL_U}${elsewhere}\r` },
       { sees: 'Link name', types: ESC },
     ],
@@ -324,7 +326,7 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   const { screen, code } = await onTerminal(
     WIZARD,
     [
-      { sees: `› Your organisation at ${url}  signed in`, types: '\r' },
+      { sees: `❯ Your organisation at ${url}  signed in`, types: '\r' },
       named,
       ...shortWay,
       { sees: '[Save to the server]', types: '\r' },

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { printable } from '../printable.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './use-keys.ts';
 
 /** A text that is being typed, and where in it one is. */
 export interface EditedText {
@@ -18,7 +18,7 @@ export function atEnd(text: string): EditedText {
 
 /**
  * What a key makes of a text; null where the key is none of editing.
- * @example edit(atEnd('ab'), { name: 'backspace', text: '', isPasted: false }) // { text: 'a', caret: 1 }
+ * @example edit(atEnd('ab'), { name: 'backspace', text: '' }) // { text: 'a', caret: 1 }
  */
 export function edit({ text, caret }: EditedText, key: Key): EditedText | null {
   const before = text.slice(0, caret);

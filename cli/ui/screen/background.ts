@@ -1,19 +1,19 @@
 import type { Palette } from './palette.ts';
 
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 1_000;
 // The colour of the background, and then who the terminal is, which every terminal answers.
 const QUESTION = '\u001b]11;?\u0007\u001b[c';
 const COLOUR = /\]11;rgba?:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i;
 const DEVICE = /\[\?[\d;]*c/;
 
 /**
- * Asks a terminal whether it is dark text on light paper, or light on dark. One that does not answer is
- * taken for dark, as most are, unless its environment says otherwise.
+ * Asks a terminal in raw mode whether its background is light or dark. One that does not answer is taken for
+ * dark, as most are, unless its environment says otherwise.
  */
-export async function paperOf(
+export async function askBackground(
   input: NodeJS.ReadStream,
   ask: (question: string) => void,
-): Promise<Palette['paper']> {
+): Promise<Palette['background']> {
   const answer = await new Promise<string>((resolve) => {
     let heard = '';
     const finish = (): void => {
@@ -29,15 +29,18 @@ export async function paperOf(
     input.on('data', listen);
     ask(QUESTION);
   });
-  return paperFrom(answer, process.env.COLORFGBG);
+  return backgroundOf(answer, process.env.COLORFGBG);
 }
 
 /**
  * Reads the answer of a terminal.
  * @param environment what `COLORFGBG` says: foreground and background as numbers of the sixteen colours
- * @example paperFrom('\u001b]11;rgb:fafa/f9f9/f6f6\u0007', undefined) // 'light'
+ * @example backgroundOf('\u001b]11;rgb:fafa/f9f9/f6f6\u0007', undefined) // 'light'
  */
-export function paperFrom(answer: string, environment: string | undefined): Palette['paper'] {
+export function backgroundOf(
+  answer: string,
+  environment: string | undefined,
+): Palette['background'] {
   const [, ...parts] = COLOUR.exec(answer) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map(
     (part) => Number.parseInt(part, 16) / (16 ** part.length - 1),
