@@ -1,4 +1,5 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -19,6 +20,7 @@ import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
 import { rowLines } from './row-lines.ts';
+import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
 interface GenerateFlags extends TaxonomyFlags {
@@ -40,8 +42,8 @@ export function generate(command: Command): void {
     .argument('<in>', cliHelp.generateArgument)
     .option('-o, --output <out>', cliHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
-    .option('--server', serverHelp.generateServer)
-    .option('--url <server>', serverHelp.urlOption)
+    .option('--server', serverHelp.generateServer);
+  withServerUrl(command)
     .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)

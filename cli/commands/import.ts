@@ -67,6 +67,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   if (flags.json) tellJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
+  if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
 }
 
 function refuseMisuse(input: string, errors: string): void {
@@ -84,7 +85,7 @@ function report(
   { links: created, refused, rows: sent }: RowProgress,
   seconds: number,
 ): void {
-  const { source, end, rows, before, since } = outcome;
+  const { source, end, rows, before, since, overLimit } = outcome;
   complain(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
   complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
   const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
@@ -98,7 +99,11 @@ function report(
     complain([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
   }
   if (end === 'stopped') complain([serverMessages.importStopped(figures)]);
-  if (end === 'refused' && rows > 0) complain([serverMessages.importRefused(figures)]);
+  if (end === 'refused' && refused > 0 && overLimit === null)
+    complain([serverMessages.importRefused(figures)]);
+  if (overLimit !== null) {
+    complain([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
+  }
 }
 
 function asJson(
@@ -108,7 +113,7 @@ function asJson(
   { links: created, refused }: RowProgress,
   seconds: number,
 ): object {
-  const { end, rows, before, since } = outcome;
+  const { end, rows, before, since, overLimit } = outcome;
   return {
     server,
     mode,
@@ -117,6 +122,7 @@ function asJson(
     rows,
     created,
     refused,
+    overLimit,
     storedBefore: before,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),

@@ -1,4 +1,5 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { wizardHelp, wizardMessages } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';

@@ -127,6 +127,26 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
   t.equal(template.code, 1);
 });
 
+t.test("an API's contract is no taxonomy, and what can be used comes first", async (t) => {
+  const { files, cwd, env } = folderWith(t);
+  const contract =
+    'openapi: 3.1.0\npaths:\n  /a: { parameters: [{ name: queryName }] }\nparameters: []\n';
+  files.file('here/openapi.yaml', contract);
+  files.file('here/broken.yaml', 'parameters: [{ displayName: S, queryName: s, type: txt }]');
+  files.file('here/rules.json', JSON.stringify(parse(PARAMETERS)));
+  const { screen } = await onTerminal(
+    WIZARD,
+    [{ sees: 'broken.yaml  cannot be used: 1 problem', types: ESC }],
+    { cwd, env },
+  );
+  const drawn = plain(screen);
+  t.notMatch(drawn, 'openapi.yaml');
+  t.match(
+    drawn,
+    /❯ rules\.json {2}4 parameters\n {2}rules\.yaml {2}4 parameters\n {2}broken\.yaml/,
+  );
+});
+
 t.test('a taxonomy that cannot be used is told, and others can be chosen', async (t) => {
   const { cwd, env } = folderWith(t, 'parameters: [{ displayName: S, queryName: s, type: txt }]');
   const { screen } = await onTerminal(

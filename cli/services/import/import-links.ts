@@ -16,7 +16,7 @@ import type { ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
 import { refusedFile } from './refused-file.ts';
-import { rowChunks } from './row-chunks.ts';
+import { type RowChunk, rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { rowValidator } from './row-validator.ts';
 import { type ImportWork, sendChunks } from './send-chunks.ts';
@@ -110,7 +110,11 @@ async function importFile(
   if (round.since !== null) return { end: 'done before', rows, since: round.since };
   // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
   if (round.isFirst && remaining !== null && links > remaining) {
-    throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+    if (!job.dryRun)
+      throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+    // The server would say no more than that; what else is wrong is found here.
+    await validateAll(work, rowChunks(header, (await open()).batches));
+    return { end: 'refused', rows, overLimit: { links, remaining } };
   }
   const { batches } = await open();
   handOver();
@@ -118,10 +122,27 @@ async function importFile(
   return { end, rows, before: round.skippedRows };
 }
 
+async function validateAll(
+  { findings, validator, progress }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<void> {
+  let links = 0;
+  for await (const chunk of chunks) {
+    for (const row of chunk.all) {
+      const problems = validator.problems(row, links);
+      if (problems.length === 0) links += validator.linksPerRow;
+      findings.refuse(row, problems);
+    }
+    await findings.flush();
+    progress.rows += chunk.size;
+    progress.refused = findings.refusedRows;
+  }
+}
+
 function outcomeOf(
   found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
 ): ImportOutcome {
   const nothing = { first: [], more: 0 };
-  const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null };
+  const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null, overLimit: null };
   return { refused: nothing, rowWarnings: nothing, ...blank, ...found };
 }

@@ -51,4 +51,6 @@ export interface ImportOutcome {
   readonly before: number;
   /** When the file was imported before; null when it was not. */
   readonly since: number | null;
+  /** Of a dry run whose links the plan has no room for; null where it has. */
+  readonly overLimit: { readonly links: number; readonly remaining: number } | null;
 }

@@ -1,7 +1,13 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { addFinding, type RowFinding, type RowReport, rowReport } from '../generate/row-report.ts';
+import {
+  addFinding,
+  atLine,
+  type RowFinding,
+  type RowReport,
+  rowReport,
+} from '../generate/row-report.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import type { RefusedFile } from './refused-file.ts';
 import type { RowChunk } from './row-chunks.ts';
@@ -23,7 +29,7 @@ export class RowFindings {
 
   /** Refuses a row where there are problems. */
   refuse(row: SheetRow, problems: readonly Problem[]): void {
-    this.reject(row, detailsOf(problems));
+    this.reject(row, detailsOf(atLine(problems, row.record.line)));
   }
 
   /** Refuses a row where the server says that something is wrong. */

@@ -32,6 +32,8 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
   const shown = useLatest<ShownPage>({ page: null, at: 0 });
   const text = useRef('');
   const asked = useRef(0);
+  /** The size of what was asked for; 0 before anything was. */
+  const fetched = useRef(0);
   const debounce = useRef<NodeJS.Timeout>(undefined);
 
   /** Trouble ends it where there is nothing to look at: there would be nothing to do but to leave. */
@@ -53,8 +55,11 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
   };
   const load = (first: number, at: number): void => work.follow(() => fetch(first, at));
   const reload = (): void => load(shown.get().page?.first ?? 0, shown.get().at);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another size asks for another page
-  useEffect(reload, [size]);
+  useEffect(() => {
+    if (fetched.current === size) return;
+    fetched.current = size;
+    reload();
+  });
   useEffect(() => () => clearTimeout(debounce.current), []);
 
   const turn = (direction: number, at: number): void => {

@@ -1,7 +1,7 @@
 import { anatomyOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
 import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import wrapAnsi from 'wrap-ansi';
 import { printable } from '../printable.ts';
 import { Line, Tint, type TintProps, widthOf } from './tint.tsx';
@@ -54,17 +54,15 @@ export function urlAnatomy(
       }
     }
   }
-  const rows = lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-    <Line key={index}>
-      {line.map(({ part, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nor have their pieces
-        <Tint key={place} {...styleOf(part, highlighted, wrong)}>
-          {text}
-        </Tint>
-      ))}
-    </Line>
-  ));
+  const rows = lines.map((line) => {
+    const key = line.map(({ text }) => text).join('');
+    const pieces = line.map(({ part, text }) => (
+      <Tint key={text} {...styleOf(part, highlighted, wrong)}>
+        {text}
+      </Tint>
+    ));
+    return <Line key={key}>{createElement(Fragment, null, ...pieces)}</Line>;
+  });
   return { rows, at };
 }
 
