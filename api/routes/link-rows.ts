@@ -55,8 +55,8 @@ export const linkRows = (services: Services): Operations => {
           const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
           try {
             const order = { mode, dryRun };
-            const work = async () => {
-              const outcome = await importLinks(services, callerOf(request), body.bytes, order);
+            const work = async (some: Services) => {
+              const outcome = await importLinks(some, callerOf(request), body.bytes, order);
               return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
             };
             return await answerOnce(services, request, h, () => body.digest, work);

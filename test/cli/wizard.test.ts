@@ -133,7 +133,7 @@ t.test("an API's contract is no taxonomy, and what can be used comes first", asy
     'openapi: 3.1.0\npaths:\n  /a: { parameters: [{ name: queryName }] }\nparameters: []\n';
   files.file('here/openapi.yaml', contract);
   files.file('here/broken.yaml', 'parameters: [{ displayName: S, queryName: s, type: txt }]');
-  files.file('here/rules.json', JSON.stringify(parse(PARAMETERS)));
+  files.file('here/rules.json', JSON.stringify(load(PARAMETERS)));
   const { screen } = await onTerminal(
     WIZARD,
     [{ sees: 'broken.yaml  cannot be used: 1 problem', types: ESC }],

@@ -34,7 +34,7 @@ export async function uploadMappings(
   });
   await othersTurn();
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const parameter = await data.parameters.find(parameterId);
     if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
     const existing = await readMappings(data, parameterId);

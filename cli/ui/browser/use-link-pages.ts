@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Connection } from '../../client.ts';
-import { type LinkPage, type ListedLink, linkPage } from '../../services/links/link-page.ts';
+import { type LinkPage, linkPage } from '../../services/links/link-page.ts';
+import type { ListedLink } from '../../services/links/search-links.ts';
 import { useScreenSession } from '../screen/run-screen.tsx';
 import type { Key } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
