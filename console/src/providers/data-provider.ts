@@ -1,5 +1,5 @@
-import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
 import { fetchApi } from './fetch-api.ts';
 import { sendOnce } from './unanswered.ts';
 
@@ -17,24 +17,21 @@ export interface ListMeta {
   readonly checkedTo: string | null;
 }
 
-const plain: DataProvider = simpleRestProvider('/api', callApi);
+/** The headers of the answers that lists came with. */
+const headersOf = new WeakMap<object, Headers>();
 
-/** The links, in the dialect of ra-data-simple-rest. */
+/** The records of every resource, in the dialect of ra-data-simple-rest. */
 export const dataProvider: DataProvider = {
-  ...plain,
+  ...withLifecycleCallbacks(simpleRestProvider('/api', callApi), [
+    {
+      resource: '*',
+      afterGetList: async (list) => ({ ...list, meta: metaOf(headersOf.get(list.data)) }),
+    },
+  ]),
   supportAbortSignal: true,
-  async getList(resource, params) {
-    let meta = metaOf(new Headers());
-    const listening: DataProvider = simpleRestProvider('/api', async (url, options) => {
-      const answer = await callApi(url, options);
-      meta = metaOf(answer.headers);
-      return answer;
-    });
-    return { ...(await listening.getList(resource, params)), meta };
-  },
 };
 
-function metaOf(headers: Headers): ListMeta {
+function metaOf(headers = new Headers()): ListMeta {
   return {
     isTotalExact: !headers.get('content-range')?.endsWith('+'),
     state: headers.get('etag'),
@@ -63,5 +60,7 @@ async function sendTo(url: string, options: fetchUtils.Options, headers: Record<
   request.headers.set('accept', 'application/json');
   const response = await fetchApi(request);
   const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
+  const json = JSON.parse(body);
+  if (Array.isArray(json)) headersOf.set(json, response.headers);
+  return { status: response.status, headers: response.headers, body, json };
 }

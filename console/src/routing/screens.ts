@@ -21,6 +21,8 @@ export interface Screen {
   /** Fetches the screen's chunk; `view` does it by itself when it is shown. */
   readonly load: () => Promise<unknown>;
   readonly view: LazyExoticComponent<ComponentType>;
+  /** Where it is a list: what its records are called, by react-admin and the API alike. */
+  readonly resource?: string;
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
   /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
@@ -88,6 +90,7 @@ export const screens: readonly Screen[] = [
     path: paths.manageLinks,
     access: 'signed-in',
     framed: true,
+    resource: 'tracking-links',
     tab: tabTexts.manageLinks,
     ...chunk(() => import('../manage-links/manage-links.tsx')),
   },
@@ -103,6 +106,7 @@ export const screens: readonly Screen[] = [
     path: paths.parameterConfig,
     access: 'admin',
     framed: true,
+    resource: 'tracking-parameters',
     tab: configTabText,
     ...chunk(() => import('../parameter-config/parameter-config.tsx')),
   },
@@ -110,6 +114,7 @@ export const screens: readonly Screen[] = [
     path: paths.userManagement,
     access: 'admin',
     framed: true,
+    resource: 'users',
     tab: peopleTabText,
     ...chunk(() => import('../user-management/user-management.tsx')),
   },
@@ -124,6 +129,7 @@ export const screens: readonly Screen[] = [
     path: paths.apiTokens,
     access: 'signed-in',
     framed: true,
+    resource: 'api-tokens',
     menu: userMenuTexts.apiTokens,
     ...chunk(() => import('../api-tokens/api-tokens.tsx')),
   },
@@ -169,6 +175,7 @@ export const screens: readonly Screen[] = [
     path: paths.auditLog,
     access: 'admin',
     framed: true,
+    resource: 'audit-log',
     menu: userMenuTexts.auditLog,
     ...chunk(() => import('../audit-log/audit-log.tsx')),
   },
