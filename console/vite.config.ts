@@ -12,18 +12,19 @@ const budgetOf = (screen: string): Budget => ({
   requests: 12,
 });
 
-/** What several screens share, in few chunks rather than in one for each pair of screens. */
+// react-admin's table, for the screens that are lists.
+const TABLE = /ra-ui-materialui/;
+
+/**
+ * What several screens share, in few chunks rather than in one for each set of screens. A group takes along what
+ * it needs, unless a group before it has that already: so no two chunks need each other.
+ */
 const groups = [
-  { name: 'frame', tags: ['$initial' as const], priority: 3 },
-  // What the screens outside the frame are made of, so that they need little else.
-  { name: 'page', test: /src.controls.(logo|box-page)|@mui.material.Button/, priority: 2 },
-  {
-    name: 'links',
-    test: /core.(link|taxonomy|rules).|src.url-anatomy/,
-    priority: 1,
-    minShareCount: 2,
-  },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+  { name: 'frame', tags: ['$initial' as const] },
+  // What is seen before signing in, with what that needs; the first of the other screens to come need it too.
+  { name: 'public', test: /src.(landing|legal|login)./ },
+  { name: 'shared', test: (id: string) => !TABLE.test(id), minShareCount: 2 },
+  { name: 'table', test: TABLE },
 ];
 
 export default defineConfig(({ mode }) => {
