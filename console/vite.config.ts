@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { groups } from './chunks.ts';
 import { type Budget, weighFirstLoad } from './first-load.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
@@ -11,21 +12,6 @@ const budgetOf = (screen: string): Budget => ({
   kilobytes: screen === 'create-link' ? 320 : 430,
   requests: 12,
 });
-
-// react-admin's table, for the screens that are lists.
-const TABLE = /ra-ui-materialui/;
-
-/**
- * What several screens share, in few chunks rather than in one for each set of screens. A group takes along what
- * it needs, unless a group before it has that already: so no two chunks need each other.
- */
-const groups = [
-  { name: 'frame', tags: ['$initial' as const] },
-  // What is seen before signing in, with what that needs; the first of the other screens to come need it too.
-  { name: 'public', test: /src.(landing|legal|login)./ },
-  { name: 'shared', test: (id: string) => !TABLE.test(id), minShareCount: 2 },
-  { name: 'table', test: TABLE },
-];
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, '.', 'PORT');

@@ -3,8 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
 import type { AuthProvider } from 'react-admin';
 import { loginFor } from '../routing/guard.ts';
-import { paths } from '../routing/paths.ts';
-import { screens } from '../routing/screens.ts';
+import { accessTo } from '../routing/lists.ts';
 import { api, bodyOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -37,9 +36,7 @@ export const authProvider = {
       return false;
     }
     const { pathname, search } = window.location;
-    return screens.some(({ path }) => path === pathname)
-      ? loginFor(pathname + search)
-      : paths.login;
+    return loginFor(pathname + search);
   },
   getIdentity: () => bodyOf(api.GET('/api/auth/me')),
   async checkAuth() {
@@ -50,8 +47,7 @@ export const authProvider = {
   checkError: () => Promise.resolve(),
   /** A list is for whoever may see its screen. */
   async canAccess({ resource }: { readonly resource: string }) {
-    const screen = screens.find((one) => one.resource === resource);
-    return screen?.access !== 'admin' || (await who())?.role === 'admin';
+    return accessTo(resource) !== 'admin' || (await who())?.role === 'admin';
   },
 } satisfies AuthProvider;
 

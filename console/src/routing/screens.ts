@@ -6,6 +6,7 @@ import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '../providers/auth-provider.ts';
 import type { Access } from './guard.ts';
+import { lists } from './lists.ts';
 import { paths } from './paths.ts';
 
 /** What the tab of a screen says. */
@@ -87,10 +88,8 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../bulk-create/bulk-create.tsx')),
   },
   {
-    path: paths.manageLinks,
-    access: 'signed-in',
+    ...lists.links,
     framed: true,
-    resource: 'tracking-links',
     tab: tabTexts.manageLinks,
     ...chunk(() => import('../manage-links/manage-links.tsx')),
   },
@@ -103,18 +102,14 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../check-urls/check-urls.tsx')),
   },
   {
-    path: paths.parameterConfig,
-    access: 'admin',
+    ...lists.parameters,
     framed: true,
-    resource: 'tracking-parameters',
     tab: configTabText,
     ...chunk(() => import('../parameter-config/parameter-config.tsx')),
   },
   {
-    path: paths.userManagement,
-    access: 'admin',
+    ...lists.users,
     framed: true,
-    resource: 'users',
     tab: peopleTabText,
     ...chunk(() => import('../user-management/user-management.tsx')),
   },
@@ -126,10 +121,8 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../profile/profile.tsx')),
   },
   {
-    path: paths.apiTokens,
-    access: 'signed-in',
+    ...lists.apiTokens,
     framed: true,
-    resource: 'api-tokens',
     menu: userMenuTexts.apiTokens,
     ...chunk(() => import('../api-tokens/api-tokens.tsx')),
   },
@@ -172,10 +165,8 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../subscription/account.tsx')),
   },
   {
-    path: paths.auditLog,
-    access: 'admin',
+    ...lists.auditLog,
     framed: true,
-    resource: 'audit-log',
     menu: userMenuTexts.auditLog,
     ...chunk(() => import('../audit-log/audit-log.tsx')),
   },
