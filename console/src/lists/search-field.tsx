@@ -1,20 +1,22 @@
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { linkSearchTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { searchTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from './search-box.module.css';
+import styles from './search-field.module.css';
 
 const SETTLE_MS = 250;
 /** So long may a search be; the contract says it too. */
 const LONGEST = 500;
 
-interface SearchBoxProps {
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
   readonly q: string;
   readonly search: (q: string) => void;
 }
 
 /** Searches once typing pauses; what the address says otherwise, by Back for one, is taken over. */
-export function SearchBox({ q, search }: SearchBoxProps) {
+export function SearchField({ label, placeholder, q, search }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
   const send = useEffectEvent((text: string) => {
@@ -40,9 +42,9 @@ export function SearchBox({ q, search }: SearchBoxProps) {
     <search className={styles.search}>
       <InputBase
         value={typed}
-        placeholder={texts.placeholder}
+        placeholder={placeholder}
         inputProps={{
-          'aria-label': texts.label,
+          'aria-label': label,
           'data-keys': 'search',
           autoComplete: 'off',
           autoCapitalize: 'none',
