@@ -5,11 +5,11 @@ import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { totalOf } from '../../services/links/count-links.ts';
 import type { ReadLink } from '../../ui/link-list-view.tsx';
-import { complain, tellJson } from '../../ui/output.ts';
-import { isReadByPeople, tellTable } from '../../ui/table.ts';
+import { log, printJson } from '../../ui/output.ts';
+import { isReadByPeople, printTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
+import { wholeNumber } from '../option-values.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 type Link = components['schemas']['TrackingLink'];
 
@@ -46,12 +46,12 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
     },
   });
   const total = totalOf(response);
-  if (json) tellJson({ total: total.links, isExact: total.isExact, links });
+  if (json) printJson({ total: total.links, isExact: total.isExact, links });
   else if (isReadByPeople()) {
     const { drawLinks } = await import('../../ui/link-list-view.tsx');
     drawLinks(links.map(readLinkOf));
-  } else await tellTable([], links.map(cellsOf));
-  complain([serverMessages.listed(links.length, total.links, total.isExact)]);
+  } else await printTable([], links.map(cellsOf));
+  log([serverMessages.listed(links.length, total.links, total.isExact)]);
 }
 
 function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: Link): ReadLink {
