@@ -1,6 +1,5 @@
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { configPath, readConfig } from './config-file.ts';
 
 /** Which server is talked to, and as whom. */

@@ -3,9 +3,9 @@ import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
 import { bodyOf, type Connection } from '../../client.ts';
+import { copyText } from '../../services/copy-text.ts';
 import type { LinkPage } from '../../services/links/link-page.ts';
 import type { ListedLink } from '../../services/links/search-links.ts';
-import { copyText } from '../copy.ts';
 import { atEnd, type EditedText, edit, shownText } from '../screen/edited-text.ts';
 import { NoticeLine } from '../screen/notice-line.tsx';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
@@ -255,8 +255,8 @@ function OneLink({ link, compiled, url, keys, children }: OneLinkProps) {
   const isChanged = link.lastModifiedAt !== link.createdAt;
   const facts = [
     <Line key="blank"> </Line>,
-    fact(texts.created, texts.madeBy(link.createdBy, momentOf(link.createdAt))),
-    ...(isChanged ? [fact(texts.changed, momentOf(link.lastModifiedAt))] : []),
+    fact(texts.created, texts.madeBy(link.createdBy, timeOf(link.createdAt))),
+    ...(isChanged ? [fact(texts.changed, timeOf(link.lastModifiedAt))] : []),
   ];
   const body = { rows: [...rows, ...facts], focus: { from: 0, to: 0 } };
   return (
@@ -270,6 +270,6 @@ function dayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'medium' });
 }
 
-function momentOf(timestamp: string): string {
+function timeOf(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 }
