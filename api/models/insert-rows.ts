@@ -14,6 +14,17 @@ interface MomentType {
   stringify(value: Date, options: object): string;
 }
 
+/** A moment as a column has it, to the millisecond. */
+export function momentText<Row extends object>(
+  table: Table<Row>,
+  column: string,
+  moment: Date,
+): string {
+  const attributes: Record<string, { type: unknown }> = table.getAttributes();
+  const { type } = attributes[column] as { type: MomentType };
+  return type.stringify(moment, { timezone: UTC });
+}
+
 /**
  * The statements that store any number of new rows of an organisation. Sequelize's own way looks at every value of every
  * row again and again, and takes several times as long as the database.
@@ -54,19 +65,17 @@ function rowPrinter<Row extends object>(
   sequelize: Sequelize,
   names: readonly string[],
 ): (row: Record<string, unknown>) => string {
-  const attributes: Record<string, { type: unknown }> = table.getAttributes();
   // They cost the most to write, and many rows share one.
   const moments = new Map<Date, string>();
-  const momentText = (moment: Date, name: string): string => {
-    const { type } = attributes[name] as { type: MomentType };
-    const text = moments.get(moment) ?? type.stringify(moment, { timezone: UTC });
+  const textOf = (moment: Date, name: string): string => {
+    const text = moments.get(moment) ?? momentText(table, name, moment);
     moments.set(moment, text);
     return text;
   };
   const print = (value: unknown, name: string): string => {
     if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
     if (typeof value === 'number' || typeof value === 'boolean') return String(Number(value));
-    return sequelize.escape((value instanceof Date ? momentText(value, name) : value) as string);
+    return sequelize.escape((value instanceof Date ? textOf(value, name) : value) as string);
   };
   return (row) => names.map((name) => print(row[name], name)).join();
 }

@@ -1,8 +1,7 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
 import { type Sequelize, Transaction } from 'sequelize';
-import type { LinkValues } from './link-values.ts';
-import type { LinkWords, WordedLink } from './link-words.ts';
+import type { LinkValues, ValuedLink } from './link-values.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -22,7 +21,7 @@ export interface LinksTable
 }
 
 /**
- * Links whose values and words are noted wherever they are stored, changed or deleted, so that nobody who does it
+ * Links whose values are noted wherever they are stored, changed or deleted, so that nobody who does it
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
@@ -30,7 +29,6 @@ export function linksTable(
   transaction: Transaction | null,
   { create: _, save: __, insert: ___, inserting, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
-  words: LinkWords,
 ): LinksTable {
   const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
     const rows = await table.all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
@@ -41,10 +39,7 @@ export function linksTable(
       ...inserting(links.map(({ row }) => row)),
       ...values.adding(links.map(({ row, values }) => ({ id: row.id, values }))),
     ];
-    return async () => {
-      await sendAll(sequelize, statements, transaction);
-      await addWords(words, links);
-    };
+    return () => sendAll(sequelize, statements, transaction);
   };
   return {
     ...table,
@@ -54,37 +49,21 @@ export function linksTable(
       for (const before of await stored({ id })) {
         const after = noted({ ...before, ...changed });
         await values.change(before, after);
-        await words.remove([before]);
-        await words.add([after]);
       }
       await table.update(id, changed);
     },
     remove: async (where) => {
       const links = await stored(where);
       await values.remove(links);
-      await words.remove(links);
       return table.remove(where);
     },
   };
 }
 
-async function addWords(words: LinkWords, links: readonly NewLinkRow[]): Promise<void> {
-  if (links.length > 1)
-    return words.addLater([links[0], links.at(-1)].map((one) => one?.row.id ?? ''));
-  await words.add(links.map(({ row, values }) => ({ ...row, values })));
+const NOTED: (keyof LinkRow)[] = ['id', 'parameters'];
+
+function noted({ id, parameters }: Pick<LinkRow, 'id' | 'parameters'>): NotedLink {
+  return { id, parameters, values: parseParameters(parameters) ?? new Map() };
 }
 
-const NOTED: (keyof LinkRow)[] = ['id', 'name', 'baseUrl', 'createdBy', 'parameters'];
-
-type NotedLink = WordedLink & Pick<LinkRow, 'parameters'>;
-
-function noted({
-  id,
-  name,
-  baseUrl,
-  createdBy,
-  parameters,
-}: Pick<LinkRow, 'id' | 'name' | 'baseUrl' | 'createdBy' | 'parameters'>): NotedLink {
-  const values = parseParameters(parameters) ?? new Map();
-  return { id, name, baseUrl, createdBy, parameters, values };
-}
+type NotedLink = ValuedLink & Pick<LinkRow, 'parameters'>;

@@ -2,13 +2,13 @@ import { atOneMoment, inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkNameSets, linkNameSets } from './link-name-sets.ts';
+import { type LinkPlaces, linkPlaces } from './link-order.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, type LinkValues, linkValues } from './link-values.ts';
-import { type LinkWords, linkWordsOf } from './link-words.ts';
 import { type LinksAlike, linksAlike, type WantedKeys } from './links-alike.ts';
-import { type LinksHaving, linksHaving } from './links-having.ts';
+import { linksContaining } from './links-containing.ts';
+import { type LinkCondition, type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
-import { type LinksWith, linksWith } from './links-with.ts';
 import type { Models } from './models.ts';
 import { type NewestLinks, newestLinks } from './newest-links.ts';
 import { type CountsRow, countsRow } from './organization-counts.ts';
@@ -44,8 +44,8 @@ export interface OrganizationData {
   linksAlike(wanted: readonly WantedKeys[]): LinksAlike;
   readonly linksHaving: LinksHaving;
   /** Links with a text in them. */
-  linksWith(text: string): LinksWith;
-  readonly linkWords: LinkWords;
+  linksContaining(text: string): LinkCondition;
+  readonly linkPlaces: LinkPlaces;
   readonly linkGroups: LinkGroups;
   readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
@@ -126,7 +126,6 @@ function scope(
 ): OrganizationData {
   const links = ownedTable(models.links, organizationId, transaction);
   const values = linkValues(models.linkValues, organizationId, transaction);
-  const words = linkWordsOf(sequelize, organizationId, transaction);
   return {
     organizationId,
     transaction,
@@ -135,14 +134,14 @@ function scope(
     parameters: ownedTable(models.parameters, organizationId, transaction),
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(sequelize, transaction, links, values, words),
+    links: linksTable(sequelize, transaction, links, values),
     newestLinks: newestLinks(sequelize, organizationId, transaction),
     linkValues: values,
     linkNameSets: linkNameSets(sequelize, links, organizationId, transaction),
     linksAlike: linksAlike(sequelize, organizationId, transaction),
     linksHaving: linksHaving(sequelize, organizationId),
-    linksWith: linksWith(sequelize, organizationId, transaction),
-    linkWords: words,
+    linksContaining: (text) => linksContaining(sequelize, text),
+    linkPlaces: linkPlaces(sequelize, models.links),
     linkGroups: linkGroups(models, organizationId, transaction),
     linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),

@@ -35,8 +35,7 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
     const found = await organizations.findByPk(id, { transaction, raw: true });
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
     await organizations.destroy({ where: { id }, transaction });
-    // The tables without a foreign key. Words come last: from here on nobody finds a link to write words of.
+    // The table without a foreign key.
     await data.linkValues.removeAll();
-    await data.linkWords.removeAll();
   });
 }
