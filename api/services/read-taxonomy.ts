@@ -6,8 +6,9 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import type { OrganizationData } from '../models/organization-data.ts';
+import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
+import type { Caller, Services } from './caller.ts';
 import { keptByRevision } from './kept-by-revision.ts';
 
 /** A stored parameter with its mappings. */
@@ -42,6 +43,16 @@ export async function readAdvanced(data: OrganizationData): Promise<AdvancedLink
   return { isEnabled, mainParameterName, keyValueConnector, delimiter };
 }
 
+/** The caller's parameters in their configured order. */
+export function listParameters({ database }: Services, caller: Caller): Promise<ParameterRow[]> {
+  return readParameters(dataOf(database, caller.organizationId));
+}
+
+/** The caller's advanced configuration. */
+export function getAdvanced({ database }: Services, caller: Caller): Promise<AdvancedLinkConfig> {
+  return readAdvanced(dataOf(database, caller.organizationId));
+}
+
 /** All that governs the organisation's links. */
 export async function readTaxonomy(
   data: OrganizationData,
@@ -53,6 +64,14 @@ export async function readTaxonomy(
   ];
   const byParameter = Map.groupBy(mappings, ({ parameterId }) => parameterId);
   return { parameters: parameters.map((one) => withMappings(one, byParameter)), advanced };
+}
+
+/** The caller's taxonomy as it is at one moment. */
+export function getTaxonomy(
+  { database }: Services,
+  caller: Caller,
+): ReturnType<typeof readTaxonomy> {
+  return readData(database, caller.organizationId, readTaxonomy);
 }
 
 /** The same, made ready to judge links; not for a transaction that has changed mappings itself. */

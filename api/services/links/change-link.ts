@@ -8,8 +8,8 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { holdConfiguration } from '../lock-configuration.ts';
@@ -74,8 +74,8 @@ export async function changeLink(
       action: 'link.change',
       subjectId: id,
       subject: changed.name,
-      before: presentLink(stored),
-      after: presentLink({ ...stored, ...changed }),
+      before: linkRecord(stored),
+      after: linkRecord({ ...stored, ...changed }),
     });
     const isNewUrl = duplicateKey !== stored.duplicateKey;
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];

@@ -4,8 +4,8 @@ import { checkHasParameters, checkNewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { holdConfiguration } from '../lock-configuration.ts';
@@ -59,7 +59,7 @@ export async function createLink(
       action: 'link.create',
       subjectId: link.id,
       subject: link.name,
-      after: presentLink(link),
+      after: linkRecord(link),
     });
     return { link, warnings: [...checkHasParameters(rules), ...warnings, ...duplicates] };
   });

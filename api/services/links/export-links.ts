@@ -1,8 +1,8 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { guardFormula } from '@utmost/core/csv/formula.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
@@ -47,5 +47,5 @@ function csvLine({ name, createdAt, createdBy, fullUrl }: LinkRow): string {
 }
 
 function ndjsonLine(link: LinkRow): string {
-  return `${JSON.stringify(presentLink(link))}\n`;
+  return `${JSON.stringify(linkRecord(link))}\n`;
 }
