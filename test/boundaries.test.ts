@@ -24,7 +24,6 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['models'],
   ],
   db: [['migrate', 'migrations'], ['baseline']],
-  cli: [['bin', 'main', 'program', 'command-table'], ['commands']],
 };
 const WITHOUT_NODE = ['core', 'console/src'];
 const LONGEST_SOURCE = 300;
