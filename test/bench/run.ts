@@ -9,7 +9,6 @@ import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
 import { benchImport } from './import.ts';
 import { benchPrompts } from './prompts.ts';
-import { benchReads } from './reads.ts';
 import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
 
@@ -22,7 +21,6 @@ const benches = [
   benchStart,
   benchGenerate,
   benchImport,
-  benchReads,
   benchFind,
   benchRobust,
   benchBrowserCsv,
