@@ -40,6 +40,8 @@ import type { Config } from './settings.ts';
 import { within } from './within.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+// The slowest call, a long document that waits for its turn, takes half as long.
+const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
@@ -81,6 +83,7 @@ export async function createServer(
       payload: { maxBytes: MAX_BODY_BYTES },
       state: { failAction: 'ignore' },
       log: { collect: false },
+      timeout: { server: HANDLER_MS },
     },
     state: { strictHeader: false },
     debug: false,
@@ -97,7 +100,7 @@ export async function createServer(
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
-    { plugin: errors, options: { logger } },
+    { plugin: errors, options: { logger, lifecycle: services.lifecycle } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
     { plugin: requestBodies },

@@ -1,5 +1,6 @@
 import { closestName } from '@utmost/core/closest-name.ts';
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { EXIT } from './exit-codes.ts';

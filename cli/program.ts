@@ -1,5 +1,6 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { type Command, CommanderError } from 'commander';
 import { CommandError, refusedCommand } from './command-error.ts';
 import { bareProgram, declareCommands } from './command-table.ts';

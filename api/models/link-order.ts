@@ -1,7 +1,8 @@
 import { IndexHints, literal, type Sequelize } from 'sequelize';
+import { momentText } from './insert-rows.ts';
 import type { LinkCondition } from './links-having.ts';
 import type { Table } from './models.ts';
-import { type RowColumn, UTC } from './row-columns.ts';
+
 import type { LinkRow } from './rows.ts';
 
 // What links are listed by; each index has the organization before it and the id after it.
@@ -39,14 +40,9 @@ export interface LinkPlaces {
 
 /** Written so that each engine reads one stretch of the index, also where an import's links are all of one moment. */
 export function linkPlaces(sequelize: Sequelize, links: Table<LinkRow>): LinkPlaces {
-  const attributes = links.getAttributes() as Record<string, { type: RowColumn['type'] }>;
   const literalOf = (column: string, value: LinkPlace['value']) =>
     // Escaped as it is, a moment loses its milliseconds.
-    sequelize.escape(
-      value instanceof Date
-        ? (attributes[column]?.type.stringify(value, { timezone: UTC }) ?? '')
-        : value,
-    );
+    sequelize.escape(value instanceof Date ? momentText(links, column, value) : value);
   const compare = (column: string, operator: string, { value, id }: LinkPlace) => {
     const [ownValue, ownId] = [`tracking_links.${column}`, 'tracking_links.id'];
     const [otherValue, otherId] = [literalOf(column, value), sequelize.escape(id)];

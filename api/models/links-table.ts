@@ -1,8 +1,7 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { Transaction } from 'sequelize';
-import type { ValuedLink } from './link-value-keys.ts';
-import type { LinkValues } from './link-values.ts';
-import type { NewRows } from './new-rows.ts';
+
+import type { LinkValues, ValuedLink } from './link-values.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
@@ -12,16 +11,10 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Many new links of one organisation; their ids rise. */
-export interface NewLinks {
-  /** Some thousand of them at most. */
-  batch(): NewRows<NewLinkRow>;
-}
-
 /** The links of one organisation. */
-export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' | 'newRows'> {
-  /** New links, to be stored as quickly as that goes, batch after batch. */
-  newLinks(): Promise<NewLinks>;
+export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'create' | 'save' | 'insert'> {
+  /** Stores new links; their ids rise. */
+  insert(links: readonly NewLinkRow[]): Promise<void>;
 }
 
 /**
@@ -29,7 +22,7 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'save' | 'insert' 
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { save: _, insert: __, newRows, ...table }: OwnedTable<LinkRow>,
+  { create: _, save: __, insert, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
 ): LinksTable {
   const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
@@ -38,30 +31,9 @@ export function linksTable(
   };
   return {
     ...table,
-    create: async (row) => {
-      const link = await table.create(row);
-      await values.add([noted(link)]);
-      return link;
-    },
-    newLinks: async () => {
-      const [linkRows, valueRows] = [await newRows(), await values.newRows()];
-      const batch = (): NewRows<NewLinkRow> => {
-        const [newLinks, newValues] = [linkRows(), valueRows()];
-        return {
-          add: (links) => {
-            newLinks.add(links.map(({ row }) => row));
-            newValues.add(links.map(({ row, values }) => ({ id: row.id, values })));
-          },
-          ready: () => {
-            const [storeLinks, storeValues] = [newLinks.ready(), newValues.ready()];
-            return async () => {
-              await storeLinks();
-              await storeValues();
-            };
-          },
-        };
-      };
-      return { batch };
+    insert: async (links) => {
+      await insert(links.map(({ row }) => row));
+      await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
     },
     update: async (id, changed) => {
       for (const before of await stored({ id })) {

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Command } from 'commander';

@@ -8,13 +8,9 @@ import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
-import {
-  type ImportJob,
-  type ImportOutcome,
-  type ImportProgress,
-  importProgress,
-} from '../services/import/job.ts';
+import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { detailsOf } from '../services/problem-details.ts';
+import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { isSameFile } from '../services/same-file.ts';
 import { complain, tellJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
@@ -51,9 +47,18 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
   if (errors !== null) refuseMisuse(input, errors);
   const round = flags.again ? 'again' : 'same';
-  const job: ImportJob = { input, inputFormat, mode, dryRun, errors, round, doubt: inDoubt };
+  const job: ImportJob = {
+    input,
+    inputFormat,
+    mode,
+    dryRun,
+    errors,
+    round,
+    doubt: inDoubt,
+    output: null,
+  };
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const progress = importProgress();
+  const progress = rowProgress();
   const started = performance.now();
   const stop = watchProgress(progress);
   const outcome = await importLinks(connection, job, progress).finally(stop);
@@ -62,6 +67,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   if (flags.json) tellJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
+  if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
 }
 
 function refuseMisuse(input: string, errors: string): void {
@@ -76,11 +82,11 @@ function refuseMisuse(input: string, errors: string): void {
 function report(
   { errors, dryRun }: ImportJob,
   outcome: ImportOutcome,
-  { created, refused, rows: sent }: ImportProgress,
+  { links: created, refused, rows: sent }: RowProgress,
   seconds: number,
 ): void {
-  const { source, end, rows, before, since } = outcome;
-  complain(outcome.warnings.map(cliMessages.warning));
+  const { source, end, rows, before, since, overLimit } = outcome;
+  complain(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
   complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
   const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
   complain(rowLines(source, outcome.refused, more));
@@ -93,17 +99,21 @@ function report(
     complain([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
   }
   if (end === 'stopped') complain([serverMessages.importStopped(figures)]);
-  if (end === 'refused' && rows > 0) complain([serverMessages.importRefused(figures)]);
+  if (end === 'refused' && refused > 0 && overLimit === null)
+    complain([serverMessages.importRefused(figures)]);
+  if (overLimit !== null) {
+    complain([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
+  }
 }
 
 function asJson(
   server: string,
   { mode, dryRun }: ImportJob,
   outcome: ImportOutcome,
-  { created, refused }: ImportProgress,
+  { links: created, refused }: RowProgress,
   seconds: number,
 ): object {
-  const { end, rows, before, since } = outcome;
+  const { end, rows, before, since, overLimit } = outcome;
   return {
     server,
     mode,
@@ -112,12 +122,13 @@ function asJson(
     rows,
     created,
     refused,
+    overLimit,
     storedBefore: before,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
     problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
     moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings.map((message) => ({ message })), ...outcome.rowWarnings.first],
+    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
     moreWarnings: outcome.rowWarnings.more,
   };
 }

@@ -40,9 +40,7 @@ async function browse(flags: ServerFlags): Promise<void> {
   const connection = await connect(flags);
   const { taxonomy } = await fetchTaxonomy(connection);
   // Ink takes a third of a second to load: only for somebody who looks.
-  const { runSession } = await import('../ui/terminal/session.tsx');
-  const { LinksBrowser } = await import('../ui/browser/links-browser.ts');
+  const { browseLinks } = await import('../ui/browser/links-browser.tsx');
   const { compileTaxonomy } = await import('@utmost/core/taxonomy/compile.ts');
-  const compiled = compileTaxonomy(taxonomy);
-  await runSession<null>((session) => new LinksBrowser(session, connection, compiled));
+  await browseLinks(connection, compileTaxonomy(taxonomy));
 }

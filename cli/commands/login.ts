@@ -16,7 +16,7 @@ interface LoginFlags extends ServerFlags {
   readonly token?: string;
 }
 
-const NEEDED = [{ name: 'url', flag: '--url', question: serverMessages.askServer }] as const;
+const NEEDED = [{ name: 'url', flag: '--server-url', question: serverMessages.askServer }] as const;
 
 /** Declares `utmost login`. */
 export function login(command: Command): void {
@@ -29,9 +29,9 @@ async function signIn(flags: LoginFlags): Promise<void> {
   if (flags.token !== undefined && flags.token !== '-') {
     throw new CommandError(serverMessages.tokenTyped, EXIT.usage);
   }
-  const known = (await knownUrl(flags.url)) ?? undefined;
+  const known = (await knownUrl(flags.serverUrl)) ?? undefined;
   const asked = await completeFlags({ ...(known && { url: known }) }, NEEDED, !flags.json);
-  const url = serverUrl(asked.url, '--url');
+  const url = serverUrl(asked.url, '--server-url');
   if (url.startsWith('http:') && !isThisMachine(url)) complain([serverMessages.unencrypted(url)]);
   const token = flags.token === '-' ? await givenToken() : await tokenFromConsole(url);
   const person = await bodyOf(connectionTo({ url, token }).api.GET('/api/auth/me'));

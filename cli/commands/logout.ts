@@ -15,7 +15,7 @@ export function logout(command: Command): void {
 }
 
 async function signOut(flags: ServerFlags): Promise<void> {
-  const url = await findUrl(flags.url);
+  const url = await findUrl(flags.serverUrl);
   const config = await readConfig();
   const { [url]: token, ...tokens } = config.tokens;
   if (token !== undefined) {

@@ -1,4 +1,5 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { wizardHelp, wizardMessages } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
@@ -7,7 +8,6 @@ import { isSomebodyThere } from '../prompts/somebody-there.ts';
 import { findSources, openSource } from '../services/wizard/sources.ts';
 import { canDraw } from '../ui/can-draw.ts';
 import { complain, tell } from '../ui/output.ts';
-import type { WizardResult } from '../ui/wizard/wizard.ts';
 
 interface WizardFlags {
   readonly taxonomy?: string;
@@ -18,10 +18,10 @@ export function wizard(command: Command): void {
   command
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .addHelpText('after', wizardHelp.examples)
-    .action(runWizard);
+    .action(wizardFrom);
 }
 
-async function runWizard({ taxonomy }: WizardFlags): Promise<void> {
+async function wizardFrom({ taxonomy }: WizardFlags): Promise<void> {
   if (!isSomebodyThere() || !canDraw()) {
     throw new CommandError(wizardMessages.needsTerminal, EXIT.usage);
   }
@@ -31,11 +31,8 @@ async function runWizard({ taxonomy }: WizardFlags): Promise<void> {
       : await openSource({ kind: 'file', path: taxonomy, parameters: null, problems: 0 });
   const sources = opened ? [] : await findSources();
   // Ink takes a third of a second to load: only for somebody who looks.
-  const { runSession } = await import('../ui/terminal/session.tsx');
-  const { Wizard } = await import('../ui/wizard/wizard.ts');
-  const { url, said } = await runSession<WizardResult>(
-    (session) => new Wizard(session, sources, opened),
-  );
+  const { runWizard } = await import('../ui/wizard/wizard.tsx');
+  const { url, said } = await runWizard(sources, opened);
   complain(said);
   if (url === null) throw new CommandError(cliMessages.stopped);
   tell(url);

@@ -1,8 +1,8 @@
 import chalk from 'chalk';
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
+import { depthOf } from './screen/palette.ts';
 import { standardStream, writeStandard } from './standard-files.ts';
-import { depthOf } from './terminal/palette.ts';
 
 /** How wide standard output's terminal is, where it tells. */
 export function outputColumns(): number {

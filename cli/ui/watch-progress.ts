@@ -5,6 +5,8 @@ import { complain, complainThrough } from './output.ts';
 const FIRST_VIEW = 300;
 const VIEW_EVERY = 100;
 const LINE_EVERY = 5_000;
+/** The oldest Node that still gets fixes; 20 ended in April 2026. */
+const SUPPORTED_NODE = 22;
 
 /** Work on rows, as far as it is; changes as it goes on. */
 export interface RowWork {
@@ -22,6 +24,21 @@ export type StopWatching = () => Promise<void>;
  * now and then elsewhere. Short work shows nothing.
  */
 export function watchProgress(progress: RowWork): StopWatching {
+  const reminder = setTimeout(remindOfOldNode, FIRST_VIEW);
+  const stop = watch(progress);
+  return () => {
+    clearTimeout(reminder);
+    return stop();
+  };
+}
+
+/** A Node that gets no security fixes any more is said once, and only where the work lasts. */
+function remindOfOldNode(): void {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < SUPPORTED_NODE) complain([cliMessages.oldNode(node)]);
+}
+
+function watch(progress: RowWork): StopWatching {
   const started = performance.now();
   const figures = (): ProgressFigures => figuresOf(progress, (performance.now() - started) / 1000);
   return canDraw() ? watchLive(progress, figures) : watchPlain(figures);
@@ -35,11 +52,7 @@ function watchPlain(figures: () => ProgressFigures): StopWatching {
 }
 
 function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatching {
-  const props = () => ({
-    figures: figures(),
-    share: progress.share,
-    colored: !process.env.NO_COLOR,
-  });
+  const props = () => ({ figures: figures(), share: progress.share });
   let view: Promise<{ close(): void }> | null = null;
   let timer: NodeJS.Timeout | undefined;
   const open = async () => {

@@ -25,7 +25,7 @@ Examples:
 
   From another program, or from an export of another workspace:
   $ curl … | utmost import -
-  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --url https://other.example
+  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --server-url https://other.example
 
 The columns are those of utmost generate. The server builds and numbers the links. A run that was broken
 off, even by a power cut, is repeated with the same command: nothing is stored twice and nothing is left
@@ -196,23 +196,23 @@ Examples:
   loginToken: 'read an API token from standard input instead',
   loginExamples: `
 Examples:
-  $ utmost login --url https://utmost.example
+  $ utmost login --server-url https://utmost.example
   $ utmost whoami
 
   Where there is no browser, with a token of the page API Tokens:
-  $ utmost login --url https://utmost.example --token - < token.txt
+  $ utmost login --server-url https://utmost.example --token - < token.txt
 
   In a pipeline nobody signs in; the environment says it all:
   $ UTMOST_URL=https://utmost.example UTMOST_TOKEN=$SECRET utmost import campaign.csv
 
 The browser asks you for how long and for what the command line gets a token. It is kept in
 ~/.config/utmost/config, which nobody else can read. UTMOST_URL and UTMOST_TOKEN go before what is kept there,
-and --url before both. A token that is kept is sent only to the server it was made at.`,
+and --server-url before both. A token that is kept is sent only to the server it was made at.`,
   logout: 'revoke the token that is kept here and forget it',
   logoutExamples: `
 Examples:
   $ utmost logout
-  $ utmost logout --url https://utmost.example`,
+  $ utmost logout --server-url https://utmost.example`,
 
   whoami: 'tell who you are to the server',
   whoamiExamples: `

@@ -34,9 +34,9 @@ export const serverMessages = {
     `${username} (${email}), ${role} of ${organizationName}, at ${url}`,
 
   serverMissing:
-    'There is no server to talk to. Sign in with utmost login --url https://…, or set UTMOST_URL.',
+    'There is no server to talk to. Sign in with utmost login --server-url https://…, or set UTMOST_URL.',
   notSignedIn: (url: string) =>
-    `You are not signed in to ${url}. Run utmost login --url ${url}, or set UTMOST_TOKEN.`,
+    `You are not signed in to ${url}. Run utmost login --server-url ${url}, or set UTMOST_TOKEN.`,
   badUrl: (source: string, url: string) =>
     `${source} ${url} is not the address of a server. Write it like https://utmost.example.`,
   urlWithPassword: (source: string) =>
@@ -45,7 +45,7 @@ export const serverMessages = {
     `${source} is not an API token. It is 'utmost_pat_' and letters and digits, on one line.`,
 
   badKeptToken: (path: string, url: string) =>
-    `What ${path} has as the token for ${url} is none. Sign in again with utmost login --url ${url}.`,
+    `What ${path} has as the token for ${url} is none. Sign in again with utmost login --server-url ${url}.`,
 
   taxonomyStrange: (url: string) =>
     `The taxonomy that ${url} answered cannot be read. Bring the server and this command to the same version.`,

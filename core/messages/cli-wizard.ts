@@ -30,8 +30,8 @@ export const wizardMessages = {
   server: (url: string) => `Your organisation at ${url}`,
   serverNote: 'signed in',
   templateNote: (number: number) => `template, ${counted(number, 'parameter', 'parameters')}`,
-  otherFile: 'Another file',
-  otherFileNote: 'type its path',
+  otherFile: 'Another file: type its path',
+  path: 'Path',
   pathNeeded: 'Type the path of a taxonomy document.',
   loading: 'Loading the taxonomy',
 
@@ -68,7 +68,7 @@ export const wizardMessages = {
   savedOtherwise: 'Saved. The server gave it other numbers than were shown before.',
 
   keysList: ['↑↓ choose', 'Enter take', 'Esc leave'],
-  keysPath: ['Enter open', '↑ back to the list', 'Esc leave'],
+  keysPath: ['Enter open', 'Esc back to the list'],
   keysText: ['Enter next', '↑↓ or Tab move', 'Esc leave'],
   keysDropdown: ['type to filter', '↑↓ choose', 'Enter take', 'Tab skip', 'Esc leave'],
   keysSwitch: ['Space switch', '↑↓ or Tab move', 'Esc leave'],

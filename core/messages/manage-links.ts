@@ -29,8 +29,6 @@ export const manageLinksTexts = {
 export const linkSearchTexts = {
   label: 'Search links',
   placeholder: 'Search name, URL or creator',
-  clear: 'Clear the search',
-  key: 'This key leads here',
 };
 
 export const linkTableTexts = {

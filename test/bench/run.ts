@@ -7,6 +7,7 @@ import { benchBrowserMappings } from './browser-mappings.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
+import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchRobust } from './robust.ts';
@@ -20,6 +21,7 @@ const benches = [
   benchPrompts,
   benchStart,
   benchGenerate,
+  benchHttp,
   benchImport,
   benchFind,
   benchRobust,

@@ -51,6 +51,19 @@ t.test('text with nothing wrong is exit code 0', async (t) => {
   t.match(piped, { code: 3, stdout: /^standard input:1:1: / });
 });
 
+t.test('a number that nobody types is missing, not required of anybody', async (t) => {
+  const { files } = setting(t);
+  const taxonomy = files.file(
+    'ids.yaml',
+    'parameters: [{ displayName: Link ID, queryName: lid, type: identifier, identifierFormat: numeric, required: true }, { displayName: Source, queryName: src, type: text }]',
+  );
+  const run = await utmost(['check', '-', '-t', taxonomy], { input: 'https://a.example/?src=x' });
+  t.match(run, {
+    code: 3,
+    stdout: /:1:1: Link ID is missing\. Utmost adds it when a link is created/,
+  });
+});
+
 t.test('--fix rewrites what it can and nothing else', async (t) => {
   const { files, check, taxonomy } = setting(t);
   const before = `\uFEFF<a href='${WRONG}&amp;x=%zz'>\r\n${WRONG} https://b.example/?utm_source=facebook\r\n`;

@@ -34,9 +34,11 @@ t.test('flag over environment over file', async (t) => {
     t.same([code, stderr], [0, '']);
     t.match(stdout, `(${email}), admin of`);
     t.match(stdout, `at ${url}\n`);
-    const flagged = await utmost(['whoami', '--url', url], { env: { UTMOST_URL: nobody } });
+    const flagged = await utmost(['whoami', '--server-url', url], { env: { UTMOST_URL: nobody } });
     t.equal(flagged.code, 0, 'the flag wins');
-    const page = await utmost(['whoami', '--url', `${url}/manage-links?q=a`]);
+    const before = await utmost(['whoami', '--url', url], { env: { UTMOST_URL: nobody } });
+    t.equal(before.code, 0, 'as it was called before');
+    const page = await utmost(['whoami', '--server-url', `${url}/manage-links?q=a`]);
     t.equal(page.code, 0, 'the address of any page will do');
   });
 
@@ -44,7 +46,7 @@ t.test('flag over environment over file', async (t) => {
   await t.test('file', async (t) => {
     remember({ url, tokens: { [url]: token } });
     t.match(await utmost(['whoami'], { env: alone }), { code: 0 });
-    const elsewhere = await utmost(['whoami', '--url', nobody], { env: alone });
+    const elsewhere = await utmost(['whoami', '--server-url', nobody], { env: alone });
     t.match(elsewhere, { code: 4, stderr: `You are not signed in to ${nobody}.` });
     t.match(await utmost(['whoami'], { env: { ...alone, UTMOST_TOKEN: TOKEN } }), {
       code: 4,
@@ -100,7 +102,10 @@ t.test('nothing, or nonsense, is set', async (t) => {
   t.match(await whoami({}), { code: 2, stderr: 'There is no server to talk to.' });
   t.match(await whoami({ UTMOST_URL: 'https://a.example' }), { code: 4, stderr: 'not signed in' });
   for (const bad of ['utmost.example', 'localhost:3000', 'ftp://a.example', 'https://', 'a b']) {
-    t.match(await whoami({}, '--url', bad), { code: 2, stderr: `--url ${bad} is not the address` });
+    t.match(await whoami({}, '--server-url', bad), {
+      code: 2,
+      stderr: `--server-url ${bad} is not the address`,
+    });
   }
   const withPassword = await whoami({ UTMOST_URL: 'https://jo:hunter2@a.example' });
   t.match(withPassword, { code: 2, stderr: 'UTMOST_URL holds a user name or a password' });
@@ -115,7 +120,7 @@ t.test('nothing, or nonsense, is set', async (t) => {
 
 t.test('what is not Utmost, or is not there', async (t) => {
   const home = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
-  const whoami = (url: string) => utmost(['whoami', '--url', url], { env: home });
+  const whoami = (url: string) => utmost(['whoami', '--server-url', url], { env: home });
   const says = async (url: string, sentence: string | RegExp) => {
     const { code, stdout, stderr } = await whoami(url);
     t.same([code, stdout], [1, '']);
@@ -170,7 +175,7 @@ t.test('a server of another version is named as such', async (t) => {
   const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
   for (const status of [400, 404]) {
     refusal = { ...refusal, status };
-    const { code, stderr } = await utmost(['whoami', '--url', url], { env });
+    const { code, stderr } = await utmost(['whoami', '--server-url', url], { env });
     t.equal(code, 1);
     t.match(stderr, /^sort is not a field of this call\.\n/);
     t.match(stderr, /The server is Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+: /);
@@ -191,12 +196,12 @@ t.test('a server with too much to do is waited for', async (t) => {
     answer.end(JSON.stringify(isBusy ? busy : { ...person, organizationName: 'B' }));
   });
   const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
-  const { code, stdout, stderr } = await utmost(['whoami', '--url', url], { env });
+  const { code, stdout, stderr } = await utmost(['whoami', '--server-url', url], { env });
   t.equal(code, 0);
   t.equal(stdout, `a\\u001b[31mb (a@b.example), user of B, at ${url}\n`);
   t.equal(stderr, 'The server has too much to do; going on in 0 seconds.\n'.repeat(2));
 
   asked = Number.NEGATIVE_INFINITY;
-  const given = await utmost(['whoami', '--url', url], { env });
+  const given = await utmost(['whoami', '--server-url', url], { env });
   t.match(given, { code: 1, stderr: /Too many requests\.\n$/ });
 });

@@ -138,7 +138,7 @@ t.test('identifiers count on from the taxonomy; a refused row takes none', async
     run.stderr,
     /N is counted on from the taxonomy document, beginning with 99; nothing reserves/,
   );
-  t.match(run.stderr, /standard input:row 2 \(line 3\):s: S is required\n/);
+  t.match(run.stderr, /standard input:3: s: S is required\n/);
 });
 
 t.test('a link that is too long for an ad platform is warned of with its row', async (t) => {
@@ -151,10 +151,7 @@ t.test('a link that is too long for an ad platform is warned of with its row', a
   t.equal(run.stdout.split('\n').length, 5, 'it is written all the same');
   const said = run.stderr.split('\n').filter((line) => line.includes('take URLs up to'));
   t.equal(said.length, 1);
-  t.match(
-    said[0],
-    /^Warning: standard input:row 3 \(line 4\):website_url: LinkedIn Ads and Taboola take URLs/,
-  );
+  t.match(said[0], /^Warning: standard input:4: website_url: LinkedIn Ads and Taboola take URLs/);
 });
 
 t.test('tells what became of the file as JSON', async (t) => {

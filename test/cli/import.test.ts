@@ -78,9 +78,9 @@ onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {
 
   const all = await utmost(['import', input, '--errors', errors]);
   t.equal(all.code, 3);
-  t.match(all.stderr, /in\.csv:row 2 \(line 3\):utm_source: /);
-  t.match(all.stderr, /in\.csv:row 3 \(line 5\): Row 3 has 1 columns but header has 6 columns/);
-  t.match(all.stderr, /in\.csv:row 4 \(line 6\):link_name: Link name is required/);
+  t.match(all.stderr, /in\.csv:3: utm_source: /);
+  t.match(all.stderr, /in\.csv:5: Row 5 has 1 columns but header has 6 columns/);
+  t.match(all.stderr, /in\.csv:6: link_name: Link name is required/);
   t.match(all.stderr, /3 of 5 rows were refused, so nothing was stored/);
   t.equal((await storedLinks(admin)).length, 0);
   const kept = readFileSync(errors, 'utf8').split('\n');
@@ -169,6 +169,20 @@ t.test('who may not, and what does not fit', async (t) => {
     t.notMatch(full.stderr, /stored so far|same command/, args.join(' '));
   }
   t.equal((await storedLinks(admin)).length, 0);
+  const rehearsed = await utmost(['import', withBad, '--dry-run', '--json']);
+  const overLimit = { links: 501, remaining: 500 };
+  t.match(JSON.parse(rehearsed.stdout), {
+    dryRun: true,
+    rows: 504,
+    created: 0,
+    refused: 3,
+    overLimit,
+  });
+  t.match(
+    rehearsed.stderr,
+    /bad\.csv:503: utm_source: Source must be/,
+    'bad rows are told as well',
+  );
   const fits = files.file('fits.csv', csv(...some, ...bad));
   t.match(await utmost(['import', fits, '--dry-run']), {
     code: 3,

@@ -135,7 +135,7 @@ onEveryEngine('export', async (t, engine) => {
     response.write(text.slice(0, text.length / 2), () => response.destroy());
   });
   const before = readFileSync(out, 'utf8');
-  const torn = await utmost(['export', '-o', out, '--url', gate.url]);
+  const torn = await utmost(['export', '-o', out, '--server-url', gate.url]);
   t.match(torn, { code: 1, stdout: '', stderr: 'broke the connection off' });
   t.equal(readFileSync(out, 'utf8'), before, 'what was there stays');
   t.notOk(existsSync(files.path('.part')));

@@ -31,7 +31,7 @@ async function begin({ url, env }: Served): Promise<Login> {
     BROWSER: ____,
     ...rest
   } = process.env;
-  const child = spawn(process.execPath, [LAUNCHER, 'login', '--url', url], {
+  const child = spawn(process.execPath, [LAUNCHER, 'login', '--server-url', url], {
     env: { ...rest, ...env, ...ALONE },
   });
   let [stdout, stderr] = ['', ''];
@@ -119,7 +119,7 @@ t.test('somebody says no', async (t) => {
 t.test('S1 with a token on standard input, for a command line is seen by everybody', async (t) => {
   const { url, email, utmost, files, token } = await serve(t);
   const login = (input: string, ...args: string[]) =>
-    utmost(['login', '--url', url, ...args], { input, env: ALONE });
+    utmost(['login', '--server-url', url, ...args], { input, env: ALONE });
   const json = await login(`${token}\n`, '--token', '-', '--json');
   t.equal(json.code, 0, json.stderr);
   t.match(JSON.parse(json.stdout), { server: url, email });
@@ -140,7 +140,7 @@ t.test('S1 with a token on standard input, for a command line is seen by everybo
   const nowhere = await utmost(['login', '--json'], {
     env: { ...ALONE, XDG_CONFIG_HOME: files.path('none') },
   });
-  t.match(nowhere, { code: 2, stderr: '--url is missing' });
+  t.match(nowhere, { code: 2, stderr: '--server-url is missing' });
 });
 
 t.test('a token that cannot be revoked is forgotten all the same', async (t) => {

@@ -9,9 +9,9 @@ t.test('says its version and its commands', async (t) => {
   t.match(version, { code: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' });
   const help = await utmost(['--help']);
   t.equal(help.code, 0);
-  for (const word of ['build', 'check', 'decode', 'generate', 'taxonomy', 'Examples:']) {
-    t.match(help.stdout, word);
-  }
+  const environment = ['Environment variables:', 'UTMOST_URL', 'UTMOST_TOKEN', 'NO_COLOR', 'CI '];
+  const words = ['build', 'check', 'decode', 'generate', 'taxonomy', 'Examples:', ...environment];
+  for (const word of words) t.match(help.stdout, word);
 });
 
 t.test('every command teaches by example', async (t) => {

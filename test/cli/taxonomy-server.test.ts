@@ -95,7 +95,7 @@ t.test('apply does nothing when somebody else was quicker', async (t) => {
     }
     (await forward()).handOver();
   });
-  const late = await utmost(['taxonomy', 'apply', file, '--yes', '--url', gate.url]);
+  const late = await utmost(['taxonomy', 'apply', file, '--yes', '--server-url', gate.url]);
   t.ok(isChanged);
   t.match(late, { code: 1, stderr: 'was changed by somebody else meanwhile, so nothing was done' });
   const { body } = await admin.get('/api/tracking-parameters');
@@ -114,14 +114,17 @@ t.test('URLs are held against the taxonomy of the server', async (t) => {
     code: 3,
     stdout: /a\.txt:1:1: Source must be one of the allowed values: goo/,
   });
-  const decoded = await utmost(['decode', wrong, '--server', '--url', url, '--json']);
+  const decoded = await utmost(['decode', wrong, '--server', '--server-url', url, '--json']);
   t.match(decoded, { code: 3, stdout: /"displayValue": "Germany"/ });
   for (const args of [
     ['check', text],
     ['decode', wrong],
   ]) {
     t.match(await utmost([...args, '--server', '-t', text]), { code: 2, stderr: 'two taxonomies' });
-    t.match(await utmost([...args, '-t', text, '--url', url]), { code: 2, stderr: 'only with' });
+    t.match(await utmost([...args, '-t', text, '--server-url', url]), {
+      code: 2,
+      stderr: 'only with',
+    });
     t.match(await utmost(args), { code: 2, stderr: '--taxonomy (or --server) is missing' });
     t.match(await utmost([...args, '--server'], { env: { UTMOST_TOKEN: '' } }), { code: 4 });
   }

@@ -1,7 +1,7 @@
 // The wizard as somebody uses it, at a terminal.
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import t from 'tap';
-import { parse } from 'yaml';
 import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain, quoted, type Step } from './on-terminal.ts';
 import { scratch, utmost } from './run-utmost.ts';
@@ -106,7 +106,9 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
     WIZARD,
     [
       { sees: 'There is no taxonomy document in this folder', types: `${DOWN}${DOWN}` },
-      { sees: '› Matomo  template, 8 parameters', types: 'none.yaml\r' },
+      { sees: '❯ Matomo  template, 8 parameters', types: DOWN },
+      { sees: '❯ Another file: type its path', types: '\r' },
+      { sees: 'Path', types: 'none.yaml\r' },
       { sees: 'There is no file none.yaml. Check the path.', types: `${CTRL_U}${elsewhere}\r` },
       { sees: 'Link name', types: ESC },
     ],
@@ -123,6 +125,26 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
     { cwd, env },
   );
   t.equal(template.code, 1);
+});
+
+t.test("an API's contract is no taxonomy, and what can be used comes first", async (t) => {
+  const { files, cwd, env } = folderWith(t);
+  const contract =
+    'openapi: 3.1.0\npaths:\n  /a: { parameters: [{ name: queryName }] }\nparameters: []\n';
+  files.file('here/openapi.yaml', contract);
+  files.file('here/broken.yaml', 'parameters: [{ displayName: S, queryName: s, type: txt }]');
+  files.file('here/rules.json', JSON.stringify(load(PARAMETERS)));
+  const { screen } = await onTerminal(
+    WIZARD,
+    [{ sees: 'broken.yaml  cannot be used: 1 problem', types: ESC }],
+    { cwd, env },
+  );
+  const drawn = plain(screen);
+  t.notMatch(drawn, 'openapi.yaml');
+  t.match(
+    drawn,
+    /❯ rules\.json {2}4 parameters\n {2}rules\.yaml {2}4 parameters\n {2}broken\.yaml/,
+  );
 });
 
 t.test('a taxonomy that cannot be used is told, and others can be chosen', async (t) => {
@@ -317,14 +339,14 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   const { admin, env, files, url } = await serve(t);
   const { status } = await admin.put(
     '/api/taxonomy',
-    parse(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
+    load(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
   );
   t.equal(status, 200);
   mkdirSync(files.path('empty'));
   const { screen, code } = await onTerminal(
     WIZARD,
     [
-      { sees: `› Your organisation at ${url}  signed in`, types: '\r' },
+      { sees: `❯ Your organisation at ${url}  signed in`, types: '\r' },
       named,
       ...shortWay,
       { sees: '[Save to the server]', types: '\r' },
@@ -345,7 +367,7 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
 t.test('a link whose answer is lost is saved once, however often one tries', async (t) => {
   const { admin, env, files, url } = await serve(t);
   const gate = await gateTo(t, url);
-  await admin.put('/api/taxonomy', parse(PARAMETERS));
+  await admin.put('/api/taxonomy', load(PARAMETERS));
   mkdirSync(files.path('empty'));
   let isLost = false;
   gate.guard('POST /api/tracking-links', async ({ forward, response }) => {

@@ -1,11 +1,10 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { giveRoomBack } from '../plans/room.ts';
+import { lockLinks } from '../lock-configuration.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
 
@@ -20,15 +19,11 @@ export async function deleteLinks(
 ): Promise<number> {
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data, -wanted.length);
     let found = 0;
     for (const part of partsOf(wanted, ROWS_A_STATEMENT)) {
-      const locked = await data.links.all({
-        attributes: ['id'],
-        where: { id: part },
-        order: [['id', 'ASC']],
-        lock: Transaction.LOCK.UPDATE,
-      });
-      found += locked.length;
+      const there = await data.links.all({ attributes: ['id'], where: { id: part } });
+      found += there.length;
     }
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
@@ -47,12 +42,13 @@ export async function deleteMatchingLinks(
 ): Promise<number> {
   const kept = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data);
     const selection = await selectLinks(data, filter);
     const found: string[] = [];
     const order = { column: 'createdAt', direction: 'ASC' } as const;
-    const walk = { order, columns: [], lock: Transaction.LOCK.UPDATE };
-    for await (const step of walkLinks(data, selection, walk))
+    for await (const step of walkLinks(data, selection, { order, columns: [] }))
       for (const { id } of step.found) if (!kept.has(id)) found.push(id);
+    if (found.length > 0) await data.counts.addLinks(-found.length);
     return removeLinks(services, caller, data, found);
   });
 }
@@ -68,8 +64,6 @@ async function removeLinks(
   data: OrganizationData,
   ids: readonly string[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
-  await giveRoomBack(services, data, ids.length);
   for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],

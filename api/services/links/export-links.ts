@@ -1,9 +1,8 @@
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { guardFormula } from '@utmost/core/csv/formula.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
+import { csvLines } from '../csv-lines.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
 
@@ -33,17 +32,15 @@ async function* piecesOf(
   selection: LinkSelection,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield `${HEADINGS.join(',')}\r\n`;
-  const print = format === 'csv' ? csvLine : ndjsonLine;
+  if (format === 'csv') yield csvLines([HEADINGS]);
+  const print = (page: readonly LinkRow[]) =>
+    format === 'csv' ? csvLines(page.map(cellsOf)) : page.map(ndjsonLine).join('');
   const order = { column: 'createdAt', direction: 'ASC' } as const;
-  for await (const { found } of walkLinks(data, selection, { order })) {
-    yield found.map(print).join('');
-  }
+  for await (const { found } of walkLinks(data, selection, { order })) yield print(found);
 }
 
-function csvLine({ name, createdAt, createdBy, fullUrl }: LinkRow): string {
-  const texts = [name, createdAt.toISOString(), createdBy, fullUrl];
-  return `${texts.map((text) => csvCell(guardFormula(text), ',')).join(',')}\r\n`;
+function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
+  return [name, createdAt.toISOString(), createdBy, fullUrl];
 }
 
 function ndjsonLine(link: LinkRow): string {

@@ -5,7 +5,6 @@ import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { readRevision } from '../organization/revision.ts';
 import { countAllLinks, countLinksTo } from './count-links.ts';
-import { knownMiddle, noteMiddle } from './group-middle.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { visitNewest } from './visit-newest.ts';
 import type { SearchProgress } from './walk-links.ts';
@@ -65,10 +64,7 @@ async function groupAnew(data: OrganizationData, listing: GroupListing): Promise
     sort,
     first: first - before,
     count: last - first + 1 + before,
-    middle: selection.alike === null ? knownMiddle(data.organizationId, by) : null,
   });
-  // What a filter leaves is spread otherwise than all.
-  if (!selection.isFiltered) noteMiddle(data.organizationId, by, page);
   const all = await countAllLinks(data);
   const most = Number.MAX_SAFE_INTEGER;
   const notSet = (await countLinksTo(data, selection, { all, most })) - page.links;

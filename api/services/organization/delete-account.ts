@@ -30,7 +30,7 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
   const { organizations } = database.models;
   const id = caller.organizationId;
   await changeData(database, id, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { transaction } = data;
     const found = await organizations.findByPk(id, { transaction, raw: true });
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';

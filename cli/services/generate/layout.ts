@@ -1,5 +1,6 @@
 import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
+import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Format } from './formats.ts';
 
@@ -63,6 +64,11 @@ export function layoutOf(
     lineEnd: lineEnd === '' ? '\n' : lineEnd,
     urlColumn,
   };
+}
+
+/** What the refused rows of such a file look like. */
+export function refusedFrom({ input, inputHeader, lineEnd }: Layout): RefusedFrom {
+  return { form: input, header: inputHeader.fields, lineEnd };
 }
 
 // A file called .csv may well have semicolons or tabs: what came with them goes with them.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
@@ -23,33 +24,51 @@ export interface Round extends RoundNotes {
 /**
  * Finds out how far earlier runs came. While the server knows the names of what was sent, all of it is sent
  * again, which costs little and tells everything again. Later the record on this machine says what need
- * not be sent; of one chunk nobody knows then whether it arrived.
- * @throws {CommandError} when the person must say what became of that chunk
+ * not be sent; of one chunk nobody knows then whether it arrived. Where the links are written to an output
+ * all of them must be answered, so what the server no longer knows is a fault unless it is to be stored `again`.
+ * @throws {CommandError} when the person must say what is to happen
  */
 export async function beginRound(
   connection: Connection,
-  { dryRun, round, doubt }: Pick<ImportJob, 'dryRun' | 'round' | 'doubt'>,
+  job: Pick<ImportJob, 'dryRun' | 'round' | 'doubt' | 'output'>,
   survey: Survey,
 ): Promise<Round> {
-  if (dryRun) return REHEARSAL;
+  if (job.dryRun) return REHEARSAL;
   const { organizationId, id } = await bodyOf(connection.api.GET('/api/auth/me'));
-  const place = recordOf(connection.url, organizationId, id, survey.digest);
+  const digest = digestOf(survey, job.output);
+  const place = recordOf(connection.url, organizationId, id, digest);
   const found = await place.read();
+  const hasOutput = job.output !== null;
   const isOver = found !== null && found.finishedAt !== null;
-  const isNew = found === null || (isOver && round === 'again');
-  const record = isNew ? newRecord(Date.now(), isOver ? 'again' : 'first') : found;
-  const answered = skippedChunks(record, survey, doubt);
+  const isForgotten = hasOutput && found !== null && !isKnown(found.startedAt);
+  if (isForgotten && job.round === 'same') {
+    throw new CommandError(serverMessages.storedLongAgo(new Date(found.startedAt)));
+  }
+  const isNew = found === null || isForgotten || (isOver && job.round === 'again');
+  const record = isNew ? newRecord(Date.now(), found === null ? 'first' : 'again') : found;
+  const answered = hasOutput ? 0 : skippedChunks(record, survey, job.doubt);
   return {
     ...roundNotes(place, record),
-    since: record.finishedAt,
+    since: hasOutput ? null : record.finishedAt,
     isFirst: isNew,
     skippedRows: survey.chunks.slice(0, answered).reduce((sum, { size }) => sum + size, 0),
     isSkipped: ({ index }) => index < answered,
     keyOf: ({ index }) => {
-      const words = ['utmost', survey.digest.slice(0, 40), record.round, index];
+      const words = ['utmost', digest.slice(0, 40), record.round, index];
       return words.filter((word) => word !== '').join('-');
     },
   };
+}
+
+// The same rows, varied otherwise, are other links.
+function digestOf({ digest }: Survey, output: ImportJob['output']): string {
+  if (output === null) return digest;
+  const text = JSON.stringify(['generate', digest, [...output.choices]]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isKnown(since: number): boolean {
+  return Date.now() - since < KEYS_LAST_MS;
 }
 
 function skippedChunks(
@@ -57,7 +76,6 @@ function skippedChunks(
   { chunks }: Survey,
   doubt: ImportJob['doubt'],
 ): number {
-  const isKnown = (since: number): boolean => Date.now() - since < KEYS_LAST_MS;
   if (finishedAt !== null || isKnown(startedAt)) return 0;
   const next = chunks[answered];
   if (next === undefined || isKnown(sentAt)) return answered;

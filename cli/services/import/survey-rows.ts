@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto';
-import { checkImportRow } from '@utmost/core/csv/import-columns.ts';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
-import type { Problem } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { InputHeader } from '../generate/layout.ts';
 import { csvHeader, type RowChunk } from './row-chunks.ts';
 
@@ -36,19 +31,4 @@ export async function surveyRows(
     whole.update(`${size} ${digest}\n`);
   }
   return { rows, chunks: surveyed, digest: whole.digest('hex') };
-}
-
-/** Says what is wrong with a row, nothing when it is good. */
-export type RowJudge = (row: SheetRow) => readonly Problem[];
-
-/** Judges rows one after the other as the server will. */
-export function importJudge(compiled: CompiledTaxonomy, { columns }: InputHeader): RowJudge {
-  let good = 0;
-  return ({ number, record, problems }) => {
-    if (problems.length > 0) return problems;
-    const identifiers = identifiersAfter(compiled, good);
-    const checked = checkImportRow(compiled, columns, number, record.fields, identifiers);
-    if (checked.problems.length === 0) good += 1;
-    return checked.problems;
-  };
 }

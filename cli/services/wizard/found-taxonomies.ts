@@ -11,19 +11,21 @@ export interface FoundTaxonomy {
 }
 
 const DOCUMENT = /\.(ya?ml|json)$/i;
-// What every document of parameters says, and hardly any other.
-const SIGN = 'queryName';
+// What every taxonomy document has at its top level, in YAML or in JSON, and what an API's contract has.
+const TAXONOMY = /^(?:[{\s]*["']?)parameters["']?\s*:/m;
+const CONTRACT = /^[{\s]*["']?(?:openapi|swagger)["']?\s*:/m;
 const MOST_FILES = 200;
 const LARGEST = 1_000_000;
 
-/** The taxonomy documents of a folder; files that are none are passed over. */
+/** The taxonomy documents of a folder, those that can be used first; other files are passed over. */
 export async function foundTaxonomies(folder: string): Promise<FoundTaxonomy[]> {
   const names = await readdir(folder).catch(() => []);
   const candidates = names.filter((name) => DOCUMENT.test(name)).sort();
   const found = await Promise.all(
     candidates.slice(0, MOST_FILES).map((name) => look(folder, name)),
   );
-  return found.filter((one) => one !== null);
+  const documents = found.filter((one) => one !== null);
+  return documents.sort((one, other) => Math.sign(one.problems) - Math.sign(other.problems));
 }
 
 async function look(folder: string, file: string): Promise<FoundTaxonomy | null> {
@@ -31,7 +33,7 @@ async function look(folder: string, file: string): Promise<FoundTaxonomy | null>
   try {
     const { size } = await stat(path);
     const text = size > LARGEST ? '' : await readFile(path, 'utf8');
-    if (!text.includes(SIGN)) return null;
+    if (!TAXONOMY.test(text) || CONTRACT.test(text)) return null;
     const { taxonomy, problems } = parseTaxonomyDocument(text);
     return { file, taxonomy, problems: problems.length };
   } catch {

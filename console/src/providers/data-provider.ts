@@ -3,8 +3,8 @@ import {
   readListHeaders,
   type SearchQuestion,
 } from '@utmost/core/link/search-on.ts';
-import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
 import { fetchApi } from './fetch-api.ts';
 import { sendOnce } from './unanswered.ts';
 
@@ -14,38 +14,46 @@ export interface ListMeta extends ListHeaders {
   readonly state: string | null;
 }
 
-const plain: DataProvider = simpleRestProvider('/api', callApi);
+/** The headers of the answers that lists came with. */
+const headersOf = new WeakMap<object, Headers>();
 
-/** The links, in the dialect of ra-data-simple-rest. */
+// Where the rows that a search asks for travel to the address, for which the dialect has no place; no filter is called so.
+const ROWS = '@rows';
+
+/** The records of every resource, in the dialect of ra-data-simple-rest. */
 export const dataProvider: DataProvider = {
-  ...plain,
+  ...withLifecycleCallbacks(simpleRestProvider('/api', callApi), [
+    {
+      resource: '*',
+      beforeGetList: async (params) => {
+        const rows: SearchQuestion | undefined = params.meta?.rows;
+        return rows ? { ...params, filter: { ...params.filter, [ROWS]: rows } } : params;
+      },
+      afterGetList: async (list) => ({ ...list, meta: metaOf(headersOf.get(list.data)) }),
+    },
+  ]),
   supportAbortSignal: true,
-  async getList(resource, params) {
-    let meta = metaOf(new Headers());
-    const rows: SearchQuestion | undefined = params.meta?.rows;
-    const listening: DataProvider = simpleRestProvider('/api', async (url, options) => {
-      const answer = await callApi(rows ? searchAddress(url, rows) : url, options);
-      meta = metaOf(answer.headers);
-      return answer;
-    });
-    return { ...(await listening.getList(resource, params)), meta };
-  },
 };
 
-function metaOf(headers: Headers): ListMeta {
+function metaOf(headers = new Headers()): ListMeta {
   return { ...readListHeaders(headers), state: headers.get('etag') };
 }
 
 /** The dialect has pages; a search that goes on asks for the rows that are left. */
-function searchAddress(address: string, { first, last, after }: SearchQuestion): string {
+function searchAddress(address: string): string {
   const [path, query] = address.split('?');
   const asked = new URLSearchParams(query);
+  const { [ROWS]: rows, ...filter } = JSON.parse(asked.get('filter') ?? '{}');
+  if (rows === undefined) return address;
+  const { first, last, after } = rows as SearchQuestion;
+  asked.set('filter', JSON.stringify(filter));
   asked.set('range', JSON.stringify([first, last]));
   if (after !== null) asked.set('after', after);
   return `${path}?${asked}`;
 }
 
-async function callApi(url: string, options: fetchUtils.Options = {}) {
+async function callApi(address: string, options: fetchUtils.Options = {}) {
+  const url = searchAddress(address);
   if (options.method !== 'POST') return await sendTo(url, options, {});
   return await sendOnce(`${url} ${options.body}`, (key) =>
     sendTo(url, options, { 'idempotency-key': key }),
@@ -64,5 +72,7 @@ async function sendTo(url: string, options: fetchUtils.Options, headers: Record<
   request.headers.set('accept', 'application/json');
   const response = await fetchApi(request);
   const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
+  const json = JSON.parse(body);
+  if (Array.isArray(json)) headersOf.set(json, response.headers);
+  return { status: response.status, headers: response.headers, body, json };
 }
