@@ -10,6 +10,7 @@ import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
 import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
+import { rowLines } from '../services/generate/row-report.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
@@ -17,7 +18,6 @@ import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
 import { RepeatedOption } from './option-values.ts';
-import { rowLines } from './row-lines.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 

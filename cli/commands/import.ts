@@ -7,13 +7,13 @@ import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isSameFile } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
+import { rowLines } from '../services/generate/row-report.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
-import { rowLines } from './row-lines.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 interface ImportFlags extends ServerFlags {
@@ -37,10 +37,7 @@ export function importCommand(command: Command): void {
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
     .option('--again', serverHelp.importAgain)
     .addOption(
-      new Option('--in-unknownOutcome <what>', serverHelp.importInDoubt).choices([
-        'stored',
-        'missing',
-      ]),
+      new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
     );
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }

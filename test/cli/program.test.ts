@@ -64,7 +64,7 @@ t.test('wrong usage is exit code 2 and a sentence', async (t) => {
   const mistakes = [
     { args: [], says: /Usage: utmost/ },
     { args: ['biuld'], says: /unknown command 'biuld'[\s\S]*Did you mean build\?/ },
-    { args: ['build'], says: /^--taxonomy and --url and --name are missing\. Add --help/ },
+    { args: ['build'], says: /^--taxonomy and --url and --name are missing\. Run with --help/ },
     {
       args: ['build', '--taxonmy', 'x'],
       says: /unknown option '--taxonmy'[\s\S]*Did you mean --taxonomy\?/,
@@ -72,7 +72,7 @@ t.test('wrong usage is exit code 2 and a sentence', async (t) => {
     { args: ['decode', '-t', TAXONOMY], says: /missing required argument 'url'/ },
     {
       args: ['generate', CAMPAIGN, '-t', TAXONOMY],
-      says: /^--output is missing\. Add --help/,
+      says: /^--output is missing\. Run with --help/,
     },
     { args: ['generate', CAMPAIGN, 'more', '-o', '-', '-t', TAXONOMY], says: /too many arguments/ },
   ];
