@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { command, onTerminal, plain } from './on-terminal.ts';
@@ -182,7 +182,9 @@ t.test('without its build it says what to run; a fault in the build is not hidde
   });
   renameSync(files.path('aside'), files.path('dist'));
   t.match(await utmost(['--version'], { launcher }), { code: 0 });
-  const chunk = readdirSync(files.path('dist')).find((name) => name.startsWith('build-')) ?? '';
+  const isCommand = (name: string): boolean =>
+    readFileSync(files.path(`dist/${name}`), 'utf8').includes('export { build };');
+  const chunk = readdirSync(files.path('dist')).find(isCommand) ?? '';
   rmSync(files.path(`dist/${chunk}`));
   t.match(await utmost(['build', '--help'], { launcher }), {
     code: 1,
