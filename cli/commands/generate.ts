@@ -146,9 +146,9 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   const clash = taken.find(({ path }) => isSameFile(written, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));
   if (errors === null) return;
-  const kept = isStandardOutput(errors) ? '/dev/stdout' : errors;
+  const errorsPath = isStandardOutput(errors) ? '/dev/stdout' : errors;
   const errorsClash = [...taken, { path: written, label: theOutput }].find(({ path }) =>
-    isSameFile(kept, path),
+    isSameFile(errorsPath, path),
   );
   if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
 }
@@ -172,7 +172,7 @@ function report(
   );
   log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
   if (outcome.faults.length > 0) return;
-  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
+  if (errors !== null && refused > 0) log([cliMessages.rejectedSaved(refused, errors)]);
   log([cliMessages.summary({ written, refused, output: destination, seconds })]);
 }
 

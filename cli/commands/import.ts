@@ -90,12 +90,12 @@ function report(
   const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
   log(rowLines(source, outcome.refused, more));
   log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
-  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
+  if (errors !== null && refused > 0) log([cliMessages.rejectedSaved(refused, errors)]);
   if (before > 0) log([serverMessages.storedBefore(before)]);
   if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
-    log([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
+    log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
   }
   if (end === 'stopped') log([serverMessages.importStopped(figures)]);
   if (end === 'refused' && refused > 0 && overLimit === null)
