@@ -1,4 +1,3 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 
@@ -67,16 +66,4 @@ export function atLine(problems: readonly Problem[], line: number): Problem[] {
   return problems.map((one) =>
     typeof one.args.row === 'number' ? { ...one, args: { ...one.args, row: line } } : one,
   );
-}
-
-/** A report as lines that lead to its rows. */
-export function rowLines(
-  source: string,
-  { first, more }: RowReport,
-  moreLine: (number: number) => string,
-): string[] {
-  const lines = first.map(({ line, column, message }) =>
-    cliMessages.rowProblem(source, line, column, message),
-  );
-  return more > 0 ? [...lines, moreLine(more)] : lines;
 }
