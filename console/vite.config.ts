@@ -1,6 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { groups } from './chunks.ts';
+import { type Budget, weighFirstLoad } from './first-load.ts';
 import { preloadFonts } from './preload-fonts.ts';
+
+const SCREENS = fileURLToPath(new URL('src/routing/screens.ts', import.meta.url));
+
+// Most people come for one screen, and wait for it; the others are opened from there.
+const budgetOf = (screen: string): Budget => ({
+  kilobytes: screen === 'create-link' ? 320 : 430,
+  requests: 12,
+});
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, '.', 'PORT');
@@ -9,7 +20,11 @@ export default defineConfig(({ mode }) => {
   // With the slash: `/api-tokens` is a screen.
   const proxy = { '/api/': server, '/sandbox/': server };
   return {
-    plugins: [react(), preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght'])],
+    plugins: [
+      react(),
+      preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
+      weighFirstLoad(SCREENS, budgetOf),
+    ],
     server: { proxy },
     preview: { proxy },
     build: {
@@ -17,6 +32,7 @@ export default defineConfig(({ mode }) => {
       // The page's security policy allows neither inline scripts nor fonts in data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   };
 });

@@ -13,6 +13,7 @@ const collator = new Intl.Collator('en');
 /**
  * Chooses among records that are all at hand, for lists that are short; equal ones stay in their order.
  * @param fields those that can be sorted and filtered by
+ * @param searched those whose texts `q` is looked for in
  * @throws {MalformedRequest} naming the fields that there are, where another one is asked for
  * @example chooseRecords([{ id: 'b' }, { id: 'a' }], ['id'], { sort: ['id', 'ASC'] }) // [{ id: 'a' }, { id: 'b' }]
  */
@@ -20,6 +21,7 @@ export function chooseRecords<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
   { sort, filter = {} }: RecordChoice,
+  searched: readonly (keyof Item & string)[] = fields,
 ): Item[] {
   const { q, ...values } = filter;
   const known = (name: string) => fields.find((field) => field === name);
@@ -32,7 +34,7 @@ export function chooseRecords<Item extends object>(
   const chosen = items.filter(
     (item) =>
       wanted.every(({ field, values }) => values.includes(item[field])) &&
-      (text === '' || fields.some((field) => hasText(item[field], text))),
+      (text === '' || searched.some((field) => hasText(item[field], text))),
   );
   if (!sort) return chosen;
   const [name, direction] = sort;

@@ -1,16 +1,29 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext } from 'ra-core';
-import { BrowserRouter } from 'react-router-dom';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+  ResourceContextProvider,
+} from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { i18nProvider } from './providers/i18n-provider.ts';
 import { PersonWatch } from './providers/person-watch.tsx';
 import { queryClient } from './providers/query-client.ts';
 import { SessionWatch } from './providers/session-watch.tsx';
-import { GuardedScreens } from './routing/guarded-screens.tsx';
+import { Denied, Guarded } from './routing/guarded.tsx';
+import { screens } from './routing/screens.ts';
 import { Notices } from './shell/notices.tsx';
 import { theme } from './theme/theme.ts';
+import { Broken } from './waiting/screen-failure.tsx';
+import { Loading } from './waiting/waiting.tsx';
 
-/** The console: react-admin's core with our own screens around it. */
+const lists = screens.filter(({ resource }) => resource !== undefined);
+const others = screens.filter(({ resource }) => resource === undefined);
+
+/** The console: react-admin in our frame, whose guard is its layout. */
 export function App() {
   return (
     <StyledEngineProvider injectFirst>
@@ -19,11 +32,37 @@ export function App() {
           <CoreAdminContext
             authProvider={authProvider}
             dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
             queryClient={queryClient}
           >
             <SessionWatch />
             <PersonWatch />
-            <GuardedScreens />
+            <CoreAdminUI
+              title="Utmost"
+              disableTelemetry
+              layout={Guarded}
+              loading={Loading}
+              error={Broken}
+              accessDenied={Denied}
+            >
+              {lists.map(({ path, resource, view: View }) => (
+                <Resource
+                  key={path}
+                  name={path.slice(1)}
+                  list={
+                    <ResourceContextProvider value={resource}>
+                      <View />
+                    </ResourceContextProvider>
+                  }
+                />
+              ))}
+              <Resource name="invitations" />
+              <CustomRoutes>
+                {others.map(({ path, view: View }) => (
+                  <Route key={path} path={path} element={<View />} />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
             <Notices />
           </CoreAdminContext>
         </BrowserRouter>

@@ -29,9 +29,7 @@ export const auditTexts = {
   emptyHint: 'Every change of links, rules, people and tokens will be.',
   nothingFound: 'Nothing matches these filters.',
   clearFilters: 'Clear filters',
-  pages: 'Pages',
-  newer: 'Newer',
-  older: 'Older',
+  perPage: 'Entries per page',
 };
 
 const ACTIONS: ReadonlyMap<string, string> = new Map([

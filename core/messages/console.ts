@@ -256,3 +256,8 @@ export const notFoundTexts = {
   text: 'There is no page at this address.',
   back: 'To Create Link',
 };
+
+export const searchTexts = {
+  clear: 'Clear the search',
+  key: 'This key leads here',
+};

@@ -1,6 +1,7 @@
 /** Every text of the screens API Tokens and Profile. */
 
 export const tokenScreenTexts = {
+  perPage: 'Tokens per page',
   title: 'API Tokens',
   description:
     'For scripts, pipelines and the command line, each with no more rights than it needs.',

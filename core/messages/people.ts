@@ -44,6 +44,7 @@ export const userManagementTexts = {
   loadFailed: 'The users could not be loaded.',
   nobodyFound: (search: string) => `Nobody here is called “${search}”.`,
   clearSearch: 'Clear search',
+  perPage: 'People per page',
   alone: 'You are the only one here. Add the people who make links with you.',
   success: 'Success',
   cancel: 'Cancel',

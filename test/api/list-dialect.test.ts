@@ -191,6 +191,8 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
       return data;
     };
     t.match(await found('users', 'BOB@'), [{ email: address('bob@members') }]);
+    const [{ id } = { id: '' }] = await found('users', '');
+    t.same(await found('users', String(id)), [], 'nobody is looked for by a piece of an id');
     t.match(await found('api-tokens', 'night'), [{ name: 'Nightly' }]);
     t.match(await found('value-mappings', 'paid s'), [{ codedValue: 'ps' }]);
     t.same(await found('link-views', 'nowhere'), []);

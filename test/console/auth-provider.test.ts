@@ -22,7 +22,7 @@ t.test('each failure has its name, and why it failed', async (t) => {
   const failures: { call: () => Promise<unknown>; message: string }[] = [
     { call: authProvider.login, message: 'Failed to initiate Google Sign-In' },
     { call: authProvider.handleCallback, message: 'Failed to complete Google authentication' },
-    { call: authProvider.logout, message: 'Failed to sign out' },
+    { call: () => authProvider.logout({ isAsked: true }), message: 'Failed to sign out' },
   ];
   for (const { call, message } of failures) {
     const error = await call().catch((thrown: unknown) => thrown);

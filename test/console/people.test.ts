@@ -1,11 +1,10 @@
-import { filterQuery, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
+import { filterOf, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
 import { changedFields } from '@utmost/core/audit/changed-fields.ts';
 import { auditActionName, auditActions } from '@utmost/core/messages/audit.ts';
 import { deviceName } from '@utmost/core/messages/credentials.ts';
 import { formatUntil, invitationFailureTitle, seatTexts } from '@utmost/core/messages/people.ts';
 import { changeOf } from '@utmost/core/people/change-of.ts';
 import { deviceOf } from '@utmost/core/people/device.ts';
-import { findPeople } from '@utmost/core/people/find-people.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { expiryOf } from '@utmost/core/people/token-expiry.ts';
 import t from 'tap';
@@ -37,18 +36,6 @@ t.test('the member limit has a title of its own', async (t) => {
     'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.';
   t.equal(invitationFailureTitle(limit), 'Workspace Member Limit Reached');
   t.equal(invitationFailureTitle('A maximum of 3 links'), 'User Invitation Failed');
-});
-
-t.test('people are found by username and address, whatever the case', async (t) => {
-  const people = [
-    { username: 'Ada', email: 'ada@example.com' },
-    { username: 'bob', email: 'bob@other.example' },
-  ];
-  const found = (search: string) => findPeople(people, search).map(({ username }) => username);
-  t.same(found(''), ['Ada', 'bob']);
-  t.same(found(' AD'), ['Ada']);
-  t.same(found('OTHER.'), ['bob']);
-  t.same(found('nobody'), []);
 });
 
 t.test('only what was changed is sent', async (t) => {
@@ -124,12 +111,10 @@ t.test('whatever is written down has words, and can be asked for', async (t) => 
 
 t.test('a filter leaves out what was not filled in, and takes days whole', async (t) => {
   t.notOk(isFiltered(NO_FILTER));
-  t.equal(filterQuery({ ...NO_FILTER, actor: ' ada ' }), '{"actor":"ada"}');
-  const { from, to } = JSON.parse(
-    filterQuery({ ...NO_FILTER, from: '2026-03-01', to: '2026-03-01' }),
-  );
+  t.same(filterOf({ ...NO_FILTER, actor: ' ada ' }), { actor: 'ada' });
+  const { from = '', to = '' } = filterOf({ ...NO_FILTER, from: '2026-03-01', to: '2026-03-01' });
   t.equal(Date.parse(to) - Date.parse(from), 86_399_999);
   for (const day of ['12026-03-01', '275760-09-13', '2026-13-01', 'soon']) {
-    t.equal(filterQuery({ ...NO_FILTER, from: day, to: day }), '{}', day);
+    t.same(filterOf({ ...NO_FILTER, from: day, to: day }), {}, day);
   }
 });

@@ -66,6 +66,9 @@ t.test('who is led where', async (t) => {
     { path: '/terms', ends: '/terms', shows: 'Terms of Service' },
     { path: '/manage-links', ends: '/manage-links', shows: 'No links yet' },
     { path: '/no-such-page', ends: '/no-such-page', shows: 'Page not found' },
+    { path: '/manage-links/1', ends: '/manage-links/1', shows: 'Page not found' },
+    { path: '/invitations', ends: '/invitations', shows: 'Page not found' },
+    { path: '/access-denied', ends: '/create-link', shows: 'Access Denied' },
   ];
   t.test('somebody is signed in', async (t) => {
     for (const { path, ends, shows } of signedIn) {

@@ -41,7 +41,7 @@ t.test('what is shown is asked for again and again', async (t) => {
 
   t.test('who comes is seen without a reload', async (t) => {
     const isOurs = (request: Request) =>
-      request.method() === 'GET' && request.url().endsWith('/api/users');
+      request.method() === 'GET' && new URL(request.url()).pathname === '/api/users';
     const { asked, askedWithin } = watchPolls(page, isOurs);
     // What the page still has to do by itself, well before the next poll.
     const settle = () => page.clock.runFor(500);

@@ -1,43 +1,46 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
 import { EmptyBox } from '../controls/empty-box.tsx';
-import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
-import { type ApiToken, tokensQuery } from './calls.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { useRecordList } from '../lists/use-record-list.ts';
+import type { ApiToken } from './calls.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { TokensTable } from './tokens-table.tsx';
 
 /** `/api-tokens`: what scripts sign in with. */
 export default function ApiTokens() {
-  const { data, error, refetch } = useQuery(tokensQuery);
+  const list = useRecordList<ApiToken>({ sort: { field: 'createdAt', order: 'DESC' } });
   const [isCreating, create] = useState(false);
   const [revoking, revoke] = useState<ApiToken | null>(null);
+  const offer = (
+    <Button variant="contained" onClick={() => create(true)}>
+      {texts.create}
+    </Button>
+  );
   return (
     <>
       <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description}>
-        <Button variant="contained" onClick={() => create(true)}>
-          {texts.create}
-        </Button>
+        {offer}
       </ScreenHead>
-      {data && data.length > 0 ? (
-        <TokensTable tokens={data} revoke={revoke} />
-      ) : data ? (
-        <EmptyBox title={texts.empty} hint={texts.emptyHint}>
-          <Button variant="contained" onClick={() => create(true)}>
-            {texts.create}
-          </Button>
-        </EmptyBox>
-      ) : error ? (
-        <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
-      ) : (
-        <RowsSkeleton text={texts.loading} />
-      )}
+      <RecordList
+        list={list}
+        loading={<RowsSkeleton text={texts.loading} />}
+        failed={texts.loadFailed}
+      >
+        {list.total === 0 ? (
+          <EmptyBox title={texts.empty} hint={texts.emptyHint}>
+            {offer}
+          </EmptyBox>
+        ) : (
+          <TokensTable revoke={revoke} />
+        )}
+      </RecordList>
       {isCreating ? <CreateTokenDialog close={() => create(false)} /> : null}
       {revoking ? <RevokeTokenDialog token={revoking} close={() => revoke(null)} /> : null}
     </>

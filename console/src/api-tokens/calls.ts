@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
 
@@ -7,12 +6,6 @@ type Schemas = components['schemas'];
 export type ApiToken = Schemas['ApiToken'];
 export type NewApiToken = Schemas['NewApiToken'];
 export type TokenScope = Schemas['TokenScope'];
-
-/** One's own tokens; for an administrator, everybody's. */
-export const tokensQuery = queryOptions({
-  queryKey: ['api-tokens'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/api-tokens', { signal })),
-});
 
 export const createToken = (body: Schemas['ApiTokenDraft']) =>
   bodyOf(api.POST('/api/api-tokens', { body }));

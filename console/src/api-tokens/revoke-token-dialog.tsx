@@ -1,6 +1,6 @@
 import { revokeTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
 import { ConfirmAction } from '../controls/confirm-action.tsx';
-import { type ApiToken, revokeToken, tokensQuery } from './calls.ts';
+import { type ApiToken, revokeToken } from './calls.ts';
 
 interface RevokeTokenDialogProps {
   readonly token: ApiToken;
@@ -16,7 +16,7 @@ export function RevokeTokenDialog({ token: { id, name }, close }: RevokeTokenDia
         call: revokeToken,
         done: () => ({ title: tokenScreenTexts.success, text: texts.revoked(name) }),
         failed: texts.failed,
-        refresh: [tokensQuery.queryKey],
+        refresh: [['api-tokens']],
       }}
       title={texts.title}
       confirm={texts.confirm}

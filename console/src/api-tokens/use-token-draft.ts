@@ -3,7 +3,7 @@ import { checkTokenName } from '@utmost/core/people/check-token.ts';
 import { expiryOf, type TokenLife } from '@utmost/core/people/token-expiry.ts';
 import { useState } from 'react';
 import { useAction } from '../providers/use-action.ts';
-import { createToken, type NewApiToken, type TokenScope, tokensQuery } from './calls.ts';
+import { createToken, type NewApiToken, type TokenScope } from './calls.ts';
 
 /** What a new token is to be called, may do, and how long it lives, while it is chosen. */
 export interface TokenDraft {
@@ -40,7 +40,7 @@ export function useTokenDraft(
     call: createToken,
     done: () => null,
     failed,
-    refresh: [tokensQuery.queryKey],
+    refresh: [['api-tokens']],
     onDone: onMade,
     onRefused: (errors) => refuse(errors.get('name')),
   });

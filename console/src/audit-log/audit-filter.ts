@@ -19,18 +19,18 @@ export const isFiltered = (filter: AuditFilter): boolean =>
 /**
  * The filter as the API takes it: a day is meant as a whole, in the time of this browser. One that is none, as
  * with a year of five digits, leaves out nothing.
- * @example filterQuery({ action: 'link.create', actor: '', from: '', to: '' }) // '{"action":"link.create"}'
+ * @example filterOf({ action: 'link.create', actor: '', from: '', to: '' }) // { action: 'link.create' }
  */
-export function filterQuery({ action, actor, from, to }: AuditFilter): string {
+export function filterOf({ action, actor, from, to }: AuditFilter) {
   const name = actor.trim();
   const first = momentOf(`${from}T00:00:00`);
   const last = momentOf(`${to}T23:59:59.999`);
-  return JSON.stringify({
+  return {
     ...(action !== '' && { action }),
     ...(name !== '' && { actor: name }),
     ...(first !== null && { from: first }),
     ...(last !== null && { to: last }),
-  });
+  };
 }
 
 // West of Greenwich the last day ends in the year 10000, which is written with a sign.
@@ -42,5 +42,5 @@ function momentOf(text: string): string | null {
 
 /** Where the entries can be had as a file. */
 export function exportAddress(filter: AuditFilter): string {
-  return `/api/audit-log/export?${new URLSearchParams({ filter: filterQuery(filter) })}`;
+  return `/api/audit-log/export?${new URLSearchParams({ filter: JSON.stringify(filterOf(filter)) })}`;
 }

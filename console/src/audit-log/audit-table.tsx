@@ -1,34 +1,104 @@
+import Button from '@mui/material/Button';
+import { changedFields } from '@utmost/core/audit/changed-fields.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
+import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audit.ts';
+import type { ReactNode } from 'react';
+import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import tableStyles from '../controls/card-table.module.css';
-import { CardTable } from '../controls/card-table.tsx';
+import { FieldChanges } from '../controls/field-changes.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { Column, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './audit-log.module.css';
-import { AuditRow } from './audit-row.tsx';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 
-interface AuditTableProps {
-  readonly entries: readonly AuditEntry[];
-  /** Others were asked for, and these are still the old ones. */
-  readonly isOutdated: boolean;
+const COLUMNS = 5;
+const { when, quiet, name } = tableStyles;
+
+/** Entries of the log, the newest first: who made a change, from where, and what it made different. */
+export function AuditTable() {
+  const now = useNow();
+  return (
+    <RecordTable className={styles.table} body={AuditBody}>
+      <Column<AuditEntry>
+        source="at"
+        label={texts.when}
+        head={when}
+        cell={quiet}
+        isLabelled
+        render={({ at }) => <Moment at={at} now={now} />}
+      />
+      <Column<AuditEntry>
+        source="actor"
+        label={texts.who}
+        isLabelled
+        render={(entry) => (
+          <div>
+            {entry.actor} <div className={styles.from}>{originOf(entry)}</div>
+          </div>
+        )}
+      />
+      <Column<AuditEntry>
+        source="action"
+        label={texts.action}
+        isLabelled
+        render={({ action }) => auditActionName(action)}
+      />
+      <Column<AuditEntry> source="subject" label={texts.what} cell={name} isLabelled />
+      <Column<AuditEntry>
+        label={texts.changes}
+        head={when}
+        cell={quiet}
+        isLabelled
+        render={(entry) => <ChangesButton entry={entry} />}
+      />
+    </RecordTable>
+  );
 }
 
-/** Entries of the log, the newest first; on a phone each is a card. */
-export function AuditTable({ entries, isOutdated }: AuditTableProps) {
-  const now = useNow();
-  const columns = [
-    { text: texts.when, className: tableStyles.when },
-    { text: texts.who },
-    { text: texts.action },
-    { text: texts.what },
-    { text: texts.changes, className: tableStyles.when },
-  ];
+function originOf({ via, address }: AuditEntry): string {
+  const by = via === 'session' ? texts.bySession : texts.byToken(via);
+  return [by, address && texts.address(address)].filter(Boolean).join(' ');
+}
+
+function ChangesButton({
+  entry: { id, action, subject, before, after },
+}: {
+  readonly entry: AuditEntry;
+}) {
+  const [isOpen, toggle] = useExpanded('audit-log', id);
+  if (changedFields(before, after).length === 0) return texts.noChanges;
+  const text = isOpen ? texts.hideChanges : texts.showChanges;
   return (
-    <CardTable columns={columns} className={styles.table} isOutdated={isOutdated}>
-      {entries.map((entry) => (
-        <AuditRow key={entry.id} entry={entry} now={now} />
-      ))}
-    </CardTable>
+    <Button
+      variant="text"
+      aria-expanded={isOpen}
+      aria-label={`${text} ${texts.changesOf(auditActionName(action), subject)}`}
+      onClick={toggle}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function AuditBody(props: object) {
+  return <DataTableBody {...props} row={AuditRow} />;
+}
+
+function AuditRow({ children }: { readonly children?: ReactNode }) {
+  const entry = useRecordContext<AuditEntry>();
+  const [isOpen] = useExpanded('audit-log', entry?.id ?? '');
+  return (
+    <>
+      <tr>{children}</tr>
+      {entry && isOpen ? (
+        <tr className={styles.changes}>
+          <td colSpan={COLUMNS} className={styles.whole}>
+            <FieldChanges fields={changedFields(entry.before, entry.after)} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
+import { loginFor } from '../routing/guard.ts';
+import { accessTo } from '../routing/lists.ts';
 import { api, bodyOf } from './api-client.ts';
+import { queryClient } from './query-client.ts';
 
 export type User = components['schemas']['User'];
 
@@ -22,13 +26,40 @@ export const authProvider = {
     const body = { code: query.get('code') ?? '', ...(state === null ? {} : { state }) };
     return named(texts.notCompleted, bodyOf(api.POST('/api/auth/google/callback', { body })));
   },
-  async logout() {
-    await named(shellTexts.logoutFailed, bodyOf(api.POST('/api/auth/logout')));
+  /**
+   * Signs out whoever asks for it. react-admin asks too, for those it finds to be nobody; they are told where
+   * the login is, with their way back.
+   */
+  async logout({ isAsked }: { readonly isAsked?: boolean }) {
+    if (isAsked) {
+      await named(shellTexts.logoutFailed, bodyOf(api.POST('/api/auth/logout')));
+      return false;
+    }
+    const { pathname, search } = window.location;
+    return loginFor(pathname + search);
   },
   getIdentity: () => bodyOf(api.GET('/api/auth/me')),
-  checkAuth: () => Promise.resolve(),
+  async checkAuth() {
+    // Told by the guard, and not by a notice of react-admin's.
+    if (!(await who())) throw Object.assign(new Error('Nobody is signed in.'), { message: false });
+  },
+  /** Never rejects: after a rejection react-admin reports a refused write as done, with an empty record. */
   checkError: () => Promise.resolve(),
+  /** A list is for whoever may see its screen. */
+  async canAccess({ resource }: { readonly resource: string }) {
+    return accessTo(resource) !== 'admin' || (await who())?.role === 'admin';
+  },
 } satisfies AuthProvider;
+
+/** Who is signed in. The key is react-admin's own, so that its parts that ask for the identity share the answer. */
+export const identity = queryOptions<User | null>({
+  queryKey: ['auth', 'getIdentity'],
+  queryFn: () => authProvider.getIdentity(),
+});
+
+async function who(): Promise<User | null> {
+  return queryClient.ensureQueryData(identity).catch(() => null);
+}
 
 async function named<Answer>(message: string, call: Promise<Answer>): Promise<Answer> {
   try {

@@ -1,17 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { authProvider, type User } from './auth-provider.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { identity, type User } from './auth-provider.ts';
 
 /** Who is there. A current user that cannot be loaded means nobody (spec part 1 section 4). */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
   | { readonly state: 'signed-in'; readonly user: User };
-
-// The key is ra-core's own, so that its parts that ask for the identity share the answer.
-const identity = queryOptions<User | null>({
-  queryKey: ['auth', 'getIdentity'],
-  queryFn: () => authProvider.getIdentity(),
-});
 
 /** The session as it is known now; asks the server when it is not known. */
 export function useSession(): Session {

@@ -21,6 +21,8 @@ export const paths = {
   paymentCanceled: '/subscription/canceled',
   subscription: '/account/subscription',
   invitation: '/invitation',
+  /** Where react-admin leads whoever may not see a list. */
+  accessDenied: '/access-denied',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

@@ -6,6 +6,7 @@ import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '../providers/auth-provider.ts';
 import type { Access } from './guard.ts';
+import { lists } from './lists.ts';
 import { paths } from './paths.ts';
 
 /** What the tab of a screen says. */
@@ -21,6 +22,8 @@ export interface Screen {
   /** Fetches the screen's chunk; `view` does it by itself when it is shown. */
   readonly load: () => Promise<unknown>;
   readonly view: LazyExoticComponent<ComponentType>;
+  /** Where it is a list: what its records are called, by react-admin and the API alike. */
+  readonly resource?: string;
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
   /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
@@ -85,8 +88,7 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../bulk-create/bulk-create.tsx')),
   },
   {
-    path: paths.manageLinks,
-    access: 'signed-in',
+    ...lists.links,
     framed: true,
     tab: tabTexts.manageLinks,
     ...chunk(() => import('../manage-links/manage-links.tsx')),
@@ -100,15 +102,13 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../check-urls/check-urls.tsx')),
   },
   {
-    path: paths.parameterConfig,
-    access: 'admin',
+    ...lists.parameters,
     framed: true,
     tab: configTabText,
     ...chunk(() => import('../parameter-config/parameter-config.tsx')),
   },
   {
-    path: paths.userManagement,
-    access: 'admin',
+    ...lists.users,
     framed: true,
     tab: peopleTabText,
     ...chunk(() => import('../user-management/user-management.tsx')),
@@ -121,8 +121,7 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../profile/profile.tsx')),
   },
   {
-    path: paths.apiTokens,
-    access: 'signed-in',
+    ...lists.apiTokens,
     framed: true,
     menu: userMenuTexts.apiTokens,
     ...chunk(() => import('../api-tokens/api-tokens.tsx')),
@@ -166,8 +165,7 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../subscription/account.tsx')),
   },
   {
-    path: paths.auditLog,
-    access: 'admin',
+    ...lists.auditLog,
     framed: true,
     menu: userMenuTexts.auditLog,
     ...chunk(() => import('../audit-log/audit-log.tsx')),

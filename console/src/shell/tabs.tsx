@@ -8,7 +8,7 @@ import styles from './tabs.module.css';
 export function Tabs({ role }: { readonly role: User['role'] }) {
   return (
     <nav className={styles.tabs} aria-label={shellTexts.mainNavigation}>
-      {screensFor(role).map(({ path, tab, menu }) =>
+      {screensFor(role).map(({ path, tab, menu, load }) =>
         tab ? (
           <NavLink
             key={path}
@@ -16,6 +16,9 @@ export function Tabs({ role }: { readonly role: User['role'] }) {
             title={tab.description}
             className={styles.tab ?? ''}
             data-in-menu={menu !== undefined || undefined}
+            // Whoever points at it is about to go there; a failure shows where the screen is used.
+            onPointerEnter={() => void load().catch(() => {})}
+            onFocus={() => void load().catch(() => {})}
           >
             {tab.label}
           </NavLink>

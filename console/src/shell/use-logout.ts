@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   const notify = useNotify();
   return async () => {
     try {
-      await provider?.logout({});
+      await provider?.logout({ isAsked: true });
     } catch (error) {
       notify(messageOf(error), { type: 'error', title: errorTexts.title });
       return;

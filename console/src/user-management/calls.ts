@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { PersonDraft } from '@utmost/core/people/change-of.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
@@ -9,22 +8,8 @@ type Schemas = components['schemas'];
 export type UserEntry = Schemas['UserEntry'];
 export type Invitation = Schemas['Invitation'];
 
-/** The people of the workspace. */
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/users', { signal })),
-});
-
-/** Who was invited and has not come yet. */
-export const invitationsQuery = queryOptions({
-  queryKey: ['invitations'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/invitations', { signal })),
-});
-
 /** What to fetch anew when people come or go. */
-export const peopleKeys = [usersQuery, invitationsQuery, seatsQuery].map(
-  ({ queryKey }) => queryKey,
-);
+export const peopleKeys = [['users'], ['invitations'], seatsQuery.queryKey];
 
 const at = (id: string) => ({ params: { path: { id } } });
 

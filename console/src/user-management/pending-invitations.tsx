@@ -1,20 +1,25 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
 import {
   userManagementTexts as common,
+  invitationFailureTitle,
   pendingTexts as texts,
 } from '@utmost/core/messages/people.ts';
+import type { ListControllerResult } from 'react-admin';
 import tableStyles from '../controls/card-table.module.css';
-import { CardTable } from '../controls/card-table.tsx';
-import { LoadFailure } from '../controls/load-failure.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { useCopy } from '../controls/use-copy.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { Column, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
-import type { Invitation } from './calls.ts';
-import { InvitationRow } from './invitation-row.tsx';
+import { useAction } from '../providers/use-action.ts';
+import { type Invitation, peopleKeys, resendInvitation } from './calls.ts';
+import { invitationSaid } from './invitation-said.ts';
 import type { Open } from './open-dialog.ts';
 import styles from './pending-invitations.module.css';
 import type { LinksSent } from './use-links-sent.ts';
 
 interface PendingInvitationsProps {
-  readonly invitations: UseQueryResult<Invitation[], Error>;
+  readonly invitations: ListControllerResult<Invitation>;
   readonly links: LinksSent;
   readonly open: Open;
 }
@@ -22,32 +27,89 @@ interface PendingInvitationsProps {
 /** Who was invited and has not come yet; nothing while that is nobody. */
 export function PendingInvitations({ invitations, links, open }: PendingInvitationsProps) {
   const now = useNow();
-  const { data, error, refetch } = invitations;
-  if (!data && error) return <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />;
-  if (!data || data.length === 0) return null;
-  const columns = [
-    { text: common.email },
-    { text: texts.invitedBy },
-    { text: texts.sent, className: tableStyles.when },
-    { text: texts.expires, className: tableStyles.when },
-    { text: common.actions, className: tableStyles.actions },
-  ];
+  if (invitations.total === 0) return null;
   return (
-    <section className={styles.pending} aria-labelledby="pending-title">
-      <h2 id="pending-title">{texts.title}</h2>
-      <p>{texts.hint}</p>
-      <CardTable columns={columns}>
-        {data.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            link={links.known.get(invitation.id)}
-            keep={links.keep}
-            now={now}
-            open={open}
+    <RecordList list={invitations} loading={null} failed={texts.loadFailed}>
+      <section className={styles.pending} aria-labelledby="pending-title">
+        <h2 id="pending-title">{texts.title}</h2>
+        <p>{texts.hint}</p>
+        <RecordTable>
+          <Column<Invitation> source="email" label={common.email} cell={tableStyles.name} />
+          <Column<Invitation>
+            source="invitedBy"
+            label={texts.invitedBy}
+            cell={tableStyles.quiet}
+            isLabelled
           />
-        ))}
-      </CardTable>
-    </section>
+          <Column<Invitation>
+            source="sentAt"
+            label={texts.sent}
+            head={tableStyles.when}
+            cell={tableStyles.quiet}
+            isLabelled
+            render={({ sentAt }) => <Moment at={sentAt} now={now} />}
+          />
+          <Column<Invitation>
+            source="expiresAt"
+            label={texts.expires}
+            head={tableStyles.when}
+            cell={tableStyles.quiet}
+            isLabelled
+            render={({ isExpired, expiresAt }) =>
+              isExpired ? texts.expired : <Moment at={expiresAt} now={now} isAhead />
+            }
+          />
+          <Column<Invitation>
+            label={common.actions}
+            head={tableStyles.actions}
+            cell={tableStyles.actions}
+            render={(invitation) => <Actions invitation={invitation} links={links} open={open} />}
+          />
+        </RecordTable>
+      </section>
+    </RecordList>
+  );
+}
+
+interface ActionsProps {
+  readonly invitation: Invitation;
+  readonly links: LinksSent;
+  readonly open: Open;
+}
+
+function Actions({ invitation, links, open }: ActionsProps) {
+  const { id, email } = invitation;
+  const { copy, isCopied } = useCopy({ text: texts.copiedText });
+  const { mutate: resend, isPending } = useAction({
+    call: resendInvitation,
+    done: invitationSaid,
+    failed: invitationFailureTitle,
+    refresh: peopleKeys,
+    onDone: links.keep,
+  });
+  const link = links.known.get(id);
+  return (
+    <>
+      {link === undefined ? null : (
+        <Button variant="text" aria-label={texts.copyFor(email)} onClick={() => copy(link)}>
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        aria-label={texts.resendTo(email)}
+        disabled={isPending}
+        onClick={() => resend(id)}
+      >
+        {texts.resend}
+      </Button>
+      <Button
+        variant="text"
+        aria-label={texts.revokeFor(email)}
+        onClick={() => open({ kind: 'revoke', invitation })}
+      >
+        {texts.revoke}
+      </Button>
+    </>
   );
 }

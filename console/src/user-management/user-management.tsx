@@ -1,8 +1,8 @@
 import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
-import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
+import { RecordList } from '../lists/record-list.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { PeopleDialogs } from './people-dialogs.tsx';
@@ -22,13 +22,13 @@ export default function UserManagement() {
       <PageTitle screen={texts.title} />
       <UsersHead plan={plan} open={open} />
       <SeatNotice seats={seats} plan={plan} />
-      {users.data ? (
-        <UsersList users={users.data} open={open} />
-      ) : users.error ? (
-        <LoadFailure text={texts.loadFailed} error={users.error} retry={users.refetch} />
-      ) : (
-        <RowsSkeleton text={texts.loading} hasSearch />
-      )}
+      <RecordList
+        list={users}
+        loading={<RowsSkeleton text={texts.loading} hasSearch />}
+        failed={texts.loadFailed}
+      >
+        <UsersList open={open} />
+      </RecordList>
       <PendingInvitations invitations={invitations} links={links} open={open} />
       <PeopleDialogs
         dialog={dialog}

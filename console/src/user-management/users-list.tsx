@@ -1,42 +1,108 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
+import Tooltip from '@mui/material/Tooltip';
 import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
-import { findPeople } from '@utmost/core/people/find-people.ts';
-import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import styles from '../controls/card-table.module.css';
+import { PAGE_SIZES } from '../controls/page-window.ts';
+import { ListPages } from '../lists/list-pages.tsx';
+import { Column, RecordTable } from '../lists/record-table.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useUser } from '../providers/session.ts';
 import type { UserEntry } from './calls.ts';
 import type { Open } from './open-dialog.ts';
-import styles from './user-management.module.css';
-import { UsersTable } from './users-table.tsx';
+import ownStyles from './user-management.module.css';
 
-interface UsersListProps {
-  readonly users: readonly UserEntry[];
+/** The people of the workspace, and the search among them. */
+export function UsersList({ open }: { readonly open: Open }) {
+  const { id: ownId } = useUser();
+  const { total, filterValues, setFilters } = useListContext<UserEntry>();
+  return (
+    <>
+      <div className={ownStyles.search}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          q={filterValues.q ?? ''}
+          search={(q) => setFilters({ q })}
+        />
+      </div>
+      <RecordTable empty={<Nobody />}>
+        <Column<UserEntry>
+          source="username"
+          label={texts.username}
+          cell={styles.name}
+          render={({ id, username }) => (
+            <>
+              {username}
+              {id === ownId ? <span className={styles.quiet}> ({texts.you})</span> : null}
+            </>
+          )}
+        />
+        <Column<UserEntry> source="email" label={texts.email} cell={styles.wide} />
+        <Column<UserEntry>
+          source="role"
+          label={texts.role}
+          head={styles.role}
+          cell={styles.quiet}
+          render={({ role }) => texts.roles[role]}
+        />
+        <Column<UserEntry>
+          label={texts.actions}
+          head={styles.actions}
+          cell={styles.actions}
+          render={(user) => <Actions user={user} isSelf={user.id === ownId} open={open} />}
+        />
+      </RecordTable>
+      {total === 1 && !filterValues.q ? <p className={ownStyles.hint}>{texts.alone}</p> : null}
+      {(total ?? 0) > Number(PAGE_SIZES[0]) ? <ListPages perPageText={texts.perPage} /> : null}
+    </>
+  );
+}
+
+function Nobody() {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <div className={ownStyles.nobody} role="status">
+      {texts.nobodyFound(String(filterValues.q ?? '').trim())}
+      <Button onClick={() => setFilters({})}>{texts.clearSearch}</Button>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly user: UserEntry;
+  readonly isSelf: boolean;
   readonly open: Open;
 }
 
-/** The people, and the search among them. */
-export function UsersList({ users, open }: UsersListProps) {
-  const [search, setSearch] = useState('');
-  const found = findPeople(users, search);
+function Actions({ user, isSelf, open }: ActionsProps) {
   return (
     <>
-      <InputBase
-        className={styles.search ?? ''}
-        type="search"
-        value={search}
-        placeholder={texts.searchPlaceholder}
-        inputProps={{ 'aria-label': texts.search, 'data-keys': 'search', autoComplete: 'off' }}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      {found.length > 0 ? <UsersTable users={found} open={open} /> : null}
-      {found.length === 0 ? (
-        <div className={styles.nobody} role="status">
-          {texts.nobodyFound(search.trim())}
-          <Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>
-        </div>
-      ) : null}
-      {users.length === 1 && found.length === 1 ? (
-        <p className={styles.hint}>{texts.alone}</p>
-      ) : null}
+      <Button
+        variant="text"
+        aria-label={texts.editNamed(user.username)}
+        onClick={() => open({ kind: 'edit', user })}
+      >
+        {texts.edit}
+      </Button>
+      {isSelf ? (
+        // A disabled button has no events of its own; what is around it shows why.
+        <Tooltip title={texts.deleteSelf} describeChild>
+          <span>
+            <Button variant="text" disabled aria-label={`${texts.delete}: ${texts.deleteSelf}`}>
+              {texts.delete}
+            </Button>
+          </span>
+        </Tooltip>
+      ) : (
+        <Button
+          variant="text"
+          aria-label={texts.deleteNamed(user.username)}
+          onClick={() => open({ kind: 'delete', user })}
+        >
+          {texts.delete}
+        </Button>
+      )}
     </>
   );
 }

@@ -12,12 +12,16 @@ export class ScreenFailure extends Component<{ readonly children: ReactNode }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className={styles.failure} role="alert">
-        <p>{errorTexts.screenBroken}</p>
-        <Button onClick={() => window.location.reload()}>{errorTexts.tryAgain}</Button>
-      </div>
-    );
+    return this.state.failed ? <Broken /> : this.props.children;
   }
+}
+
+/** In place of what could not be shown. */
+export function Broken() {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{errorTexts.screenBroken}</p>
+      <Button onClick={() => window.location.reload()}>{errorTexts.tryAgain}</Button>
+    </div>
+  );
 }

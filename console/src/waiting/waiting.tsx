@@ -1,3 +1,4 @@
+import { waitingTexts } from '@utmost/core/messages/console.ts';
 import styles from './waiting.module.css';
 
 /** A page that says what it waits for; the words come late, so that a quick answer does not flicker. */
@@ -7,4 +8,9 @@ export function Waiting({ text }: { readonly text: string }) {
       {text}
     </p>
   );
+}
+
+/** What comes is not known yet. */
+export function Loading() {
+  return <Waiting text={waitingTexts.loading} />;
 }

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import {
   groupTexts,
+  linkSearchTexts,
   selectionTexts,
   linkFilterTexts as texts,
 } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { SearchField } from '../../lists/search-field.tsx';
 import type { useOpenGroups } from '../groups/use-open-groups.ts';
-import { SearchBox } from '../search/search-box.tsx';
+
 import type { Selecting } from '../selection/use-selection.ts';
 import type { Steering } from '../view/use-links-view.ts';
-import { clearFilters, isNarrowed, searchFor } from '../view/view-changes.ts';
+import { clearFilters, isNarrowed, narrow } from '../view/view-changes.ts';
 import styles from './filters.module.css';
 import { GroupChoice } from './group-choice.tsx';
 import { ParameterFilter } from './parameter-filter.tsx';
@@ -28,7 +30,12 @@ export function Toolbar({ steering, compiled, selecting, opening }: ToolbarProps
   const { selection, start, stop } = selecting;
   return (
     <div className={styles.bar}>
-      <SearchBox q={view.q} search={(q) => change((now) => searchFor(now, q))} />
+      <SearchField
+        label={linkSearchTexts.label}
+        placeholder={linkSearchTexts.placeholder}
+        q={view.q}
+        search={(q) => change((now) => narrow(now, { q }))}
+      />
       <ParameterFilter view={view} change={change} compiled={compiled} />
       <GroupChoice view={view} change={change} compiled={compiled} />
       {isNarrowed(view) ? (

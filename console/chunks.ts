@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+
+// What a list is drawn by: react-admin's table, and ours around it.
+const LIST = /ra-ui-materialui|src.lists.(record|use-record)/;
+// Every screen changes records; all else that the frame does not have of react-admin's core is for lists.
+const CHANGES = /ra-core.(dist|src).dataProvider/;
+// A package's whole is named by one file: what is needed through it is seen from the package's own files.
+const WHOLE =
+  /(ra-core|react-admin).(dist|src).index\.|@mui.(material|icons-material)(.esm|.modern)?.index\.m?js$/;
+
+let beyondLists: ReadonlySet<string> | undefined;
+
+/** The modules that are needed apart from drawing lists. */
+function needed(context: Context): ReadonlySet<string> {
+  const found = new Set([MAIN]);
+  for (const id of found) {
+    const info = LIST.test(id) || WHOLE.test(id) ? null : context.getModuleInfo(id);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      found.add(next);
+  }
+  return found;
+}
+
+function isShared(id: string, context: Context): boolean {
+  beyondLists ??= needed(context);
+  return !LIST.test(id) && (CHANGES.test(id) || beyondLists.has(id));
+}
+
+/**
+ * What several screens share, in few chunks rather than in one for each set of screens. A group takes along what
+ * it needs, unless a group before it has that already: so no two chunks need each other.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'frame', tags: ['$initial'] },
+  // What is seen before signing in, with what that needs; the first of the other screens to come need it too.
+  { name: 'public', test: /src.(landing|legal|login)./ },
+  { name: 'links', test: /core.(link|taxonomy|rules).|src.url-anatomy/, minShareCount: 2 },
+  {
+    name: (id, context) => (isShared(id, context) ? 'shared' : null),
+    debugName: 'shared',
+    minShareCount: 2,
+  },
+  { name: 'lists', minShareCount: 2 },
+];

@@ -1,0 +1,63 @@
+import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
+import { Suspense, useEffect } from 'react';
+import { type CoreLayoutProps, useNotify } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { NotFound } from '../not-found/not-found.tsx';
+import { useSession } from '../providers/session.ts';
+import { Shell } from '../shell/shell.tsx';
+import { ScreenFailure } from '../waiting/screen-failure.tsx';
+import { Loading, Waiting } from '../waiting/waiting.tsx';
+import { guard } from './guard.ts';
+import { paths } from './paths.ts';
+import { screens } from './screens.ts';
+
+/**
+ * The layout of react-admin's routes: shows the screen of the address to whoever may see it, and leads
+ * everybody else where they belong.
+ */
+export function Guarded({ children }: CoreLayoutProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const screen = screens.find(({ path }) => path === pathname);
+  // The chunk is fetched while the server is still asked who is there; a failure shows where it is used.
+  useEffect(() => void screen?.load().catch(() => {}), [screen]);
+  const verdict = guard(session, screen?.access, pathname, search);
+  if (verdict.kind === 'wait') return <Loading />;
+  if (verdict.kind === 'go') return <Leading to={verdict.to} denied={verdict.denied} />;
+  // Asked here, for react-admin shows a list at every address below its own too.
+  if (!screen && pathname !== paths.accessDenied) return <NotFound />;
+  const view = (
+    <ScreenFailure key={pathname}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ScreenFailure>
+  );
+  // What one person typed is not taken over by another.
+  return screen?.framed ? (
+    <Shell key={session.state === 'signed-in' ? session.user.id : session.state}>{view}</Shell>
+  ) : (
+    view
+  );
+}
+
+/** Where react-admin leads whoever may not see a list; as a rule the guard has done it before. */
+export function Denied() {
+  return <Leading to={paths.createLink} denied />;
+}
+
+interface LeadingProps {
+  readonly to: string;
+  readonly denied: boolean;
+}
+
+function Leading({ to, denied }: LeadingProps) {
+  const notify = useNotify();
+  useEffect(() => {
+    if (denied) notify(accessTexts.denied, { type: 'error', title: accessTexts.deniedTitle });
+  }, [denied, notify]);
+  return (
+    <>
+      <Waiting text={denied ? accessTexts.noPermission : waitingTexts.checkingAuthentication} />
+      <Navigate to={to} replace />
+    </>
+  );
+}
