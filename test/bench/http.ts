@@ -39,7 +39,7 @@ interface Rate {
 }
 
 /**
- * How many links are created in a second, and listed, beside a service of bare Hapi and mysql2 that does the same without
+ * How many links are created in a second, listed and previewed, beside a service of bare Hapi and mysql2 that does the same without
  * rules; and how many on the embedded engine, one after the other.
  * @returns what can be measured here
  */
@@ -82,13 +82,17 @@ async function benchServer(): Promise<Figure[]> {
   try {
     const clients = await signInMany(service.url);
     const of = (round: number) => clients[round % clients.length] as Client;
-    const [inserts, many, one, bareLists, lists] = await inTurn(
+    const reads = (path: string) => () =>
+      clients.map((client) => reading(service.url, client, path));
+    const [inserts, many, one, bareLists, lists, parameters, previews] = await inTurn(
       [
         () => [{ url: `${bare.url}/links`, method: 'POST', headers: JSON_BODY, body: linkOf }],
         () => clients.map((client) => creating(service.url, client)),
         (round) => [creating(service.url, of(round))],
         () => [{ url: `${bare.url}/links`, method: 'GET', headers: {} }],
-        () => clients.map((client) => listing(service.url, client)),
+        reads('/api/tracking-links?range=[0,9]'),
+        reads('/api/tracking-parameters'),
+        () => clients.map((client) => previewing(service.url, client)),
       ],
       CONNECTIONS,
     );
@@ -96,6 +100,8 @@ async function benchServer(): Promise<Figure[]> {
       figure('create, 16 organizations', many, inserts, 0.13, 'the bare insert'),
       figure('create, one organization', one, inserts, 0.06, 'the bare insert'),
       figure('a list of 10', lists, bareLists, 0.4, 'the bare list'),
+      figure('the parameters', parameters, bareLists, 0.4, 'the bare list'),
+      figure('a preview', previews, bareLists, 0.4, 'the bare list'),
     ];
   } finally {
     await service.end('SIGKILL');
@@ -129,8 +135,12 @@ function creating(url: string, client: Client): Call {
   return { url: `${url}/api/tracking-links`, method: 'POST', headers, body: linkOf };
 }
 
-function listing(url: string, client: Client): Call {
-  const path = '/api/tracking-links?range=[0,9]';
+function previewing(url: string, client: Client): Call {
+  const call = creating(url, client);
+  return { ...call, url: `${call.url}/preview` };
+}
+
+function reading(url: string, client: Client, path: string): Call {
   return { url: `${url}${path}`, method: 'GET', headers: { cookie: client.cookies() } };
 }
 
