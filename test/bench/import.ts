@@ -10,7 +10,7 @@ import { ROOM_FOR_A_MILLION } from './room.ts';
 const ROWS = 100_000;
 const ROWS_A_STATEMENT = 1_000;
 /** Of the rate of bare INSERTs. */
-const RATE = 0.35;
+const RATE = 0.25;
 const MOST_GROWTH_MB = 150;
 const SLOWEST_S = 0.1;
 const WARMING_TURNS = 50;
