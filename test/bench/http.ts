@@ -37,7 +37,7 @@ interface Rate {
 }
 
 /**
- * How many links are created in a second, and listed, beside a service of bare Hapi and mysql2 that does the same without
+ * How many links are created in a second, listed and previewed, beside a service of bare Hapi and mysql2 that does the same without
  * rules; and how many on the embedded engine, one after the other.
  * @returns what can be measured here
  */
@@ -80,13 +80,15 @@ async function benchServer(): Promise<Figure[]> {
   try {
     const clients = await signInMany(service.url);
     const [first] = clients as [Client];
-    const [inserts, many, one, bareLists, lists] = await inTurn(
+    const [inserts, many, one, bareLists, lists, parameters, previews] = await inTurn(
       [
         [{ url: `${bare.url}/links`, method: 'POST', headers: JSON_BODY, body: linkOf }],
         clients.map((client) => creating(service.url, client)),
         [creating(service.url, first)],
         [{ url: `${bare.url}/links`, method: 'GET', headers: {} }],
-        clients.map((client) => listing(service.url, client)),
+        clients.map((client) => reading(service.url, client, '/api/tracking-links?range=[0,9]')),
+        clients.map((client) => reading(service.url, client, '/api/tracking-parameters')),
+        clients.map((client) => previewing(service.url, client)),
       ],
       CONNECTIONS,
     );
@@ -94,6 +96,8 @@ async function benchServer(): Promise<Figure[]> {
       figure('create, 16 organizations', many, inserts, 0.13, 'the bare insert'),
       figure('create, one organization', one, inserts, 0.06, 'the bare insert'),
       figure('a list of 10', lists, bareLists, 0.4, 'the bare list'),
+      figure('the parameters', parameters, bareLists, 0.4, 'the bare list'),
+      figure('a preview', previews, bareLists, 0.4, 'the bare list'),
     ];
   } finally {
     await service.end('SIGKILL');
@@ -127,8 +131,12 @@ function creating(url: string, client: Client): Call {
   return { url: `${url}/api/tracking-links`, method: 'POST', headers, body: linkOf };
 }
 
-function listing(url: string, client: Client): Call {
-  const path = '/api/tracking-links?range=[0,9]';
+function previewing(url: string, client: Client): Call {
+  const call = creating(url, client);
+  return { ...call, url: `${call.url}/preview` };
+}
+
+function reading(url: string, client: Client, path: string): Call {
   return { url: `${url}${path}`, method: 'GET', headers: { cookie: client.cookies() } };
 }
 

@@ -4,7 +4,7 @@ import type { SearchQuestion } from '@utmost/core/link/search-on.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import { type OngoingSearch, useSearchOn } from './use-search-on.ts';
+import { type OngoingSearch, useSearchOn } from '../search/use-search-on.ts';
 import type { ListMeta } from '../../providers/data-provider.ts';
 import type { LinksFilter } from './links-filter.ts';
 import type { LinksView } from './links-view.ts';
