@@ -14,7 +14,7 @@ import type { OpenDialog } from './open-dialog.ts';
 import { PartialNote } from './partial-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selecting } from './selection/use-selection.ts';
-import type { RowSetting } from './table/row-setting.ts';
+import type { RowSetting } from './table/link-row.tsx';
 import { useNow } from './use-now.ts';
 import type { LoadedPage } from './view/use-links.ts';
 import type { Steering } from './view/use-links-view.ts';
