@@ -42,7 +42,6 @@ async function start(): Promise<void> {
     );
     endFailedRequest();
   });
-  process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       setTimeout(() => process.exit(1), HARD_END_MS).unref();
@@ -50,6 +49,8 @@ async function start(): Promise<void> {
       process.exit(0);
     });
   }
+  // Whoever reads this may end the service at once.
+  process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
 }
 
 function sentence(error: unknown): string {

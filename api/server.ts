@@ -33,7 +33,6 @@ import { requestBodies } from './plugins/request-bodies.ts';
 import { sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
-import { wordWriter } from './plugins/word-writer.ts';
 import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
@@ -41,6 +40,8 @@ import type { Services } from './services/caller.ts';
 import { within } from './within.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+// The slowest call, a long document that waits for its turn, takes half as long.
+const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
@@ -82,6 +83,7 @@ export async function createServer(
       payload: { maxBytes: MAX_BODY_BYTES },
       state: { failAction: 'ignore' },
       log: { collect: false },
+      timeout: { server: HANDLER_MS },
     },
     state: { strictHeader: false },
     debug: false,
@@ -98,7 +100,7 @@ export async function createServer(
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
-    { plugin: errors, options: { logger } },
+    { plugin: errors, options: { logger, lifecycle: services.lifecycle } },
     { plugin: securityHeaders, options: { isProduction: config.isProduction } },
     { plugin: sameOrigin, options: { publicUrl } },
     { plugin: requestBodies },
@@ -108,7 +110,6 @@ export async function createServer(
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
   await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }]);
-  await server.register({ plugin: wordWriter, options: { services, logger } });
   await server.register({
     plugin: signInPlugin,
     options: {

@@ -19,11 +19,11 @@ export const LONG_PATIENCE_S = 600;
  * @param patienceS how many seconds an answer may take to begin
  * @throws {CommandError} wrong usage (2), not signed in (4)
  * @example
- * const { api } = await connect({ url: 'https://utmost.example' });
+ * const { api } = await connect({ serverUrl: 'https://utmost.example' });
  * const me = await bodyOf(api.GET('/api/auth/me'));
  */
 export async function connect(
-  flags: { readonly url?: string },
+  flags: { readonly serverUrl?: string },
   patienceS = PATIENCE_S,
 ): Promise<Connection> {
   return connectionTo(await findServer(flags), patienceS);

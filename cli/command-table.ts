@@ -1,4 +1,4 @@
-import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { wizardHelp } from '@utmost/core/messages/cli-wizard.ts';
 import { Command } from 'commander';

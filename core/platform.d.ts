@@ -13,3 +13,4 @@ declare class TextDecoder {
   constructor(encoding: string, options: { ignoreBOM: boolean; fatal?: boolean });
   decode(bytes: Uint8Array): string;
 }
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

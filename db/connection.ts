@@ -32,10 +32,8 @@ function connectServer(databaseUrl: string): Sequelize {
     timezone: '+00:00',
     pool: { max: SERVER_CONNECTIONS, acquire: 20_000, idle: 10_000 },
     dialectOptions: { charset: 'utf8mb4', connectTimeout: CONNECT_MS, supportBigNumbers: true },
-    // Each statement sees what is committed: what was read after a lock is then never stale.
-    isolationLevel: 'READ COMMITTED',
   });
-  sequelize.addHook('afterConnect', (connection) => endSilence(connection as ServerConnection));
+  sequelize.addHook('afterConnect', (connection) => prepare(connection as ServerConnection));
   return sequelize;
 }
 
@@ -45,19 +43,23 @@ interface ServerConnection {
   query(sql: string, done: (error: Error | null) => void): void;
 }
 
-// A server that takes statements and never answers would keep whoever asked, and the connection, for good.
-async function endSilence(connection: ServerConnection): Promise<void> {
+async function prepare(connection: ServerConnection): Promise<void> {
   const { stream } = connection;
+  // A server that takes statements and never answers would keep whoever asked, and the connection, for good.
   const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
   stream.setTimeout(SILENCE_MS, () => stream.destroy(late));
-  await new Promise<void>((resolve, reject) => {
-    const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
-    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`, (error) => {
-      clearTimeout(failed);
-      if (error) reject(error);
-      else resolve();
+  const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
+  const set = (what: string) =>
+    new Promise<void>((resolve, reject) => {
+      connection.query(`SET SESSION ${what}`, (error) => (error ? reject(error) : resolve()));
     });
-  });
+  try {
+    await set(`innodb_lock_wait_timeout = ${LOCK_WAIT_S}`);
+    // Each statement sees what is committed: what was read after a lock is then never stale.
+    await set('TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  } finally {
+    clearTimeout(failed);
+  }
 }
 
 function connectEmbedded(dataDir: string): Sequelize {

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Sequelize, Transaction } from 'sequelize';
 
 const ATTEMPTS = 5;
-// Deadlock, lock wait timeout, record changed since last read (MariaDB); Galera reports conflicts as the first.
-const RETRIED_ERRNO = new Set([1213, 1205, 1020]);
+// Deadlock (Galera reports conflicts as this), lock wait timeout, record changed since last read (MariaDB), a Galera node that
+// is not ready; and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
+const RETRIED_ERRNO = new Set([1213, 1205, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
 
 const queues = new WeakMap<Sequelize, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { resolve, wordFaults } from './contract-words.js';
 import { root } from './paths.js';
 
@@ -31,7 +31,7 @@ const RULES = {
  */
 export async function lintContract() {
   const file = join(root, 'openapi.yaml');
-  const contract = parse(readFileSync(file, 'utf8'));
+  const contract = /** @type {object} */ (load(readFileSync(file, 'utf8')));
   return [...(await publicFaults(file)), ...faultsOf(contract), ...wordFaults(contract)];
 }
 

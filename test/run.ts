@@ -16,11 +16,10 @@ import {
 } from './runner/select.ts';
 import { startServices } from './runner/services.ts';
 import { emptyTally } from './runner/tally.ts';
-import { runTap } from './runner/tap.ts';
-import { together } from './runner/together.ts';
+import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
-const JOBS_A_CORE = 2;
+const WORKERS_A_CORE = 2;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
@@ -69,11 +68,9 @@ async function run(words: readonly string[]): Promise<number> {
 
   const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
   // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
-  const jobs = availableParallelism() * (isProof ? 1 : JOBS_A_CORE);
+  const workers = availableParallelism() * (isProof ? 1 : WORKERS_A_CORE);
   const tally =
-    files.length > 0
-      ? await runTap(together(files, availableParallelism()), { jobs, timeoutSeconds })
-      : emptyTally();
+    files.length > 0 ? await runFiles(files, { workers, timeoutSeconds }) : emptyTally();
   await browser?.stop();
   const faults = (await services?.stop()) ?? [];
   if (faults.length > 0) printFaults(faults);

@@ -1,15 +1,15 @@
 // The specification's catalogue of sentences, ticked: each is said by the place that `sentences.yaml` names, word for
 // word. What deliberately nothing says is named in `docs/decisions/`.
 import { existsSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import t from 'tap';
-import { parse } from 'yaml';
 
 /** Part and section, the sentence, and how its place writes it where that differs; `{}` stands for what changes. */
 type Entry = [at: string, sentence: string, form?: string];
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const catalogue: Record<string, Entry[]> = parse(read('test/spec/sentences.yaml'));
+const catalogue = load(read('test/spec/sentences.yaml')) as Record<string, Entry[]>;
 
 t.test('every sentence of the specification', async (t) => {
   for (const [place, entries] of Object.entries(catalogue)) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 /** JSON Schema, as far as this code looks into it. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -58,6 +58,11 @@ export interface ContractDocument {
   readonly operations: readonly ContractOperation[];
 }
 
+type RawContract = ContractDocument['root'] & {
+  readonly paths: Record<string, Record<string, never>>;
+  readonly security?: ContractOperation['security'];
+};
+
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch']);
 
 /**
@@ -66,13 +71,13 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch']);
  */
 export function readContract(file: URL): ContractDocument {
   const text = readFileSync(file, 'utf8');
-  const root = parse(text);
+  const root = load(text) as RawContract;
   const resolve = <Value>(value: Value): Value => {
     const reference = (value as { $ref?: string } | null)?.$ref;
     return reference === undefined ? value : (lookUp(root, reference) as Value);
   };
   const operations: ContractOperation[] = [];
-  for (const [path, item] of Object.entries<Record<string, never>>(root.paths)) {
+  for (const [path, item] of Object.entries(root.paths)) {
     for (const [method, operation] of Object.entries<ContractOperation>(item)) {
       if (!METHODS.has(method)) continue;
       if (!operation.operationId)

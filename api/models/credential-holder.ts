@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Models, Table } from './models.ts';
 import { readRow } from './read-row.ts';
-import type { OrganizationRow, UserRow } from './rows.ts';
+import type { OrganizationRow, UsageRow, UserRow } from './rows.ts';
 
 /** Who is signed in, with their organisation. */
 export interface SignedInPerson {
@@ -9,12 +9,15 @@ export interface SignedInPerson {
   readonly organization: OrganizationRow;
 }
 
-/** A credential as it is stored, for whom it stands, and how often their organisation has changed. */
+/** A credential as it is stored, for whom it stands, and what their organisation has used and how often it changed. */
 export interface CredentialHolder<Row> {
   readonly credential: Row;
   readonly person: SignedInPerson;
-  readonly revision: number;
+  readonly usage: OrganizationUsage;
 }
+
+/** How many links an organization has, and how often it has changed. */
+export type OrganizationUsage = Pick<UsageRow, 'links' | 'revision'>;
 
 /**
  * Whom a stored credential stands for; null where there is none, and once they, or their organisation, are deleted.
@@ -35,7 +38,7 @@ export async function findHolder<Row extends { userId: string }>(
     columnsOf('o', organizations),
   ];
   const [found] = await sequelize.query<Record<string, unknown>>(
-    `SELECT ${columns.join()}, n.revision AS n_revision
+    `SELECT ${columns.join()}, n.revision AS n_revision, n.links AS n_links
      FROM ${credentials.tableName} AS c
        JOIN ${users.tableName} AS u ON u.id = c.userId
        JOIN ${organizations.tableName} AS o ON o.id = u.organizationId
@@ -47,7 +50,7 @@ export async function findHolder<Row extends { userId: string }>(
   return {
     credential: rowOf('c', credentials, found),
     person: { user: rowOf('u', users, found), organization: rowOf('o', organizations, found) },
-    revision: Number(found.n_revision ?? 0),
+    usage: { revision: Number(found.n_revision ?? 0), links: Number(found.n_links ?? 0) },
   };
 }
 

@@ -5,7 +5,7 @@ import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
  * Deletes rows by their whole key. A list of rows is looked up one by one in the index; conditions joined by
  * OR the embedded engine holds against every row of the organisation.
  * @param keys each the key's values as SQL, in the order of the columns, without parentheses
- * @example await deleteRows(sequelize, 'link_words', ['word', 'link'], ["x'61',x'01'"], transaction)
+ * @example await deleteRows(sequelize, 'link_values', ['value', 'linkId'], ["'a','0190…'"], transaction)
  */
 export async function deleteRows(
   sequelize: Sequelize,

@@ -1,13 +1,34 @@
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { send } from '@utmost/db/statement.ts';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { Table } from './models.ts';
-import { columnNames, columnsOf, momentTexts } from './row-columns.ts';
+import { ROWS_A_STATEMENT } from './parts-of.ts';
 
 // Nothing in it has a meaning between quotes, in any dialect; most that is stored is of this kind.
-const PLAIN = /^[\w .:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
+const PLAIN = /^[\w \n.:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
+/** As the connections have it. */
+const UTC = '+00:00';
+// A statement is no longer than a server takes, but for a row that is.
+const LONGEST_STATEMENT = 1_000_000;
+
+interface MomentType {
+  /** As the dialect has it. */
+  stringify(value: Date, options: object): string;
+}
+
+/** A moment as a column has it, to the millisecond. */
+export function momentText<Row extends object>(
+  table: Table<Row>,
+  column: string,
+  moment: Date,
+): string {
+  const attributes: Record<string, { type: unknown }> = table.getAttributes();
+  const { type } = attributes[column] as { type: MomentType };
+  return type.stringify(moment, { timezone: UTC });
+}
 
 /**
- * Stores new rows of an organisation in one statement. Sequelize's own way looks at every value of every
- * row again and again, and takes several times as long as the database.
+ * Stores any number of new rows of an organisation. Sequelize's own way looks at every value of every row again and
+ * again, and takes several times as long as the database.
  * @param rows all with the same columns
  */
 export async function insertRows<Row extends object>(
@@ -16,29 +37,46 @@ export async function insertRows<Row extends object>(
   rows: readonly object[],
   transaction: Transaction | null,
 ): Promise<void> {
-  const { sequelize } = table;
+  const { sequelize, tableName } = table;
   if (rows.length === 0 || !sequelize) return;
-  await sequelize.query(insertStatement(table, organizationId, rows), {
-    transaction,
-    type: QueryTypes.RAW,
-    raw: true,
-  });
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'organizationId');
+  const columns = [...names, 'organizationId'].map((name) => `\`${name}\``).join();
+  const print = rowPrinter(table, sequelize, names);
+  const owner = sequelize.escape(organizationId);
+  let values: string[] = [];
+  let length = 0;
+  const store = async () => {
+    const sql = `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}`;
+    values = [];
+    length = 0;
+    await send(sequelize, sql, transaction);
+  };
+  for (const row of rows) {
+    const text = `(${print(row as Record<string, unknown>)},${owner})`;
+    const isFull = values.length === ROWS_A_STATEMENT || length + text.length > LONGEST_STATEMENT;
+    if (isFull && values.length > 0) await store();
+    values.push(text);
+    length += text.length;
+  }
+  await store();
 }
 
-function insertStatement<Row extends object>(
+function rowPrinter<Row extends object>(
   table: Table<Row>,
-  organizationId: string,
-  rows: readonly object[],
-): string {
-  const literal = (value: unknown) => (table.sequelize as Sequelize).escape(value as string);
-  const columns = columnsOf(table, rows);
-  const momentText = momentTexts(columns);
-  const written = (value: unknown, index: number): string => {
-    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
-    return literal(value instanceof Date ? momentText(value, index) : value);
+  sequelize: Sequelize,
+  names: readonly string[],
+): (row: Record<string, unknown>) => string {
+  // They cost the most to write, and many rows share one.
+  const moments = new Map<Date, string>();
+  const textOf = (moment: Date, name: string): string => {
+    const text = moments.get(moment) ?? momentText(table, name, moment);
+    moments.set(moment, text);
+    return text;
   };
-  const owner = literal(organizationId);
-  const values = rows.map((row) => `(${Object.values(row).map(written).join()},${owner})`);
-  const names = columnNames([...columns.map(({ name }) => name), 'organizationId']);
-  return `INSERT INTO ${table.tableName} (${names}) VALUES ${values.join()}`;
+  const print = (value: unknown, name: string): string => {
+    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(Number(value));
+    return sequelize.escape((value instanceof Date ? textOf(value, name) : value) as string);
+  };
+  return (row) => names.map((name) => print(row[name], name)).join();
 }

@@ -19,8 +19,6 @@ export interface GroupListing {
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
-  /** A key with about as many links before it as from it on, where one is known: the two are counted side by side. */
-  readonly middle: string | null;
 }
 
 /** Some of the values, and of all of them how many there are and how many links have one. */
@@ -32,9 +30,6 @@ export interface GroupPage {
 
 /** The links of one organisation by their values: only those that have one. */
 export type LinkGroups = (listing: GroupListing) => Promise<GroupPage>;
-
-// Each half answers with as many as both together are asked for.
-const MOST_IN_HALVES = 1_000;
 
 interface Row {
   readonly key: string;
@@ -50,7 +45,7 @@ export function linkGroups(
   transaction: Transaction | null,
 ): LinkGroups {
   const { sequelize } = models.linkValues;
-  const read = async (listing: GroupListing, within = ''): Promise<Row[]> => {
+  const read = async (listing: GroupListing): Promise<Row[]> => {
     if (!sequelize) return [];
     const { queryName, sort, first, count } = listing;
     const [by, direction] = sort;
@@ -61,7 +56,7 @@ export function linkGroups(
        FROM (
          SELECT value, COUNT(*) AS links FROM link_values
          WHERE organizationId = ${sequelize.escape(organizationId)}
-           AND queryName = ${sequelize.escape(queryName)}${within}${ids}
+           AND queryName = ${sequelize.escape(queryName)}${ids}
          GROUP BY value
        ) AS g
        ORDER BY ${by === 'count' ? `g.links ${direction}, g.value` : `g.value ${direction}`}
@@ -69,45 +64,16 @@ export function linkGroups(
       { type: QueryTypes.SELECT, transaction },
     );
   };
-  const readWhole = async (listing: GroupListing): Promise<GroupPage> => {
+  return async (listing) => {
     const rows = await read(listing);
-    const one = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
-    return pageOf(rows, [one]);
+    // Behind the last group nothing tells how many there are.
+    const [one] = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
+    return {
+      values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
+      groups: Number(one?.allGroups ?? 0),
+      links: Number(one?.allLinks ?? 0),
+    };
   };
-  // A connection reads an index with one processor, however many the server has.
-  const readHalves = async (listing: GroupListing, middle: string): Promise<GroupPage> => {
-    const { first, count } = listing;
-    const upTo = { ...listing, first: 0, count: Math.max(first + count, 1) };
-    const key = sequelize?.escape(middle);
-    const halves = await Promise.all(
-      [` AND value < ${key}`, ` AND value >= ${key}`].map((half) => read(upTo, half)),
-    );
-    return pageOf(inOrder(halves, listing.sort).slice(first, first + count), halves);
-  };
-  // In a transaction there is one connection, and the embedded engine is one processor.
-  const hasProcessors = transaction === null && sequelize?.getDialect() === 'mysql';
-  return (listing) => {
-    const { middle, first, count } = listing;
-    const isHalved = hasProcessors && middle !== null && first + count <= MOST_IN_HALVES;
-    return isHalved ? readHalves(listing, middle) : readWhole(listing);
-  };
-}
-
-function pageOf(rows: readonly Row[], parts: readonly (readonly Row[])[]): GroupPage {
-  const sum = (of: 'allGroups' | 'allLinks') =>
-    parts.reduce((total, [one]) => total + Number(one?.[of] ?? 0), 0);
-  return {
-    values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
-    groups: sum('allGroups'),
-    links: sum('allLinks'),
-  };
-}
-
-// All values of the first half are before those of the second, also among those of the same count.
-function inOrder(halves: readonly Row[][], [by, direction]: GroupListing['sort']): Row[] {
-  if (by === 'value') return (direction === 'ASC' ? halves : halves.toReversed()).flat();
-  const sign = direction === 'ASC' ? 1 : -1;
-  return halves.flat().sort((one, other) => sign * (Number(one.links) - Number(other.links)));
 }
 
 // Values are looked up in the index itself; by way of the links it would be read again for each of them.

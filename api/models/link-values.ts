@@ -1,14 +1,19 @@
-import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { VALUE_COLUMNS, type ValuedLink, valueKeys } from './link-value-keys.ts';
-import { linkValuesFile } from './link-values-file.ts';
-import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
-import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import type { LinkValueRow } from './rows.ts';
+
+/** A link and its stored values, by query name. */
+export interface ValuedLink {
+  readonly id: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** What a row of the table says, in the order of its key. */
+const VALUE_COLUMNS = ['organizationId', 'queryName', 'value', 'linkId'];
 
 /** How many links of one organisation have which values. */
 export interface LinkCounts {
@@ -26,8 +31,6 @@ export interface LinkCounts {
 export interface LinkValues extends LinkCounts {
   /** Notes links that are stored in the same transaction. */
   add(links: readonly ValuedLink[]): Promise<void>;
-  /** The same in several steps. @returns what begins them, any number of times */
-  newRows(): Promise<() => NewRows<ValuedLink>>;
   /** Notes that a link has other values now, in the same transaction. */
   change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
@@ -73,13 +76,6 @@ export function linkValues(
   };
   return {
     add: (links) => add(rowsOf(links)),
-    newRows: async () => {
-      if (!transaction || !(await takesFiles(table, transaction))) {
-        return () =>
-          insertedRows(table, organizationId, (links) => inOrder(rowsOf(links)), transaction);
-      }
-      return () => loadedRows(table, linkValuesFile(sequelize, organizationId), transaction);
-    },
     change: async (before, after) => {
       const [gone, come] = [rowsOf([before]), rowsOf([after])];
       await remove(gone.filter((row) => !isAmong(come, row)));
@@ -125,11 +121,14 @@ export function linkValues(
 
 type NewRow = Omit<LinkValueRow, 'organizationId'>;
 
+// One for the set of a link's query names, and one for each of its values.
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   const rows: NewRow[] = [];
-  const tellValues = valueKeys();
-  for (const link of links) {
-    tellValues(link, (queryName, value) => void rows.push({ queryName, value, linkId: link.id }));
+  for (const { id: linkId, values } of links) {
+    rows.push({ queryName: NAMES_OF_LINK, value: linkNamesKey(values.keys()), linkId });
+    for (const [queryName, value] of values) {
+      rows.push({ queryName, value: linkValueKey(value), linkId });
+    }
   }
   return rows;
 }

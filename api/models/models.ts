@@ -71,7 +71,6 @@ export function defineModels(sequelize: Sequelize): Models {
       subscriptionStatus: text,
       cancelAtPeriodEnd: flag,
       currentPeriodEndsAt: moment,
-      mappingsRevision: DataTypes.BIGINT,
       createdAt: moment,
     }),
     billingAccounts: define<BillingAccountRow>('billing_accounts', {
@@ -188,6 +187,7 @@ export function defineModels(sequelize: Sequelize): Models {
       organizationId: owner,
       links: whole,
       revision: DataTypes.BIGINT,
+      configurationRevision: DataTypes.BIGINT,
     }),
     aiUsage: define<AiUsageRow>('ai_usage', {
       id: key,

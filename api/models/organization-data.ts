@@ -1,17 +1,17 @@
 import { atOneMoment, inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
-import { surroundings } from './around-changes.ts';
 import { type LinkGroups, linkGroups } from './link-groups.ts';
 import { type LinkNameSets, linkNameSets } from './link-name-sets.ts';
+import { type LinkPlaces, linkPlaces } from './link-order.ts';
 import { type LinkTallies, linkTallies } from './link-tallies.ts';
 import { type LinkCounts, type LinkValues, linkValues } from './link-values.ts';
-import { type LinkWords, linkWordsOf } from './link-words.ts';
 import { type LinksAlike, linksAlike, type WantedKeys } from './links-alike.ts';
-import { type LinksHaving, linksHaving } from './links-having.ts';
+import { linksContaining } from './links-containing.ts';
+import { type LinkCondition, type LinksHaving, linksHaving } from './links-having.ts';
 import { type LinksTable, linksTable } from './links-table.ts';
-import { type LinksWith, linksWith } from './links-with.ts';
-import { type MappingsTable, mappingsTable } from './mappings-table.ts';
 import type { Models } from './models.ts';
+import { type NewestLinks, newestLinks } from './newest-links.ts';
+import { type CountsRow, countsRow } from './organization-counts.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type {
   AdvancedRow,
@@ -19,6 +19,7 @@ import type {
   AuditRow,
   InvitationRow,
   LinkViewRow,
+  MappingRow,
   ParameterRow,
   TokenRow,
   UsageRow,
@@ -33,21 +34,23 @@ export interface OrganizationData {
   readonly users: OwnedTable<UserRow>;
   readonly tokens: OwnedTable<TokenRow>;
   readonly parameters: OwnedTable<ParameterRow>;
-  readonly mappings: MappingsTable;
+  readonly mappings: OwnedTable<MappingRow>;
   readonly advanced: OwnedTable<AdvancedRow>;
   readonly links: LinksTable;
+  readonly newestLinks: NewestLinks;
   readonly linkValues: LinkCounts & Pick<LinkValues, 'removeAll'>;
   readonly linkNameSets: LinkNameSets;
   /** @param wanted at least one */
   linksAlike(wanted: readonly WantedKeys[]): LinksAlike;
   readonly linksHaving: LinksHaving;
   /** Links with a text in them. */
-  linksWith(text: string): LinksWith;
-  readonly linkWords: LinkWords;
+  linksContaining(text: string): LinkCondition;
+  readonly linkPlaces: LinkPlaces;
   readonly linkGroups: LinkGroups;
   readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
+  readonly counts: CountsRow;
   readonly aiUsage: OwnedTable<AiUsageRow>;
   readonly invitations: OwnedTable<InvitationRow>;
   readonly audit: OwnedTable<AuditRow>;
@@ -57,6 +60,16 @@ export interface OrganizationData {
 export interface Database {
   readonly sequelize: Sequelize;
   readonly models: Models;
+  /** What every change has around it; absent where each stands alone. */
+  readonly around?: Surroundings;
+}
+
+/** What the changes that a request makes have around them. */
+export interface Surroundings {
+  /** The transaction of which they all are a part; null where each has its own. */
+  readonly transaction: Transaction | null;
+  /** What is done at the beginning of the first one; null when it is done. */
+  first: ((transaction: Transaction) => Promise<void>) | null;
 }
 
 /** What the organisation owns, for reading outside a transaction. */
@@ -85,17 +98,16 @@ export function dataIn(
 }
 
 /**
- * Does work on what the organisation owns, all or nothing; it may run more than once. Where a transaction is
- * around it (`around-changes.ts`), it is a part of that one.
+ * Does work on what the organisation owns, all or nothing; it may run more than once. Where the database has a transaction
+ * around it, it is a part of that one.
  */
 export async function changeData<Result>(
   database: Database,
   organizationId: string,
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
-  const { sequelize } = database;
+  const { sequelize, around } = database;
   const workIn = (transaction: Transaction) => work(scope(database, organizationId, transaction));
-  const around = surroundings();
   if (around?.transaction) {
     return sequelize.transaction({ transaction: around.transaction }, workIn);
   }
@@ -114,31 +126,27 @@ function scope(
 ): OrganizationData {
   const links = ownedTable(models.links, organizationId, transaction);
   const values = linkValues(models.linkValues, organizationId, transaction);
-  const words = linkWordsOf(sequelize, organizationId, transaction);
   return {
     organizationId,
     transaction,
     users: ownedTable(models.users, organizationId, transaction),
     tokens: ownedTable(models.tokens, organizationId, transaction),
     parameters: ownedTable(models.parameters, organizationId, transaction),
-    mappings: mappingsTable(
-      ownedTable(models.mappings, organizationId, transaction),
-      models.organizations,
-      organizationId,
-      transaction,
-    ),
+    mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(links, values, words),
+    links: linksTable(links, values),
+    newestLinks: newestLinks(sequelize, organizationId, transaction),
     linkValues: values,
     linkNameSets: linkNameSets(sequelize, links, organizationId, transaction),
     linksAlike: linksAlike(sequelize, organizationId, transaction),
     linksHaving: linksHaving(sequelize, organizationId),
-    linksWith: linksWith(sequelize, organizationId, transaction),
-    linkWords: words,
+    linksContaining: (text) => linksContaining(sequelize, text),
+    linkPlaces: linkPlaces(sequelize, models.links),
     linkGroups: linkGroups(models, organizationId, transaction),
     linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
+    counts: countsRow(sequelize, organizationId, transaction),
     aiUsage: ownedTable(models.aiUsage, organizationId, transaction),
     invitations: ownedTable(models.invitations, organizationId, transaction),
     audit: ownedTable(models.audit, organizationId, transaction),

@@ -1,11 +1,8 @@
 import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
 import { insertRows } from './insert-rows.ts';
-import { takesFiles } from './load-rows.ts';
 import type { Table } from './models.ts';
-import { insertedRows, loadedRows, type NewRows } from './new-rows.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
-import { rowFileWriter } from './row-file.ts';
 import type { OwnedRow } from './rows.ts';
 
 /** A table as one organisation sees it: nobody else's rows are there (threat T1). */
@@ -15,10 +12,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   /** Null when it is absent or another organisation's. */
   find(id: string): Promise<Row | null>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
-  /** Stores new rows in one statement, as quickly as that goes: a few hundred of them at a time. */
+  /** Stores any number of new rows, as quickly as that goes. */
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
-  /** The same in several steps, and any number of rows. @returns what begins them, any number of times */
-  newRows(): Promise<() => NewRows<Omit<Row, 'organizationId'>>>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -55,12 +50,6 @@ export function ownedTable<Row extends OwnedRow>(
       return owned;
     },
     insert: (rows) => insertRows(table, organizationId, rows, transaction),
-    newRows: async () => {
-      if (!transaction || !(await takesFiles(table, transaction))) {
-        return () => insertedRows(table, organizationId, (rows) => rows, transaction);
-      }
-      return () => loadedRows(table, rowFileWriter(table, organizationId), transaction);
-    },
     save: async (rows, changed) => {
       const owned: Row[] = [];
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };

@@ -15,8 +15,6 @@ export interface OrganizationRow extends Subscription {
   id: string;
   name: string;
   planId: number;
-  /** Raised by every change of its value mappings. */
-  mappingsRevision: number;
   createdAt: Date;
 }
 
@@ -130,6 +128,8 @@ export interface UsageRow extends OwnedRow {
   links: number;
   /** Raised by every change in the organisation. */
   revision: number;
+  /** Raised by every change of parameters, mappings and advanced configuration, but for the counters of identifiers. */
+  configurationRevision: number;
 }
 
 /** How often an organisation asked the assistant in a month; its id is the organisation's. */

@@ -31,8 +31,8 @@ export const bearer: Plugin<BearerOptions> = {
           isTokenSecret(secret) ? findToken(services, secret) : null,
         );
         if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);
-        const { person, token, revision } = holder;
-        const credentials: Credentials = { person, credential: { kind: 'token', token }, revision };
+        const { person, token, usage } = holder;
+        const credentials: Credentials = { person, credential: { kind: 'token', token }, usage };
         return h.authenticated({ credentials: credentials as object });
       },
     });

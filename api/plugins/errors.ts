@@ -11,6 +11,7 @@ import { MalformedRequest } from '../contract/malformed.ts';
 import { contractOf } from '../contract/mount.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
+import type { Services } from '../services/caller.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
 import { ActiveSubscription } from '../services/organization/active-subscription.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
@@ -49,13 +50,13 @@ const MOST_DETAILS = 1000;
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
 
 /** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
-export const errors: Plugin<{ logger: Logger }> = {
+export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }> = {
   name: 'errors',
-  register(server, { logger }) {
+  register(server, { logger, lifecycle }) {
     server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
-      const error = toDomainError(response, request);
+      const error = toDomainError(response, request, lifecycle);
       if (LOGGED.has(error.code)) {
         logger.error({ err: response, method: request.method, path: request.path }, error.message);
       }
@@ -101,7 +102,11 @@ function answerOf(error: DomainError): ErrorAnswer {
   return { ...answer, errors, details, ...rows, ...subscription };
 }
 
-function toDomainError(error: Boom, request: Request): DomainError {
+function toDomainError(
+  error: Boom,
+  request: Request,
+  { isStopping }: Services['lifecycle'],
+): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
   if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
@@ -126,7 +131,8 @@ function toDomainError(error: Boom, request: Request): DomainError {
     case 415:
       return new DomainError('unsupported_media_type', mediaTypeOf(request));
     case 503:
-      return new DomainError('unavailable', apiTexts.stopping);
+      // hapi's own answer to both.
+      return new DomainError('unavailable', isStopping ? apiTexts.stopping : apiTexts.tookTooLong);
     default:
       // A body that came too slowly, or stopped half-way: the caller's fault as well.
       return error.output.statusCode < 500

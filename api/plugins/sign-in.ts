@@ -110,8 +110,8 @@ async function withoutBroken(
   return [...others, ...good].join('; ');
 }
 
-function credentialsOf({ person, session, revision }: FoundSession): Credentials {
-  return { person, credential: { kind: 'session', session }, revision };
+function credentialsOf({ person, session, usage }: FoundSession): Credentials {
+  return { person, credential: { kind: 'session', session }, usage };
 }
 
 // Derived once: from a text hapi derives them anew for each request, in the threads in which files are read.

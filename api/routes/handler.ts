@@ -1,7 +1,7 @@
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { SignedInPerson } from '../models/credential-holder.ts';
+import type { OrganizationUsage, SignedInPerson } from '../models/credential-holder.ts';
 import type { SessionRow, TokenRow } from '../models/rows.ts';
 import { addressOf } from '../plugins/client-address.ts';
 import type { Caller } from '../services/caller.ts';
@@ -21,8 +21,8 @@ export type Credential =
 export interface Credentials {
   readonly person: SignedInPerson;
   readonly credential: Credential;
-  /** How often the organisation had changed when the credential was looked up. */
-  readonly revision: number;
+  /** What it was when the credential was looked up. */
+  readonly usage: OrganizationUsage;
 }
 
 /** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */

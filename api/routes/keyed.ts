@@ -10,35 +10,47 @@ import { callerOf, type Operation, type Operations } from './handler.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Lets the JSON calls that the contract marks with `x-idempotent` be sent again under an `Idempotency-Key`. */
+/**
+ * Lets the JSON calls that the contract marks with `x-idempotent` be sent again under an `Idempotency-Key`.
+ * @param operationsOf made anew for each request with a key: its services have that request's transaction around them
+ */
 export function keyedOperations(
   services: Services,
   contract: ContractDocument,
-  operations: Operations,
+  operationsOf: (services: Services) => Operations,
 ): Operations {
+  const operations = operationsOf(services);
   const marked = contract.operations.filter(
     (one) => one['x-idempotent'] !== undefined && one.requestBody?.content['application/json'],
   );
   const keyed = marked.flatMap((operation) => {
     const own = operations[operation.operationId];
-    return own ? [[operation.operationId, withKey(services, operation, own)] as const] : [];
+    return own
+      ? [[operation.operationId, withKey(services, operation, operationsOf)] as const]
+      : [];
   });
   return { ...operations, ...Object.fromEntries(keyed) };
 }
 
-function withKey(services: Services, operation: ContractOperation, own: Operation): Operation {
-  const { handler, options = {} } = typeof own === 'function' ? { handler: own } : own;
+function withKey(
+  services: Services,
+  operation: ContractOperation,
+  operationsOf: (services: Services) => Operations,
+): Operation {
+  const ownOf = (some: Services) => {
+    const own = operationsOf(some)[operation.operationId];
+    return typeof own === 'function' ? { handler: own, options: {} } : own;
+  };
+  const own = ownOf(services);
   const doIt = operation['x-idempotent'] === 'unkept' ? doOnceUnkept : doOnce;
-  const keyed: Lifecycle.Method = (request, h, ...rest) =>
-    answerOnce(
-      services,
-      request,
-      h,
-      () => JSON.stringify(request.payload),
-      async () => handler.call(null as never, request, h, ...rest),
-      doIt,
-    );
-  return { handler: keyed, options };
+  const keyed: Lifecycle.Method = (request, h, ...rest) => {
+    const work = async (some: Services) => {
+      const { handler } = (some === services ? own : ownOf(some)) ?? {};
+      return handler?.call(null as never, request, h, ...rest) as Lifecycle.ReturnValue;
+    };
+    return answerOnce(services, request, h, () => JSON.stringify(request.payload), work, doIt);
+  };
+  return { handler: keyed, options: own?.options ?? {} };
 }
 
 /**
@@ -51,11 +63,11 @@ export async function answerOnce(
   request: Request,
   h: ResponseToolkit,
   contents: () => string,
-  work: () => Promise<Lifecycle.ReturnValue>,
+  work: (services: Services) => Promise<Lifecycle.ReturnValue>,
   doIt = doOnce,
 ): Promise<Lifecycle.ReturnValue> {
   const key: unknown = request.headers['idempotency-key'];
-  if (key === undefined) return work();
+  if (key === undefined) return work(services);
   if (typeof key !== 'string' || !KEY.test(key)) {
     const field = { path: 'Idempotency-Key', message: apiTexts.malformedKey, code: 'format' };
     throw new MalformedRequest(apiTexts.malformedKey, [field]);
@@ -65,7 +77,7 @@ export async function answerOnce(
     .update(contents())
     .digest('hex');
   const named = { caller: callerOf(request), key, requestHash };
-  const { status, body } = await doIt(services, named, async () => answerOf(await work()));
+  const { status, body } = await doIt(services, named, async (some) => answerOf(await work(some)));
   return h.response(body).code(status);
 }
 

@@ -5,8 +5,8 @@ import { type GroupListing, groupLinks } from '../services/links/group-links.ts'
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
 import { callerOf, list, type Operations } from './handler.ts';
-import { tellJudged } from './judged.ts';
 import { rowsOf } from './range.ts';
+import { tellProgress } from './search-progress.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 const GROUPS_AT_ONCE = 1000;
@@ -25,9 +25,9 @@ export const linkGroups = (services: Services): Operations => ({
     const rows = rowsOf(range, GROUPS_AT_ONCE);
     return unlessUnchanged(request, h, async () => {
       const listing = { by, ...rows, sort, filter };
-      const { groups, total, judged } = await groupLinks(services, callerOf(request), listing);
+      const { groups, total, progress } = await groupLinks(services, callerOf(request), listing);
       const range = contentRange('groups', rows.first, groups.length, total);
-      return tellJudged(list(h, groups, range), judged);
+      return tellProgress(list(h, groups, range), progress && { ...progress, place: null });
     });
   },
   getLinkNumbers: (request, h) => {

@@ -6,6 +6,7 @@ import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/rows/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
+import { atOnce } from './at-once.ts';
 import { callerOf, type Operations } from './handler.ts';
 import { answerOnce } from './keyed.ts';
 import { spoolBody } from './spool-body.ts';
@@ -15,48 +16,57 @@ interface ImportQuery {
   readonly dryRun?: boolean;
 }
 
+// Each holds a file of IMPORT_MAX_MB on the disk, however slowly it comes.
+const MOST_IMPORTS = { each: 4, all: 32 };
+// A file that came in ten minutes is to be read and stored as well.
+const IMPORT_MS = BODY_MS + 10 * 60_000;
+
 /** Many links at once. */
-export const linkRows = (services: Services): Operations => ({
-  createTrackingLinks: async (request, h) => {
-    const {
-      links,
-      mode = 'all',
-      dryRun = false,
-    } = request.payload as components['schemas']['TrackingLinkBatch'];
-    const outcome = await createLinks(services, callerOf(request), links, { mode, dryRun });
-    return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
-  },
-  importTrackingLinks: {
-    options: {
-      payload: {
-        output: 'stream',
-        // Unpacked where somebody listens to what fails.
-        parse: false,
-        allow: ['text/csv'],
-        // A body of no stated type would else be taken for JSON.
-        defaultContentType: 'application/octet-stream',
-        maxBytes: services.settings.importMaxMb * 1024 * 1024,
-        timeout: BODY_MS,
+export const linkRows = (services: Services): Operations => {
+  const imports = atOnce(MOST_IMPORTS);
+  return {
+    createTrackingLinks: async (request, h) => {
+      const {
+        links,
+        mode = 'all',
+        dryRun = false,
+      } = request.payload as components['schemas']['TrackingLinkBatch'];
+      const outcome = await createLinks(services, callerOf(request), links, { mode, dryRun });
+      return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+    },
+    importTrackingLinks: {
+      options: {
+        payload: {
+          output: 'stream',
+          // Unpacked where somebody listens to what fails.
+          parse: false,
+          allow: ['text/csv'],
+          // A body of no stated type would else be taken for JSON.
+          defaultContentType: 'application/octet-stream',
+          maxBytes: services.settings.importMaxMb * 1024 * 1024,
+          timeout: BODY_MS,
+        },
+        timeout: { server: IMPORT_MS, socket: IMPORT_MS + 1 },
       },
-      timeout: { socket: BODY_MS + 1 },
+      handler: (request, h) =>
+        imports.hold(callerOf(request).organizationId, async () => {
+          const { mode = 'all', dryRun = false } = request.query as ImportQuery;
+          const encoding = request.headers['content-encoding'] as string | undefined;
+          const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
+          try {
+            const order = { mode, dryRun };
+            const work = async (some: Services) => {
+              const outcome = await importLinks(some, callerOf(request), body.bytes, order);
+              return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+            };
+            return await answerOnce(services, request, h, () => body.digest, work);
+          } finally {
+            await body.close();
+          }
+        }),
     },
-    handler: async (request, h) => {
-      const { mode = 'all', dryRun = false } = request.query as ImportQuery;
-      const encoding = request.headers['content-encoding'] as string | undefined;
-      const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
-      try {
-        const order = { mode, dryRun };
-        const work = async () => {
-          const outcome = await importLinks(services, callerOf(request), body.bytes, order);
-          return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
-        };
-        return await answerOnce(services, request, h, () => body.digest, work);
-      } finally {
-        await body.close();
-      }
-    },
-  },
-});
+  };
+};
 
 function bodyOf({ payload }: Request): Readable {
   return payload as Readable;

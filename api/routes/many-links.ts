@@ -7,7 +7,6 @@ import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import { callerOf, type Operations } from './handler.ts';
-import { tellJudged } from './judged.ts';
 
 type LinksToDelete = components['schemas']['LinksToDelete'];
 
@@ -29,12 +28,11 @@ export const manyLinks = (services: Services): Operations => ({
       filter?: LinkFilter;
       format?: ExportFormat;
     };
-    const { pieces, judged } = await exportLinks(services, callerOf(request), filter, format);
-    const response = h
+    const pieces = await exportLinks(services, callerOf(request), filter, format);
+    return h
       .response(Readable.from(pieces, { objectMode: false }))
       .type(TYPES[format])
       .header('Content-Disposition', `attachment; filename="tracking_links.${format}"`);
-    return tellJudged(response, judged);
   },
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };

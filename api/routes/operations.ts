@@ -23,7 +23,7 @@ import { valueMappings } from './value-mappings.ts';
 
 /** Every operation of the contract; a new noun is a line here. */
 export function operations(services: Services, contract: ContractDocument): Operations {
-  return keyedOperations(services, contract, {
+  return keyedOperations(services, contract, (services) => ({
     ...service(services, contract),
     ...auth(services),
     ...people(services),
@@ -42,5 +42,5 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...assistant(services),
     ...apiTokens(services),
     ...profile(services),
-  });
+  }));
 }

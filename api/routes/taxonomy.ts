@@ -1,4 +1,5 @@
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { othersTurn } from '@utmost/db/others-turn.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
 import { readData } from '../models/organization-data.ts';
@@ -31,9 +32,10 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       const wanted = await readDocument(request.payload as Buffer, isJson(request.mime));
       const { dryRun = false } = request.query as { dryRun?: boolean };
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
-      return presentTaxonomyChange(
-        await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch }),
-      );
+      const change = await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch });
+      // To check and to write an answer of 50,000 mappings is a piece of work by itself.
+      await othersTurn();
+      return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
   };

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@hapi/hapi';
+import type { Lifecycle, Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import {
@@ -14,17 +14,15 @@ import { deleteLink } from '../services/links/delete-link.ts';
 import { getLink } from '../services/links/get-link.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import {
-  COUNTED_EXACTLY,
   LINKS_AT_ONCE,
   LINKS_WITHOUT_RANGE,
   type LinkListing,
   listLinks,
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
-import { areWordsMissing } from '../services/links/search-links.ts';
-import { callerOf, deletion, list, type Operations } from './handler.ts';
-import { tellJudged } from './judged.ts';
+import { callerOf, credentialsOf, deletion, list, type Operations } from './handler.ts';
 import { rowsOf } from './range.ts';
+import { tellProgress } from './search-progress.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
@@ -33,6 +31,7 @@ interface ListQuery {
   readonly range?: readonly [number, number];
   readonly sort?: LinkListing['sort'];
   readonly filter?: LinkFilter;
+  readonly after?: string;
 }
 
 export const trackingLinks = (services: Services): Operations => {
@@ -43,23 +42,14 @@ export const trackingLinks = (services: Services): Operations => {
     );
   };
   return {
-    listTrackingLinks: async (request, h) => {
-      const listing = listingOf(request.query as ListQuery);
-      // A search finds more when the words of new links are written down, which is no change of the organisation.
-      const { organizationId } = callerOf(request);
-      const isSearch = listing.filter.q !== undefined;
-      const beside =
-        isSearch && (await areWordsMissing(services, organizationId)) ? 'preparing' : '';
-      const listed = async () => {
+    listTrackingLinks: (request, h) =>
+      unlessUnchanged(request, h, async () => {
+        const listing = listingOf(request);
         const page = await listLinks(services, callerOf(request), listing);
-        const { links, total, isFiltered, judged, reach } = page;
-        const most = isFiltered ? COUNTED_EXACTLY : undefined;
-        const range = contentRange('tracking-links', listing.first, links.length, total, most);
-        const answer = tellJudged(list(h, links.map(presentLink), range), judged);
-        return reach === null ? answer : answer.header('Search-Reach', reach);
-      };
-      return await unlessUnchanged(request, h, listed, beside);
-    },
+        const { links, total, isExact, progress } = page;
+        const range = contentRange('tracking-links', listing.first, links.length, total, isExact);
+        return tellProgress(list(h, links.map(presentLink), range), progress);
+      }),
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
       return h
@@ -78,6 +68,9 @@ export const trackingLinks = (services: Services): Operations => {
   };
 };
 
-function listingOf({ range, sort = ['createdAt', 'DESC'], filter = {} }: ListQuery): LinkListing {
-  return { ...rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE), sort, filter };
+function listingOf(request: Request): LinkListing {
+  const { range, sort = ['createdAt', 'DESC'], filter = {}, after } = request.query as ListQuery;
+  const { links: allLinks } = credentialsOf(request).usage;
+  const rows = rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE);
+  return { ...rows, sort, filter, allLinks, ...(after !== undefined && { after }) };
 }

@@ -16,7 +16,7 @@ export async function unlessUnchanged(
 ): Promise<ResponseObject> {
   const { organizationId, role, scope } = callerOf(request);
   // Read before the list, it is never newer than the list.
-  const { revision } = credentialsOf(request);
+  const { revision } = credentialsOf(request).usage;
   // After an update an old answer may have another form.
   const release = releaseMark();
   const state = [release, request.path, organizationId, role, scope, revision, beside].join(' ');

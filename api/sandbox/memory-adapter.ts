@@ -1,37 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Keeps what the sandbox provider stores, until it expires or the service stops. */
+// Hundreds of people signing in at once; a flood pushes out what is oldest.
+const MOST_ENTRIES = 10_000;
+
+/** Keeps what the sandbox provider stores, until it expires, is too old among too many, or the service stops. */
 export function memoryAdapter(): (model: string) => Adapter {
-  const entries = new Map<string, { payload: AdapterPayload; expires: number }>();
-  const find = (key: string): AdapterPayload | undefined => {
-    const entry = entries.get(key);
-    if (entry && entry.expires > Date.now()) return entry.payload;
-    entries.delete(key);
-    return undefined;
+  const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });
+  const idsByUid = new LRUCache<string, string>({ max: MOST_ENTRIES });
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    return {
+      upsert: async (id, payload, expiresIn = 3600) => {
+        const lasting = { ttl: expiresIn * 1000 };
+        entries.set(keyOf(id), payload, lasting);
+        if (payload.uid) idsByUid.set(keyOf(payload.uid), id, lasting);
+      },
+      find: async (id) => entries.get(keyOf(id)),
+      findByUid: async (uid) => entries.get(keyOf(idsByUid.get(keyOf(uid)) ?? '')),
+      // For devices without a browser, which are not let in.
+      findByUserCode: async () => undefined,
+      consume: async (id) => {
+        const payload = entries.get(keyOf(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => {
+        entries.delete(keyOf(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key);
+      },
+    };
   };
-  const findBy = (model: string, matches: (payload: AdapterPayload) => boolean) =>
-    [...entries.keys()]
-      .filter((key) => key.startsWith(`${model}:`))
-      .map(find)
-      .find((payload) => payload !== undefined && matches(payload));
-  return (model) => ({
-    upsert: async (id, payload, expiresIn = 3600) => {
-      for (const key of entries.keys()) find(key);
-      entries.set(`${model}:${id}`, { payload, expires: Date.now() + expiresIn * 1000 });
-    },
-    find: async (id) => find(`${model}:${id}`),
-    findByUid: async (uid) => findBy(model, (payload) => payload.uid === uid),
-    findByUserCode: async (code) => findBy(model, (payload) => payload.userCode === code),
-    consume: async (id) => {
-      const payload = find(`${model}:${id}`);
-      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
-    },
-    destroy: async (id) => {
-      entries.delete(`${model}:${id}`);
-    },
-    revokeByGrantId: async (grantId) => {
-      for (const [key, { payload }] of entries)
-        if (payload.grantId === grantId) entries.delete(key);
-    },
-  });
 }

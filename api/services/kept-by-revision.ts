@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Answers a question about an organisation, from memory where nothing in it has changed. */
 export type Kept<Answer> = (
   asked: { readonly organizationId: string; readonly revision: number; readonly question: string },
@@ -7,7 +9,6 @@ export type Kept<Answer> = (
 interface Remembered<Answer> {
   readonly revision: number;
   readonly answer: Promise<Answer>;
-  weight: number;
 }
 
 /**
@@ -20,41 +21,22 @@ export function keptByRevision<Answer>(
   most: number,
   weigh: (answer: Answer) => number = () => 1,
 ): Kept<Answer> {
-  const known = new Map<string, Remembered<Answer>>();
-  let weight = 0;
-  const forget = (key: string): void => {
-    weight -= known.get(key)?.weight ?? 0;
-    known.delete(key);
-  };
-  const remember = (key: string, one: Remembered<Answer>): void => {
-    forget(key);
-    known.set(key, one);
-    weight += one.weight;
-    for (const oldest of known.keys()) {
-      if (weight <= most) break;
-      forget(oldest);
-    }
-  };
-  const begin = (key: string, revision: number, answer: Promise<Answer>): Remembered<Answer> => {
-    const begun = { revision, answer, weight: 1 };
-    answer.then(
-      (found) => {
-        if (known.get(key) !== begun) return;
-        forget(key);
-        begun.weight = weigh(found);
-        remember(key, begun);
-      },
-      () => {
-        if (known.get(key) === begun) forget(key);
-      },
-    );
-    return begun;
-  };
+  const known = new LRUCache<string, Remembered<Answer>>({ maxSize: most });
   return ({ organizationId, revision, question }, workOut) => {
     const key = `${organizationId} ${question}`;
     const found = known.get(key);
-    const kept = found?.revision === revision ? found : begin(key, revision, workOut());
-    remember(key, kept);
-    return kept.answer;
+    if (found?.revision === revision) return found.answer;
+    const begun = { revision, answer: workOut() };
+    known.set(key, begun, { size: 1 });
+    const isStill = () => known.peek(key) === begun;
+    begun.answer.then(
+      (answer) => {
+        if (isStill()) known.set(key, { ...begun }, { size: Math.max(weigh(answer), 1) });
+      },
+      () => {
+        if (isStill()) known.delete(key);
+      },
+    );
+    return begun.answer;
   };
 }

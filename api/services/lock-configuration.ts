@@ -1,43 +1,38 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { type LOCK, Transaction } from 'sequelize';
-import type { Database, OrganizationData } from '../models/organization-data.ts';
+import type { OrganizationCounts } from '../models/organization-counts.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+
+// A lock is taken by writing to the row that is relied upon: clusters compare what was written, and pass over locks on what
+// was only read. All that concerns an organization is behind one row, its counts, which comes first: so nobody who has it
+// waits for somebody who wants it.
 
 /**
  * Makes changes to one organisation's configuration take turns until the transaction ends: two that look
  * at each other's parameters would else both be judged before either is stored.
+ * @returns what is counted now
  * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
  */
-export async function lockConfiguration(database: Database, data: OrganizationData): Promise<void> {
-  if (!(await lockIfThere(database, data))) throw gone();
+export async function lockConfiguration(data: OrganizationData): Promise<void> {
+  if (!(await lockIfThere(data))) throw gone();
+}
+
+/** The same, of an organisation that is not the caller's; answers whether it is there. */
+export async function lockIfThere(data: OrganizationData): Promise<boolean> {
+  await data.counts.raiseConfiguration();
+  return (await data.counts.read()) !== null;
 }
 
 /**
- * Keeps the configuration as it is until the transaction ends; links of one organisation do not wait for each other here.
+ * Makes changes of one organisation's links take turns until the transaction ends, and keeps the configuration as it is.
+ * @param more how many links come, or go; what is not known yet is counted later
  * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
  */
-export async function holdConfiguration(database: Database, data: OrganizationData): Promise<void> {
-  if (!(await lockOrganization(database, data, Transaction.LOCK.SHARE))) throw gone();
-}
-
-/** The same as `lockConfiguration`, of an organisation that is not the caller's; answers whether it is there. */
-export function lockIfThere(database: Database, data: OrganizationData): Promise<boolean> {
-  return lockOrganization(database, data, Transaction.LOCK.UPDATE);
-}
-
-async function lockOrganization(
-  { models }: Database,
-  data: OrganizationData,
-  lock: LOCK,
-): Promise<boolean> {
-  const { organizationId, transaction } = data;
-  const found = await models.organizations.findByPk(organizationId, {
-    attributes: ['id'],
-    transaction,
-    lock,
-    raw: true,
-  });
-  return found !== null;
+export async function lockLinks(data: OrganizationData, more = 0): Promise<OrganizationCounts> {
+  await data.counts.addLinks(more);
+  const counts = await data.counts.read();
+  if (counts === null) throw gone();
+  return counts;
 }
 
 function gone(): DomainError {

@@ -6,9 +6,11 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
+import { withCounters } from '@utmost/core/taxonomy/with-counters.ts';
+import { LRUCache } from 'lru-cache';
+import type { OrganizationCounts } from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
-import { keptByRevision } from './kept-by-revision.ts';
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -55,45 +57,60 @@ export async function readTaxonomy(
   return { parameters: parameters.map((one) => withMappings(one, byParameter)), advanced };
 }
 
-/** The same, made ready to judge links; not for a transaction that has changed mappings itself. */
-export async function readRules(data: OrganizationData): Promise<CompiledTaxonomy> {
-  const [parameters, byParameter, advanced] = [
-    await readParameters(data),
-    await keptMappings(data),
-    await readAdvanced(data),
-  ];
-  return compileTaxonomy({
-    parameters: parameters.map((one) => withMappings(one, byParameter)),
-    advanced,
-  });
+/**
+ * The same, made ready to judge links, with the identifiers' counters as they are now. It is kept for as long as the
+ * configuration stays, so it is not for a transaction that changes the configuration itself.
+ * @param counts where they were read already
+ */
+export async function readRules(
+  data: OrganizationData,
+  counts?: OrganizationCounts,
+): Promise<CompiledTaxonomy> {
+  const { configurationRevision: revision, identifiers } =
+    counts ?? (await data.counts.read()) ?? NO_COUNTS;
+  const known = kept.get(data.organizationId);
+  if (known?.revision === revision) return withCounters(known.rules, identifiers);
+  const { parameters, advanced } = await readTaxonomy(data);
+  const rules = compileTaxonomy(
+    {
+      // Many of them may be kept for long: what links need, and not what their rows hold.
+      parameters: parameters.map((one) => ({
+        ...one,
+        valueMappings: one.valueMappings.map(plain),
+      })),
+      advanced,
+    },
+    VALUES_REMEMBERED,
+  );
+  const size = parameters.reduce((sum, one) => sum + weightOf(one), 1);
+  kept.set(data.organizationId, { revision, rules }, { size });
+  return withCounters(rules, identifiers);
 }
 
-// One parameter may have 50,000 mappings, and one process serves many organisations.
-const MAPPINGS_KEPT = 200_000;
+const NO_COUNTS = { configurationRevision: -1, identifiers: new Map<string, number>() };
 const NO_MAPPINGS: readonly ValueMapping[] = [];
 
-type MappingsByParameter = ReadonlyMap<string, readonly ValueMapping[]>;
+// Of each parameter, for as long as the rules are kept.
+const VALUES_REMEMBERED = 256;
+// Values: one parameter may have 50,000 mappings, and one process serves many organisations.
+const MOST_KEPT = 400_000;
+const kept = new LRUCache<string, { revision: number; rules: CompiledTaxonomy }>({
+  maxSize: MOST_KEPT,
+});
 
-const kept = keptByRevision<MappingsByParameter>(MAPPINGS_KEPT, (byParameter) =>
-  [...byParameter.values()].reduce((sum, { length }) => sum + length, 1),
-);
-
-// Reading and indexing 50,000 mappings takes many times as long as judging a link by them.
-async function keptMappings(data: OrganizationData): Promise<MappingsByParameter> {
-  const { organizationId } = data;
-  const revision = await data.mappings.revision();
-  return kept({ organizationId, revision, question: 'mappings' }, async () => {
-    const byParameter = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
-    return new Map([...byParameter].map(([id, rows]) => [id, rows.map(withoutKeys)]));
-  });
+function weightOf({ valueMappings, allowedValues }: GovernedParameter): number {
+  return VALUES_REMEMBERED + valueMappings.length + (allowedValues?.length ?? 0);
 }
 
-function withoutKeys({ displayValue, codedValue }: MappingRow): ValueMapping {
+function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {
   return { displayValue, codedValue };
 }
 
 // A dropdown that was made something else keeps its mappings at rest.
-function withMappings(parameter: ParameterRow, byParameter: MappingsByParameter): StoredParameter {
+function withMappings(
+  parameter: ParameterRow,
+  byParameter: ReadonlyMap<string, readonly ValueMapping[]>,
+): StoredParameter {
   const isDropdown = parameter.type === 'dropdown';
   const valueMappings = isDropdown ? byParameter.get(parameter.id) : undefined;
   return { ...parameter, valueMappings: valueMappings ?? NO_MAPPINGS };

@@ -1,4 +1,4 @@
-import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { Argument, type Command } from 'commander';
 import { bareProgram, declareCommands } from '../command-table.ts';
 import { bashCompletion } from '../services/completion/bash.ts';

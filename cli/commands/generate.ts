@@ -1,28 +1,24 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { RepeatedOption } from '../repeated-option.ts';
-import { isStandardOutput } from '../services/fresh-file.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isSameFile, isStandardOutput } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
-import {
-  type GenerateJob,
-  type GenerateOutcome,
-  type GenerateProgress,
-  generateProgress,
-} from '../services/generate/job.ts';
+import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
-import { isSameFile } from '../services/same-file.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { type RowProgress, rowProgress } from '../services/row-progress.ts';
+import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
+import { RepeatedOption } from './option-values.ts';
 import { rowLines } from './row-lines.ts';
+import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
 interface GenerateFlags extends TaxonomyFlags {
@@ -44,8 +40,8 @@ export function generate(command: Command): void {
     .argument('<in>', cliHelp.generateArgument)
     .option('-o, --output <out>', cliHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
-    .option('--server', serverHelp.generateServer)
-    .option('--url <server>', serverHelp.urlOption)
+    .option('--server', serverHelp.generateServer);
+  withServerUrl(command)
     .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
@@ -71,24 +67,24 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   const choices = readChoices(vary);
   const job: GenerateJob = { input, output, errors, urlColumn, format, inputFormat, choices };
   refuseMisuse(job, taxonomy, json === true);
-  const progress = generateProgress();
+  const progress = rowProgress();
   const work = taxonomy === null ? await workAtServer(job, flags) : await workHere(job, taxonomy);
   const started = performance.now();
   const stop = watchProgress(progress);
   const outcome = await work.generate(progress).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
-  if (work.server !== null && progress.written > 0) {
-    complain([serverMessages.linksStored(progress.written, work.server)]);
+  if (work.server !== null && progress.links > 0) {
+    log([serverMessages.linksStored(progress.links, work.server)]);
   }
-  if (json) tellJson({ ...asJson(outcome, progress, seconds), server: work.server });
+  if (json) printJson({ ...asJson(outcome, progress, seconds), server: work.server });
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
 }
 
 interface GenerateWork {
   /** Where the links are stored; null where they are not. */
   readonly server: string | null;
-  generate(progress: GenerateProgress): Promise<GenerateOutcome>;
+  generate(progress: RowProgress): Promise<GenerateOutcome>;
 }
 
 async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
@@ -99,14 +95,27 @@ async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
 
 async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<GenerateWork> {
   const { connect, LONG_PATIENCE_S } = await import('../client.ts');
-  const { generateStoredLinks } = await import(
-    '../services/generate-stored/generate-stored-links.ts'
-  );
+  const { importLinks } = await import('../services/import/import-links.ts');
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const round = flags.again ? 'again' : 'same';
+  const session = flags.again ? 'again' : 'same';
+  const stored = {
+    ...job,
+    mode: 'valid',
+    dryRun: false,
+    session,
+    unknownOutcome: null,
+    output: job,
+  } as const;
+  const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
   return {
     server: connection.url,
-    generate: (progress) => generateStoredLinks(connection, job, round, progress),
+    generate: async (progress) => {
+      const outcome = await importLinks(connection, stored, progress);
+      if (outcome.end === 'stopped') {
+        throw new CommandError(cliMessages.stoppedAfter(progress.links, destination));
+      }
+      return { ...outcome, destination };
+    },
   };
 }
 
@@ -147,28 +156,28 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
 function report(
   { errors }: GenerateJob,
   outcome: GenerateOutcome,
-  { written, refused }: GenerateProgress,
+  { links: written, refused }: RowProgress,
   seconds: number,
 ): void {
   const { source, destination, encoding } = outcome;
-  complain(outcome.warnings.map((one) => cliMessages.warning(sentenceOf(one))));
-  if (encoding !== 'UTF-8') complain([cliMessages.decodedFrom(source, encoding)]);
-  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
-  complain(
+  log(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
+  if (encoding !== 'UTF-8') log([cliMessages.decodedFrom(source, encoding)]);
+  log(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
+  log(
     rowLines(
       source,
       outcome.refused,
       errors === null ? cliMessages.moreWithHint : cliMessages.more,
     ),
   );
-  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
   if (outcome.faults.length > 0) return;
-  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
-  complain([cliMessages.summary({ written, refused, output: destination, seconds })]);
+  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
+  log([cliMessages.summary({ written, refused, output: destination, seconds })]);
 }
 
-function asJson(outcome: GenerateOutcome, progress: GenerateProgress, seconds: number): object {
-  const { rows, written, refused } = progress;
+function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number): object {
+  const { rows, links: written, refused } = progress;
   return {
     rows,
     written,
@@ -177,7 +186,7 @@ function asJson(outcome: GenerateOutcome, progress: GenerateProgress, seconds: n
     seconds: Number(seconds.toFixed(3)),
     problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
     moreProblems: outcome.refused.more,
-    warnings: [...detailsOf(outcome.warnings), ...outcome.rowWarnings.first],
+    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
     moreWarnings: outcome.rowWarnings.more,
   };
 }

@@ -4,19 +4,14 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isSameFile } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
-import {
-  type ImportJob,
-  type ImportOutcome,
-  type ImportProgress,
-  importProgress,
-} from '../services/import/job.ts';
+import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { isSameFile } from '../services/same-file.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { type RowProgress, rowProgress } from '../services/row-progress.ts';
+import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { rowLines } from './row-lines.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
@@ -42,7 +37,10 @@ export function importCommand(command: Command): void {
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
     .option('--again', serverHelp.importAgain)
     .addOption(
-      new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
+      new Option('--in-unknownOutcome <what>', serverHelp.importInDoubt).choices([
+        'stored',
+        'missing',
+      ]),
     );
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }
@@ -50,18 +48,28 @@ export function importCommand(command: Command): void {
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
   if (errors !== null) refuseMisuse(input, errors);
-  const round = flags.again ? 'again' : 'same';
-  const job: ImportJob = { input, inputFormat, mode, dryRun, errors, round, doubt: inDoubt };
+  const session = flags.again ? 'again' : 'same';
+  const job: ImportJob = {
+    input,
+    inputFormat,
+    mode,
+    dryRun,
+    errors,
+    session,
+    unknownOutcome: inDoubt,
+    output: null,
+  };
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const progress = importProgress();
+  const progress = rowProgress();
   const started = performance.now();
   const stop = watchProgress(progress);
   const outcome = await importLinks(connection, job, progress).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
-  if (flags.json) tellJson(asJson(connection.url, job, outcome, progress, seconds));
+  if (flags.json) printJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
+  if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
 }
 
 function refuseMisuse(input: string, errors: string): void {
@@ -76,34 +84,38 @@ function refuseMisuse(input: string, errors: string): void {
 function report(
   { errors, dryRun }: ImportJob,
   outcome: ImportOutcome,
-  { created, refused, rows: sent }: ImportProgress,
+  { links: created, refused, rows: sent }: RowProgress,
   seconds: number,
 ): void {
-  const { source, end, rows, before, since } = outcome;
-  complain(outcome.warnings.map(cliMessages.warning));
-  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
+  const { source, end, rows, before, since, overLimit } = outcome;
+  log(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
+  log(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
   const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
-  complain(rowLines(source, outcome.refused, more));
-  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
-  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
-  if (before > 0) complain([serverMessages.storedBefore(before)]);
-  if (since !== null) complain([serverMessages.importedBefore(source, new Date(since))]);
+  log(rowLines(source, outcome.refused, more));
+  log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
+  if (before > 0) log([serverMessages.storedBefore(before)]);
+  if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
-    complain([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
+    log([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
   }
-  if (end === 'stopped') complain([serverMessages.importStopped(figures)]);
-  if (end === 'refused' && rows > 0) complain([serverMessages.importRefused(figures)]);
+  if (end === 'stopped') log([serverMessages.importStopped(figures)]);
+  if (end === 'refused' && refused > 0 && overLimit === null)
+    log([serverMessages.importRefused(figures)]);
+  if (overLimit !== null) {
+    log([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
+  }
 }
 
 function asJson(
   server: string,
   { mode, dryRun }: ImportJob,
   outcome: ImportOutcome,
-  { created, refused }: ImportProgress,
+  { links: created, refused }: RowProgress,
   seconds: number,
 ): object {
-  const { end, rows, before, since } = outcome;
+  const { end, rows, before, since, overLimit } = outcome;
   return {
     server,
     mode,
@@ -112,12 +124,13 @@ function asJson(
     rows,
     created,
     refused,
+    overLimit,
     storedBefore: before,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
     problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
     moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings.map((message) => ({ message })), ...outcome.rowWarnings.first],
+    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
     moreWarnings: outcome.rowWarnings.more,
   };
 }

@@ -7,8 +7,8 @@ export function rowLines(
   { first, more }: RowReport,
   moreLine: (number: number) => string,
 ): string[] {
-  const lines = first.map(({ row, line, column, message }) =>
-    cliMessages.rowProblem(source, row, line, column, message),
+  const lines = first.map(({ line, column, message }) =>
+    cliMessages.rowProblem(source, line, column, message),
   );
   return more > 0 ? [...lines, moreLine(more)] : lines;
 }

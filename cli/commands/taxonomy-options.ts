@@ -1,18 +1,19 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { completeFlags } from './complete-flags.ts';
+import { withServerUrl } from './server-options.ts';
 
 /** Which taxonomy URLs are held against. */
 export interface TaxonomyFlags {
   readonly taxonomy?: string;
   readonly server?: true;
-  readonly url?: string;
+  readonly serverUrl?: string;
 }
 
 /** What is asked for where nobody said which taxonomy. */
@@ -24,10 +25,10 @@ export const TAXONOMY = {
 
 /** Declares the options that say which taxonomy URLs are held against. */
 export function withTaxonomyOptions(command: Command): Command {
-  return command
+  command
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
-    .option('--server', serverHelp.taxonomyServer)
-    .option('--url <server>', serverHelp.urlOption);
+    .option('--server', serverHelp.taxonomyServer);
+  return withServerUrl(command);
 }
 
 /**
@@ -51,10 +52,10 @@ export async function chosenTaxonomy(
  * Refuses what cannot be meant: two taxonomies, or the address of a server that is not used.
  * @throws {CommandError} wrong usage (2)
  */
-export function refuseTwoTaxonomies({ taxonomy, server, url }: TaxonomyFlags): void {
+export function refuseTwoTaxonomies({ taxonomy, server, serverUrl }: TaxonomyFlags): void {
   const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
   if (server && taxonomy !== undefined) throw misuse(serverMessages.taxonomyOrServer);
-  if (!server && url !== undefined) throw misuse(serverMessages.serverOnly('--url'));
+  if (!server && serverUrl !== undefined) throw misuse(serverMessages.serverOnly('--server-url'));
 }
 
 /**

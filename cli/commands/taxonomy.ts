@@ -1,4 +1,4 @@
-import { cliHelp } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { withSubcommands } from './subcommands.ts';

@@ -1,13 +1,11 @@
-import { cliHelp, cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { wizardHelp, wizardMessages } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { findSources, openSource } from '../services/wizard/sources.ts';
-import { canDraw } from '../ui/can-draw.ts';
-import { complain, tell } from '../ui/output.ts';
-import type { WizardResult } from '../ui/wizard/wizard.ts';
+import { log, print } from '../ui/output.ts';
+import { canDraw, isInteractive } from '../ui/terminal.ts';
 
 interface WizardFlags {
   readonly taxonomy?: string;
@@ -18,11 +16,11 @@ export function wizard(command: Command): void {
   command
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .addHelpText('after', wizardHelp.examples)
-    .action(runWizard);
+    .action(wizardFrom);
 }
 
-async function runWizard({ taxonomy }: WizardFlags): Promise<void> {
-  if (!isSomebodyThere() || !canDraw()) {
+async function wizardFrom({ taxonomy }: WizardFlags): Promise<void> {
+  if (!isInteractive() || !canDraw()) {
     throw new CommandError(wizardMessages.needsTerminal, EXIT.usage);
   }
   const opened =
@@ -31,12 +29,9 @@ async function runWizard({ taxonomy }: WizardFlags): Promise<void> {
       : await openSource({ kind: 'file', path: taxonomy, parameters: null, problems: 0 });
   const sources = opened ? [] : await findSources();
   // Ink takes a third of a second to load: only for somebody who looks.
-  const { runSession } = await import('../ui/terminal/session.tsx');
-  const { Wizard } = await import('../ui/wizard/wizard.ts');
-  const { url, said } = await runSession<WizardResult>(
-    (session) => new Wizard(session, sources, opened),
-  );
-  complain(said);
+  const { runWizard } = await import('../ui/wizard/wizard.tsx');
+  const { url, messages } = await runWizard(sources, opened);
+  log(messages);
   if (url === null) throw new CommandError(cliMessages.stopped);
-  tell(url);
+  print(url);
 }

@@ -25,7 +25,7 @@ export interface ComparedTaxonomy {
  */
 export async function compareTaxonomy(
   path: string,
-  flags: { readonly url?: string },
+  flags: { readonly serverUrl?: string },
 ): Promise<ComparedTaxonomy> {
   const { file, taxonomy: wanted } = await usableDocument(path);
   const connection = await connect(flags);

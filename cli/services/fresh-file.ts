@@ -1,8 +1,10 @@
-import type { Stats } from 'node:fs';
+import { rmSync, type Stats, statSync } from 'node:fs';
 import { readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { deleteOnStop } from './delete-on-stop.ts';
+import { EXIT } from '../command-error.ts';
+import { log } from '../ui/output.ts';
+import { onStopSignal, type StopSignal } from './generate/stop-signal.ts';
 
 /** What is written in place of a file: it takes the place whole or not at all. */
 export interface FreshFile {
@@ -74,4 +76,26 @@ async function targetOf(path: string): Promise<string> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whether two paths lead to one file, also by links; `-` leads to none. */
+export function isSameFile(one: string, other: string): boolean {
+  if (one === '-' || other === '-') return false;
+  if (resolve(one) === resolve(other)) return true;
+  const [a, b] = [one, other].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  );
+  return a !== undefined && b !== undefined && a.isFile() && a.dev === b.dev && a.ino === b.ino;
+}
+
+/**
+ * Until it is forgotten, a signal deletes a passing file or folder and ends the program as failed.
+ * @param sentence tells people what that leaves them with
+ */
+export function deleteOnStop(path: string, sentence: string): Pick<StopSignal, 'forget'> {
+  return onStopSignal(() => {
+    rmSync(path, { recursive: true, force: true });
+    log([sentence]);
+    process.exit(EXIT.failed);
+  });
 }

@@ -1,24 +1,34 @@
+import { defaultTheme, extendTheme, ProgressBar, ThemeProvider } from '@inkjs/ui';
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
+import chalk from 'chalk';
 import { Box, render, Text } from 'ink';
+import { depthOf } from './screen/palette.ts';
 import { standardStream } from './standard-files.ts';
 
 const BAR = 24;
+const theme = extendTheme(defaultTheme, {
+  components: { ProgressBar: { styles: { completed: () => ({ color: 'cyan' }) } } },
+});
 
 interface ProgressViewProps {
   readonly figures: ProgressFigures;
   /** Done, from 0 to 1; null where nobody knows. */
   readonly share: number | null;
-  readonly colored: boolean;
 }
 
-function ProgressView({ figures, share, colored }: ProgressViewProps) {
-  const filled = Math.round((share ?? 0) * BAR);
-  const bar = share === null ? null : `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)}`;
+/** How far work on rows is. */
+export function ProgressView({ figures, share }: ProgressViewProps) {
   return (
-    <Box gap={2}>
-      {bar !== null && <Text {...(colored && { color: 'cyan' })}>{bar}</Text>}
-      <Text>{cliMessages.progress(figures).join(' · ')}</Text>
-    </Box>
+    <ThemeProvider theme={theme}>
+      <Box gap={2}>
+        {share !== null && (
+          <Box width={BAR} flexShrink={0}>
+            <ProgressBar value={share * 100} />
+          </Box>
+        )}
+        <Text>{cliMessages.progress(figures).join(' · ')}</Text>
+      </Box>
+    </ThemeProvider>
   );
 }
 
@@ -29,6 +39,7 @@ export function showProgress(props: ProgressViewProps): {
   above(work: () => void): void;
   close(): void;
 } {
+  chalk.level = depthOf(standardStream(2).getColorDepth());
   const view = render(<ProgressView {...props} />, {
     stdout: standardStream(2),
     exitOnCtrlC: false,

@@ -1,10 +1,12 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
-import { canDraw } from './can-draw.ts';
-import { complain, complainThrough } from './output.ts';
+import { log, redirectLog } from './output.ts';
+import { canDraw } from './terminal.ts';
 
 const FIRST_VIEW = 300;
 const VIEW_EVERY = 100;
 const LINE_EVERY = 5_000;
+/** The oldest Node that still gets fixes; 20 ended in April 2026. */
+const SUPPORTED_NODE = 22;
 
 /** Work on rows, as far as it is; changes as it goes on. */
 export interface RowWork {
@@ -22,6 +24,21 @@ export type StopWatching = () => Promise<void>;
  * now and then elsewhere. Short work shows nothing.
  */
 export function watchProgress(progress: RowWork): StopWatching {
+  const reminder = setTimeout(remindOfOldNode, FIRST_VIEW);
+  const stop = watch(progress);
+  return () => {
+    clearTimeout(reminder);
+    return stop();
+  };
+}
+
+/** A Node that gets no security fixes any more is said once, and only where the work lasts. */
+function remindOfOldNode(): void {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < SUPPORTED_NODE) log([cliMessages.oldNode(node)]);
+}
+
+function watch(progress: RowWork): StopWatching {
   const started = performance.now();
   const figures = (): ProgressFigures => figuresOf(progress, (performance.now() - started) / 1000);
   return canDraw() ? watchLive(progress, figures) : watchPlain(figures);
@@ -29,17 +46,13 @@ export function watchProgress(progress: RowWork): StopWatching {
 
 function watchPlain(figures: () => ProgressFigures): StopWatching {
   const timer = setInterval(() => {
-    complain([cliMessages.progress(figures()).join(', ')]);
+    log([cliMessages.progress(figures()).join(', ')]);
   }, LINE_EVERY);
   return async () => clearInterval(timer);
 }
 
 function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatching {
-  const props = () => ({
-    figures: figures(),
-    share: progress.share,
-    colored: !process.env.NO_COLOR,
-  });
+  const props = () => ({ figures: figures(), share: progress.share });
   let view: Promise<{ close(): void }> | null = null;
   let timer: NodeJS.Timeout | undefined;
   const open = async () => {
@@ -47,7 +60,7 @@ function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatch
     const { showProgress } = await import('./progress-view.tsx');
     const shown = showProgress(props());
     timer = setInterval(() => shown.update(props()), VIEW_EVERY);
-    const endTelling = complainThrough((lines, print) => shown.above(() => print(lines)));
+    const endTelling = redirectLog((lines, print) => shown.above(() => print(lines)));
     const close = (): void => {
       endTelling();
       shown.close();

@@ -1,13 +1,11 @@
-import { bulkLinks } from '../link/bulk.ts';
 import { sentenceOf } from '../messages.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './formula.ts';
-import { checkImportRow, readImportHeader } from './import-columns.ts';
-import type { CheckedRow } from './link-row.ts';
+import { readImportHeader } from './import-columns.ts';
 import { linkSheetReader, type SheetHeader, type SheetRow, sheetRowReader } from './link-sheet.ts';
-import { refusedHeader, refusedRow } from './refused-rows.ts';
-import { identifiersAfter } from './row-identifiers.ts';
+import { refusedRows } from './refused-rows.ts';
+import { type RowLinks, rowLinks } from './row-links.ts';
 import { isAmong, nthOther, numbersBelow } from './row-numbers.ts';
 
 /** Which rows of a file are meant. */
@@ -91,7 +89,7 @@ const PIECE = 1 << 16;
  */
 export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   const { header, faults } = headerOf(compiled, text);
-  let refusedRows: number[] = [];
+  let refusedNumbers: number[] = [];
   const overruled = new Map<number, readonly RowError[]>();
   const parts: Part[] = [];
   let read = 0;
@@ -99,13 +97,13 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   let errors = 0;
   let missing: readonly Problem[] = [];
 
-  const judge = header ? rowJudge(compiled, header) : () => null;
+  const links = header ? rowLinks(compiled, header.columns) : null;
   const take = (row: SheetRow): void => {
     rows += 1;
-    const judged = judge(row, rows - 1 - refusedRows.length);
-    if (judged === null || judged.problems.length === 0) return;
-    refusedRows.push(row.number);
-    errors += judged.problems.length;
+    const problems = links?.problems(row, rows - 1 - refusedNumbers.length) ?? [];
+    if (problems.length === 0) return;
+    refusedNumbers.push(row.number);
+    errors += problems.length;
   };
   const reader = header ? sheetRowReader(header, 1, take) : null;
   const endPart = (to: number): void => {
@@ -136,7 +134,7 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
     let next = 0;
     for (const part of parts) {
       const last = part.rowsBefore + part.rows;
-      if (header === null || next === numbers.length) return;
+      if (header === null || links === null || next === numbers.length) return;
       if ((numbers[next] ?? 0) > last) continue;
       const wanted: SheetRow[] = [];
       const collect = (row: SheetRow): void => {
@@ -149,22 +147,19 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       again.end();
       for (const row of wanted) {
         const errors = overruled.get(row.number);
-        const before = row.number - 1 - numbersBelow(refusedRows, row.number);
-        yield [
-          row,
-          errors ? { ...REFUSED, errors } : inWords(slowly(compiled, header, row, before)),
-        ];
+        const before = row.number - 1 - numbersBelow(refusedNumbers, row.number);
+        yield [row, errors ? { ...REFUSED, errors } : inWords(links, row, before)];
       }
     }
   };
   const numbersOf = (of: RowsOf, from: number, count: number): number[] => {
-    if (of === 'refused') return refusedRows.slice(from, from + count);
-    const most = of === 'all' ? rows : rows - refusedRows.length;
+    if (of === 'refused') return refusedNumbers.slice(from, from + count);
+    const most = of === 'all' ? rows : rows - refusedNumbers.length;
     const places = Array.from(
       { length: Math.max(0, Math.min(count, most - from)) },
       (_, at) => from + at + 1,
     );
-    return of === 'all' ? places : places.map((place) => nthOther(refusedRows, place));
+    return of === 'all' ? places : places.map((place) => nthOther(refusedNumbers, place));
   };
 
   return {
@@ -173,7 +168,7 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       return text.length === 0 ? 1 : read / text.length;
     },
     get counts() {
-      return { rows, valid: rows - refusedRows.length, refused: refusedRows.length, errors };
+      return { rows, valid: rows - refusedNumbers.length, refused: refusedNumbers.length, errors };
     },
     get faults() {
       return faults.length > 0 ? faults : missing;
@@ -185,20 +180,22 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       ),
     *refused() {
       if (header === null) return;
-      yield refusedHeader(header.record.fields, header.delimiter);
-      for (const [{ record }, judged] of judgeAgain(refusedRows)) {
+      const { record, delimiter } = header;
+      const format = refusedRows({ form: delimiter, header: record.fields, lineEnd: '\r\n' });
+      yield format.header;
+      for (const [{ record }, judged] of judgeAgain(refusedNumbers)) {
         const sentences = judged.errors.map(({ message }) => message);
-        yield refusedRow(header.record.fields, header.delimiter, record, sentences);
+        yield format.line(record, sentences);
       }
     },
     overrule: (refusals, failed) => {
       for (const { row, errors } of refusals) overruled.set(row, errors);
       const last = failed > refusals.length ? (refusals.at(-1)?.row ?? 0) : rows;
       // Of what comes after the last that the server could tell, this is still the best that is known.
-      const after = refusedRows.filter((row) => row > last);
-      const unexpected = refusals.filter(({ row }) => !isAmong(refusedRows, row)).length;
-      refusedRows = [...refusals.map(({ row }) => row), ...after];
-      return unexpected + Math.max(0, failed - refusedRows.length);
+      const after = refusedNumbers.filter((row) => row > last);
+      const unexpected = refusals.filter(({ row }) => !isAmong(refusedNumbers, row)).length;
+      refusedNumbers = [...refusals.map(({ row }) => row), ...after];
+      return unexpected + Math.max(0, failed - refusedNumbers.length);
     },
   };
 }
@@ -210,7 +207,13 @@ interface Judged extends Pick<FileRow, 'errors' | 'warnings'> {
 
 const REFUSED = { fullUrl: null, warnings: [] };
 
-function inWords({ problems, warnings, built }: CheckedRow): Judged {
+/** @param before how many valid rows there are before it: its identifiers count on from them */
+function inWords(links: RowLinks, row: SheetRow, before: number): Judged {
+  const { number, record } = row;
+  const isRead = row.problems.length === 0;
+  const { built, problems, warnings } = isRead
+    ? links.check(number, record.fields, before)
+    : { built: null, problems: row.problems, warnings: [] };
   const errors = problems.map((one) => ({ path: one.path, message: sentenceOf(one) }));
   return { fullUrl: errors.length === 0 ? (built?.fullUrl ?? null) : null, errors, warnings };
 }
@@ -239,43 +242,6 @@ function headerOf(
     reader.push(text.slice(read, read + PIECE));
   if (!isFound()) reader.end();
   return { header, faults };
-}
-
-type Judge = (row: SheetRow, before: number) => Pick<CheckedRow, 'problems'> | null;
-
-/** Judges rows, most of them the short way. @returns null where all is well */
-function rowJudge(compiled: CompiledTaxonomy, header: SheetHeader): Judge {
-  const { name, url, values, header: names } = header.columns;
-  const { pieces } = bulkLinks(compiled, values, unguardFormula);
-  return (row, before) => {
-    const { fields } = row.record;
-    if (row.problems.length === 0 && fields.length === names.length) {
-      const made = pieces(
-        unguardFormula(fields[name] ?? ''),
-        unguardFormula(fields[url] ?? '').trim(),
-        fields,
-      );
-      if (made !== null) return null;
-    }
-    return slowly(compiled, header, row, before);
-  };
-}
-
-/** @param before how many valid rows there are before it: its identifiers count on from them */
-function slowly(
-  compiled: CompiledTaxonomy,
-  { columns }: SheetHeader,
-  { number, record, problems }: SheetRow,
-  before: number,
-): CheckedRow {
-  if (problems.length > 0) return { link: null, built: null, problems, warnings: [] };
-  return checkImportRow(
-    compiled,
-    columns,
-    number,
-    record.fields,
-    identifiersAfter(compiled, before),
-  );
 }
 
 function fileRow(

@@ -163,9 +163,11 @@ function missing(
         !kept?.has(queryName) &&
         !unreadable.has(valuePath(queryName)),
     )
-    .map(({ queryName, displayName }) =>
-      problem('parameter_required', valuePath(queryName), { displayName }),
-    );
+    .map(({ type, queryName, displayName }) => {
+      // Nobody types an identifier, so nobody is asked for one.
+      const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
+      return problem(code, valuePath(queryName), { displayName });
+    });
 }
 
 function ambiguous(rules: CompiledTaxonomy, given: GivenValues): Problem[] {

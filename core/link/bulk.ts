@@ -25,20 +25,6 @@ export interface BulkLinks {
    * @param fields the row, of which the columns of values are read
    */
   pieces(name: string, baseUrl: string, fields: readonly string[]): readonly string[] | null;
-  /** How the URLs are put together; null where every link needs a closer look. */
-  readonly pattern: UrlPattern | null;
-}
-
-/** How the URLs of a file are put together, for those who do so with bytes. */
-export interface UrlPattern {
-  /** Of a URL that is longer, numbers left out, there may be something to say. */
-  readonly longest: number;
-  /** Between the base URL and the first pair. */
-  readonly lead: string;
-  /** What every pair begins with, the first of a URL excepted. */
-  readonly between: string;
-  /** In the order of the URL. */
-  readonly steps: readonly UrlStep[];
 }
 
 /** How many characters of values are remembered for one parameter. */
@@ -67,8 +53,7 @@ export function bulkLinks(
   const writing = writingOf(compiled, encoding);
   const steps = stepsOf(compiled, columns, encoding, writing, read);
   const identifiers = steps.filter((step) => step.column === null).map(({ compiled }) => compiled);
-  if (!isSimple(compiled, columns, identifiers))
-    return { identifiers, pieces: () => null, pattern: null };
+  if (!isSimple(compiled, columns, identifiers)) return { identifiers, pieces: () => null };
 
   const longest = SHORTEST_LIMIT - identifiers.length * MOST_DIGITS;
   const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
@@ -99,12 +84,11 @@ export function bulkLinks(
     made.push(fragment === '' ? text : text + fragment);
     return made;
   };
-  const { lead, between } = writing;
-  return { identifiers, pieces, pattern: { longest, lead: `?${lead}`, between, steps } };
+  return { identifiers, pieces };
 }
 
 /** One parameter's part in every URL. */
-export interface UrlStep {
+interface UrlStep {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;

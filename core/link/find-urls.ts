@@ -17,7 +17,7 @@ export interface FoundUrl {
 const CANDIDATE = new RegExp(`https?://(?:[^\\s"<>\`\\p{Cc}\\\\{]+|${SPACED_MACRO}|\\{)+`, 'giu');
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
 // What a sentence or Markdown puts behind a URL.
-const TRAILING = /[.,;:!?*'’”»]+$/u;
+const TRAILING = new Set(".,;:!?*'’”»");
 /** In an attribute, an element or a Markdown link `&` is written as `&amp;`. */
 const MARKUP_BEFORE = /["'>(]/;
 const DELIMITERS = /[,\t]|(?<!&(?:amp|#38|#x26));/i;
@@ -71,9 +71,15 @@ function balanced(text: string, opening: string, closing: string): string {
 }
 
 function withoutTrailing(text: string): string {
-  const bare = text.replace(TRAILING, '');
-  const isClosedTooOften = bare.endsWith(')') && count(bare, ')') > count(bare, '(');
-  return isClosedTooOften ? withoutTrailing(bare.slice(0, -1)) : bare;
+  let end = text.length;
+  let tooManyClosed = count(text, ')') - count(text, '(');
+  for (; end > 0; end -= 1) {
+    const last = text[end - 1] ?? '';
+    const isClosedTooOften = last === ')' && tooManyClosed > 0;
+    if (!isClosedTooOften && !TRAILING.has(last)) break;
+    if (isClosedTooOften) tooManyClosed -= 1;
+  }
+  return text.slice(0, end);
 }
 
 function count(text: string, character: string): number {

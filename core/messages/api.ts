@@ -11,6 +11,7 @@ export const apiTexts = {
   unknownEncoding: 'The body must be sent as it is, or with the Content-Encoding gzip or deflate.',
   notJson: (field: string) => `${field} is not JSON.`,
   noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
+  unknownPlace: 'after is not a Search-After of a list in this order.',
   rangeOrder: 'The first row of the range comes after its last.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
   field: {
@@ -58,6 +59,8 @@ export const apiTexts = {
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  tooManyAtOnce: (seconds: number) =>
+    `Too many imports are under way. Please try again in ${seconds} seconds.`,
   foreignHost:
     'This service runs with its sandboxes and answers to its own address alone. Open it by PUBLIC_URL.',
   foreignOrigin: 'This change was asked for by another site and was not made.',
@@ -93,6 +96,8 @@ export const apiTexts = {
   diskFull: 'The disk of the service is full. Nothing was stored. Please tell whoever runs it.',
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
+  tookTooLong:
+    'This took too long and was given up waiting for. It may still be done: please look before you try again.',
   identityProviderGone:
     'The sign-in service does not answer at the moment. Please try again shortly.',
   internal: 'Something went wrong on our side. It was logged; please try again.',

@@ -43,8 +43,7 @@ export const csvSentences = {
   csv_value_not_mapped: (a) =>
     `${a.displayName} must be one of the mapped values: ${a.list} or their corresponding coded values`,
 
-  identifier_not_reserved: (a) =>
-    `${a.displayName} is counted on from the taxonomy document, beginning with ${a.first}; nothing reserves these numbers`,
+  identifier_not_reserved: (a) => `${a.displayName} starts at ${a.first} and isn't reserved`,
   csv_columns_unknown: (a) =>
     `These columns are kept but are no tracking parameters, so the links do not contain them: ${a.columns}`,
   csv_columns_hidden: (a) =>

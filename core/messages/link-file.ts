@@ -65,7 +65,6 @@ export const linkRowsTexts = {
   noRoomTitle: 'Not enough room in your plan',
   noRoom: (rows: number, remaining: number, planName: string) =>
     `${counted(rows, 'row is valid', 'rows are valid')}, and your plan ${planName} has room for ${counted(remaining, 'more link', 'more links')}. None is imported unless all fit: upgrade your plan, or import a smaller file.`,
-  upgrade: 'View plans',
   noValidRows: 'No Valid Rows',
   noValidRowsText: 'Every row of this file has errors. Correct it and validate it again.',
   imported: (links: number) => `${counted(links, 'link has', 'links have')} been imported`,

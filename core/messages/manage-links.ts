@@ -245,23 +245,12 @@ export const linkNumbersTexts = {
   fail: 'Do not pass',
 };
 
-const REACHES = new Map([
-  [
-    'words',
-    'Looked for anywhere in the newest 5,000 links, and at the beginning of words in the others.',
-  ],
-  [
-    'preparing',
-    'Looked for anywhere in the newest 5,000 links, and at the beginning of words in the others, but for some that were just imported.',
-  ],
-  ['newest', 'Looked for in the newest 5,000 links. A rarer word is found among the others too.'],
-]);
-
-export const partialTexts = {
-  /** How far a text was looked for, where that was not everywhere. @param reach as `Search-Reach` names it */
-  reach: (reach: string | null): string | null => REACHES.get(reach ?? '') ?? null,
-  everywhere: 'Look everywhere',
-  looked: (checked: number) => `The newest ${counted(checked, 'link', 'links')} were looked at.`,
-  goOn: 'Look at the older ones',
-  older: 'Older links',
+export const searchProgressTexts = {
+  /** @param of how many there are to look at, where that is known */
+  searched: (looked: number, of: number | null) =>
+    of === null
+      ? `Searched ${counted(looked, 'link', 'links')}`
+      : `Searched ${formatNumber(looked)} of ${counted(of, 'link', 'links')}`,
+  stop: 'Stop',
+  goOn: 'Keep searching',
 };

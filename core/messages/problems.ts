@@ -57,6 +57,7 @@ const taxonomyAndLinkSentences = {
   value_not_mapped: (a) => `${a.displayName} must be one of the defined coded values`,
   value_without_mappings: (a) =>
     `${a.displayName} requires value mappings to be defined by administrator before it can be used`,
+  identifier_missing: (a) => `${a.displayName} is missing. Utmost adds it when a link is created`,
   identifier_used_up: (a) => `${a.displayName} has no number left to give`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 

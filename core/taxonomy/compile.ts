@@ -35,19 +35,23 @@ export interface CompiledTaxonomy {
 }
 
 const NO_PROBLEMS: readonly Problem[] = [];
-const REMEMBERED_VALUES = 4096;
+const VALUES_REMEMBERED = 4096;
 const REMEMBERED_LENGTH = 128;
 
 /**
  * Reads a taxonomy once, to judge and build any number of links; their mode is the configuration's.
+ * @param valuesRemembered how many values of each parameter are judged once
  * @example compileTaxonomy({ parameters: [], advanced: ADVANCED_DEFAULTS }).visible // []
  */
-export function compileTaxonomy(taxonomy: Taxonomy): CompiledTaxonomy {
+export function compileTaxonomy(
+  taxonomy: Taxonomy,
+  valuesRemembered = VALUES_REMEMBERED,
+): CompiledTaxonomy {
   const compiled = new Map<boolean, CompiledTaxonomy>();
   const inMode = (isAdvancedMode: boolean): CompiledTaxonomy => {
     const known = compiled.get(isAdvancedMode);
     if (known) return known;
-    const fresh = compileForMode(taxonomy, isAdvancedMode, inMode);
+    const fresh = compileForMode(taxonomy, isAdvancedMode, valuesRemembered, inMode);
     compiled.set(isAdvancedMode, fresh);
     return fresh;
   };
@@ -57,10 +61,11 @@ export function compileTaxonomy(taxonomy: Taxonomy): CompiledTaxonomy {
 function compileForMode(
   taxonomy: Taxonomy,
   isAdvancedMode: boolean,
+  valuesRemembered: number,
   inMode: CompiledTaxonomy['inMode'],
 ): CompiledTaxonomy {
   const parameters = taxonomy.parameters.map((parameter, position) =>
-    compileParameter(parameter, position, taxonomy, isAdvancedMode),
+    compileParameter(parameter, position, taxonomy, isAdvancedMode, valuesRemembered),
   );
   return {
     taxonomy,
@@ -77,6 +82,7 @@ function compileParameter(
   position: number,
   { advanced }: Taxonomy,
   isAdvancedMode: boolean,
+  valuesRemembered: number,
 ): CompiledParameter {
   const normalise = normaliserOf(parameter);
   const judgements: readonly Judgement[] = valueRules
@@ -100,7 +106,7 @@ function compileParameter(
     const raw = detached(given);
     const resolved = judged(raw);
     if (raw.length <= REMEMBERED_LENGTH) {
-      if (remembered.size >= REMEMBERED_VALUES) remembered.clear();
+      if (remembered.size >= valuesRemembered) remembered.clear();
       remembered.set(raw, resolved);
     }
     return resolved;

@@ -40,10 +40,9 @@ type Fields = ReadonlyMap<string, Place>;
  */
 export function parseTaxonomyDocument(text: string): ParsedDocument {
   if (text.length > LONGEST_DOCUMENT) return unreadableDocument('document_too_large');
-  if (countPlaces(text) > MOST_PLACES || isDeep(text))
-    return unreadableDocument('document_too_complex');
-  const reader = new DocumentReader();
-  const taxonomy = readTaxonomy(reader, text);
+  if (countPlaces(text) > MOST_PLACES) return unreadableDocument('document_too_complex');
+  const reader = new DocumentReader(text);
+  const taxonomy = readTaxonomy(reader);
   return { taxonomy: reader.problems.length === 0 ? taxonomy : null, problems: reader.problems };
 }
 
@@ -65,26 +64,8 @@ function countPlaces(text: string): number {
   return places;
 }
 
-const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
-const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
-// A taxonomy is four deep. Brackets in texts are counted as well, so there is room for many that are never closed.
-const DEEPEST = 10_000;
-const DEEP_LINE = /(?:[-?][ \t]+){200}/;
-
-// The parser needs kilobytes for each level, and its stack for all of them.
-function isDeep(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (OPENING.has(unit)) depth += 1;
-    else if (CLOSING.has(unit)) depth = Math.max(0, depth - 1);
-    if (depth > DEEPEST) return true;
-  }
-  return DEEP_LINE.test(text);
-}
-
-function readTaxonomy(reader: DocumentReader, text: string): Taxonomy | null {
-  const root = reader.open(text);
+function readTaxonomy(reader: DocumentReader): Taxonomy | null {
+  const root = reader.open();
   if (root === null) return null;
   if (reader.isNull(root)) {
     reader.refuse(root, 'document_empty');

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import type { components } from '../contract.d.ts';
 import { DOCUMENT_VERSION } from './document-parse.ts';
 import {
@@ -15,7 +15,7 @@ import {
  * @example printTaxonomyDocument({ parameters: [], advanced: ADVANCED_DEFAULTS }) // 'version: 1\nparameters: []\n'
  */
 export function printTaxonomyDocument(taxonomy: Taxonomy): string {
-  return stringify(taxonomyDocument(taxonomy), { lineWidth: 0, aliasDuplicateObjects: false });
+  return dump(taxonomyDocument(taxonomy), { lineWidth: -1, noRefs: true, quoteStyle: 'double' });
 }
 
 /** What stands in the document of a taxonomy. */

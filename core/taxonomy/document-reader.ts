@@ -1,20 +1,8 @@
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  Scalar,
-  visit,
-} from 'yaml';
+import { YAMLException } from 'js-yaml';
 import { closestName } from '../closest-name.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, type ProblemArgs, problem } from '../problem.ts';
+import { DocumentEvents, type Scalar } from './document-events.ts';
 
 /** A problem of a document, with its place in the text where that is known (both from 1). */
 export interface DocumentProblem extends Problem {
@@ -22,10 +10,10 @@ export interface DocumentProblem extends Problem {
   readonly column: number | null;
 }
 
-/** Somewhere in the document: its path as people write it, and what stands there. */
+/** Somewhere in the document: its path as people write it, and what stands there in its `DocumentEvents`. */
 export interface Place {
   readonly path: string;
-  readonly node: Node | null;
+  readonly node: number | null;
 }
 
 /** How many places are read; a document of 50,000 mappings has half of them. */
@@ -34,72 +22,65 @@ export const MOST_PLACES = 500_000;
 /** Reads a YAML or JSON text place by place; what is not as expected becomes a problem. */
 export class DocumentReader {
   readonly problems: DocumentProblem[] = [];
-  readonly #lines = new LineCounter();
-  readonly #targets = new Map<Alias, Node>();
+  readonly #text: string;
+  #lineStarts: readonly number[] | null = null;
+  #events = new DocumentEvents('');
   #placesLeft = MOST_PLACES;
 
+  constructor(text: string) {
+    this.#text = text;
+  }
+
   /** The whole document, or null when it cannot be read at all. */
-  open(text: string): Place | null {
+  open(): Place | null {
     try {
-      return this.#open(text);
+      this.#events = new DocumentEvents(this.#text);
+      return { path: '', node: this.#events.root };
     } catch (error) {
-      // Nesting by the hundred thousand exhausts the parser's stack.
-      if (!(error instanceof RangeError)) throw error;
-      this.#add('document_too_complex', '', null);
+      if (error instanceof RangeError) this.#add('document_too_complex', '', null);
+      else if (error instanceof YAMLException) {
+        const { reason, mark } = error;
+        this.#add('document_syntax', '', mark?.position ?? null, { reason });
+      } else throw error;
       return null;
     }
-  }
-
-  #open(text: string): Place | null {
-    // uniqueKeys costs quadratic time in the parser; `fields` looks for repeated keys itself.
-    const options = { lineCounter: this.#lines, uniqueKeys: false, prettyErrors: false } as const;
-    const document = parseDocument(text, { ...options, schema: 'core', logLevel: 'error' });
-    const fault = document.errors[0] ?? document.warnings[0];
-    // The parser words an exhausted stack as a syntax error.
-    if (fault?.message.includes('call stack')) throw new RangeError(fault.message);
-    if (fault) {
-      this.#add('document_syntax', '', fault.pos[0], {
-        reason: fault.message.replace(/; please use .*/, ''),
-      });
-      return null;
-    }
-    this.#resolveAliases(document);
-    return { path: '', node: document.contents };
-  }
-
-  #resolveAliases(document: Document.Parsed): void {
-    const anchors = new Map<string, Node>();
-    visit(document, {
-      Node: (_, node) => {
-        if (isAlias(node)) {
-          const target = anchors.get(node.source);
-          if (target) this.#targets.set(node, target);
-        } else if ('anchor' in node && node.anchor !== undefined) anchors.set(node.anchor, node);
-      },
-    });
   }
 
   /** Notes a problem at a place. */
   refuse(place: Place, code: ProblemCode, args: ProblemArgs = {}): void {
-    this.#add(code, place.path, place.node?.range?.[0] ?? null, args);
+    const { path, node } = place;
+    this.#add(code, path, node === null ? null : this.#events.offsetOf(node), args);
   }
 
   #add(code: ProblemCode, path: string, offset: number | null, args: ProblemArgs = {}): void {
-    const at = offset === null ? null : this.#lines.linePos(offset);
-    const position = { line: at?.line ?? null, column: at?.col ?? null };
+    const position = offset === null ? { line: null, column: null } : this.#positionOf(offset);
     this.problems.push({ ...problem(code, path, args), ...position });
+  }
+
+  #positionOf(offset: number): { line: number; column: number } {
+    this.#lineStarts ??= lineStarts(this.#text);
+    const starts = this.#lineStarts;
+    let line = 0;
+    for (let after = starts.length; after - line > 1; ) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   }
 
   /** What stands under the known keys; null (and a problem) when the place holds no keys. */
   fields(place: Place, known: readonly string[], kind: string): Map<string, Place> | null {
     const node = this.#nodeAt(place);
-    if (!isMap(node)) return this.#wrongKind(place, kind);
+    if (node === null || !this.#events.isMapping(node)) return this.#wrongKind(place, kind);
     const fields = new Map<string, Place>();
-    for (const { key, value } of node.items) {
+    const contents = this.#events.contentsOf(node);
+    for (const key of contents) {
+      const value = contents.next().value ?? null;
       if (!this.#hasRoom(place)) break;
-      const name = isScalar(key) ? (textOf(key) ?? '') : '';
+      const name = textOf(this.#events.scalarAt(key)) ?? '';
       const path = place.path === '' ? name : `${place.path}.${name}`;
-      const keyPlace = { path, node: isNode(key) ? key : null };
+      const keyPlace = { path, node: key };
       if (!known.includes(name)) {
         const guess = closestName(name, known) ?? '';
         this.refuse(keyPlace, 'document_key_unknown', {
@@ -108,7 +89,7 @@ export class DocumentReader {
           known: known.join(', '),
         });
       } else if (fields.has(name)) this.refuse(keyPlace, 'document_key_repeated', { key: name });
-      else fields.set(name, { path, node: isNode(value) ? value : null });
+      else fields.set(name, { path, node: value });
     }
     return fields;
   }
@@ -116,30 +97,31 @@ export class DocumentReader {
   /** The places of a list; null (and a problem) when there is no list. */
   items(place: Place): Place[] | null {
     const node = this.#nodeAt(place);
-    if (!isSeq(node)) return this.#wrongKind(place, 'a list');
-    return node.items
-      .filter(() => this.#hasRoom(place))
-      .map((item, index) => ({
-        path: `${place.path}[${index}]`,
-        node: isNode(item) ? item : null,
-      }));
+    if (node === null || !this.#events.isList(node)) return this.#wrongKind(place, 'a list');
+    const places: Place[] = [];
+    for (const item of this.#events.contentsOf(node)) {
+      if (!this.#hasRoom(place)) break;
+      places.push({ path: `${place.path}[${places.length}]`, node: item });
+    }
+    return places;
   }
 
   isList(place: Place): boolean {
-    return isSeq(this.#nodeAt(place));
+    const node = this.#nodeAt(place);
+    return node !== null && this.#events.isList(node);
   }
 
   isNull(place: Place): boolean {
-    const node = this.#nodeAt(place);
-    return node === null || (isScalar(node) && node.value === null && node.source !== '~');
+    const scalar = this.#scalarAt(place);
+    return place.node === null || (scalar?.value === null && scalar.source !== '~');
   }
 
   /** Text; numbers and the like count as they are written, so that `007` keeps its zeros. */
   text(place: Place): string | undefined {
-    const node = this.#nodeAt(place);
-    const text = isScalar(node) ? textOf(node) : undefined;
+    const scalar = this.#scalarAt(place);
+    const text = textOf(scalar);
     if (text !== undefined) return text;
-    if (isScalar(node) && node.value === null && node.source === '~') {
+    if (scalar?.value === null && scalar.source === '~') {
       this.refuse(place, 'document_tilde', { field: fieldOf(place) });
       return undefined;
     }
@@ -147,26 +129,30 @@ export class DocumentReader {
   }
 
   flag(place: Place): boolean | undefined {
-    const node = this.#nodeAt(place);
-    if (isScalar(node) && typeof node.value === 'boolean') return node.value;
+    const value = this.#scalarAt(place)?.value;
+    if (typeof value === 'boolean') return value;
     return this.#wrongKind(place, 'true or false') ?? undefined;
   }
 
   number(place: Place): number | undefined {
-    const node = this.#nodeAt(place);
-    if (isScalar(node) && typeof node.value === 'number') return node.value;
+    const value = this.#scalarAt(place)?.value;
+    if (typeof value === 'number') return value;
     return this.#wrongKind(place, 'a number') ?? undefined;
   }
 
   oneOf<Choice extends string>(place: Place, choices: readonly Choice[]): Choice | undefined {
-    const node = this.#nodeAt(place);
-    const text = isScalar(node) ? textOf(node) : undefined;
+    const text = textOf(this.#scalarAt(place));
     const choice = choices.find((one) => one === text);
     return choice ?? this.#wrongKind(place, `one of: ${choices.join(', ')}`) ?? undefined;
   }
 
-  #nodeAt({ node }: Place): Node | null {
-    return node !== null && isAlias(node) ? (this.#targets.get(node) ?? null) : node;
+  #nodeAt({ node }: Place): number | null {
+    return node === null ? null : this.#events.targetOf(node);
+  }
+
+  #scalarAt(place: Place): Scalar | undefined {
+    const node = this.#nodeAt(place);
+    return node === null ? undefined : this.#events.scalarAt(node);
   }
 
   #wrongKind(place: Place, kind: string): null {
@@ -182,12 +168,18 @@ export class DocumentReader {
   }
 }
 
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
 function fieldOf({ path }: Place): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** What a scalar says as text: itself, or as it is written where YAML reads a number or a flag. */
-function textOf(node: Scalar): string | undefined {
-  if (typeof node.value === 'string') return node.value;
-  return node.value !== null && node.type === Scalar.PLAIN ? node.source : undefined;
+function textOf(scalar: Scalar | undefined): string | undefined {
+  if (typeof scalar?.value === 'string') return scalar.value;
+  return scalar && scalar.value !== null && scalar.isPlain ? scalar.source : undefined;
 }

@@ -36,6 +36,9 @@ export function compareLists<Item>(
   return atOnce(compareInParts(before, after, keys));
 }
 
+/** Pairing so many takes about a millisecond. */
+const ITEMS_A_PART = 2000;
+
 /** The same in parts: lists of 50,000 items take a while. */
 export function* compareInParts<Item>(
   before: readonly Item[],
@@ -47,13 +50,16 @@ export function* compareInParts<Item>(
   const common: CommonItem<Item>[] = [];
   for (const key of keys) {
     yield;
-    const partners = pairBy(key, removed, added);
+    const partners = yield* pairBy(key, removed, added);
     yield;
     const paired = new Set(partners.values());
     for (const [to, from] of partners) common.push({ from, to });
+    yield;
     removed = removed.filter((one) => !paired.has(one));
+    yield;
     added = added.filter((one) => !partners.has(one));
   }
+  yield;
   common.sort((one, other) => one.to.index - other.to.index);
   yield;
   return { common, removed, added, moved: movedOf(common) };
@@ -64,20 +70,22 @@ function placed<Item>(item: Item, index: number): PlacedItem<Item> {
 }
 
 /** Items of the second list -> their partner in the first; repeated keys pair up in order. */
-function pairBy<Item>(
+function* pairBy<Item>(
   key: (item: Item) => string,
   before: readonly PlacedItem<Item>[],
   after: readonly PlacedItem<Item>[],
-): Map<PlacedItem<Item>, PlacedItem<Item>> {
+): InParts<Map<PlacedItem<Item>, PlacedItem<Item>>> {
   const waiting = new Map<string, PlacedItem<Item>[]>();
-  for (const one of before.toReversed()) {
+  for (const [index, one] of before.toReversed().entries()) {
+    if (index % ITEMS_A_PART === 0) yield;
     const name = key(one.item);
     const twins = waiting.get(name);
     if (twins) twins.push(one);
     else waiting.set(name, [one]);
   }
   const partners = new Map<PlacedItem<Item>, PlacedItem<Item>>();
-  for (const one of after) {
+  for (const [index, one] of after.entries()) {
+    if (index % ITEMS_A_PART === 0) yield;
     const partner = waiting.get(key(one.item))?.pop();
     if (partner) partners.set(one, partner);
   }

@@ -60,25 +60,6 @@ export const LINK_TABLES: readonly TableDefinition[] = [
     ) ${isEmbedded(queryInterface) ? 'WITHOUT ROWID' : 'CHARSET=utf8mb4 COLLATE=utf8mb4_bin'}`,
   },
   {
-    // All of it is bytes, which are the smallest and quickest to compare.
-    name: 'link_words',
-    sql: (queryInterface) => `CREATE TABLE IF NOT EXISTS link_words (
-      organization BINARY(16) NOT NULL,
-      word VARBINARY(96) NOT NULL,
-      link BINARY(16) NOT NULL,
-      PRIMARY KEY (organization, word, link)
-    ) ${isEmbedded(queryInterface) ? 'WITHOUT ROWID' : ''}`,
-  },
-  {
-    name: 'links_without_words',
-    columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
-      firstId: id(queryInterface),
-      lastId: id(queryInterface),
-    }),
-  },
-  {
     name: 'link_views',
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },

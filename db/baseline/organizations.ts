@@ -15,9 +15,6 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       subscriptionStatus: { ...exactText(queryInterface, 32), allowNull: true },
       cancelAtPeriodEnd: { ...flag(), defaultValue: false },
       currentPeriodEndsAt: { ...moment(), allowNull: true },
-      // Raised by every change of the value mappings. It is not beside the count of links, for creating a link
-      // changes that row and would read a newer number there than the mappings its transaction sees.
-      mappingsRevision: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
     }),
   },
   {

@@ -21,6 +21,8 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       links: { type: DataTypes.INTEGER, allowNull: false },
       // Every change in the organization raises it: an unchanged list is told by it alone.
       revision: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
+      // The same of parameters, mappings and advanced configuration alone: the rules that are ready are told by it.
+      configurationRevision: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
     }),
   },
   {

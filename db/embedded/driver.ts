@@ -1,5 +1,6 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { othersTurn } from '../others-turn.ts';
 import { type BoundStatement, bindLiterals } from './bound-literals.ts';
 import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
@@ -12,6 +13,8 @@ type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null 
 
 const BUSY = 5;
 const REMEMBERED_STATEMENTS = 200;
+/** Of each file: as many transactions as are often under way at once. */
+const MOST_IDLE = 4;
 /** Longer ones hold their values themselves, so they hardly come again. */
 const REMEMBERED_LENGTH = 10_000;
 const LONGEST_BOUND = 50_000;
@@ -26,17 +29,34 @@ export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
 export const OPEN_CREATE = 4;
 
+/** An open file with its statements. */
+interface Opened {
+  readonly database: DatabaseSync;
+  readonly prepared: LRUCache<string, StatementSync>;
+}
+
+/** A file that somebody has a connection to, and what others left behind. */
+interface OpenFile {
+  connections: number;
+  readonly idle: Opened[];
+}
+
+// Sequelize opens a connection for each transaction, which takes longer than a small one.
+const files = new Map<string, OpenFile>();
+
 /** One connection; statements run in the order in which they were given. */
 export class Database {
   /** How long a statement asks again for the file that another connection writes to, in milliseconds. */
   static busyPatienceMs = 5_000;
   readonly filename: string;
-  #database: DatabaseSync | undefined;
-  #prepared = new Map<string, StatementSync>();
+  readonly #file: OpenFile;
+  #opened: Opened | undefined;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(filename: string, mode: unknown, opened?: (error: Error | null) => void) {
     this.filename = filename;
+    this.#file = files.get(filename) ?? { connections: 0, idle: [] };
+    files.set(filename, this.#file);
     const callback = typeof mode === 'function' ? (mode as typeof opened) : opened;
     // Turning a new file to WAL takes a lock that another process may hold at its own start.
     this.#queue = this.#open().then(
@@ -46,6 +66,11 @@ export class Database {
   }
 
   async #open(): Promise<void> {
+    this.#opened = this.#file.idle.pop() ?? (await this.#openAnew());
+    this.#file.connections += 1;
+  }
+
+  async #openAnew(): Promise<Opened> {
     const database = new DatabaseSync(this.filename, {
       timeout: 0,
       readBigInts: true,
@@ -56,7 +81,7 @@ export class Database {
         `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${LAST_RESORT_PAGES}; PRAGMA journal_size_limit=${CHECKPOINT_BYTES / 2};`,
       ),
     );
-    this.#database = database;
+    return { database, prepared: new LRUCache({ max: REMEMBERED_STATEMENTS }) };
   }
 
   serialize(work?: () => void): void {
@@ -77,16 +102,32 @@ export class Database {
 
   close(callback?: (error: Error | null) => void): void {
     this.#queue = this.#queue.then(async () => {
-      // Whoever closes a database may remove its files.
-      await checkpointEnd(this.filename);
-      this.#prepared.clear();
+      const opened = this.#opened;
+      this.#opened = undefined;
       try {
-        this.#database?.close();
+        if (opened) await this.#leave(opened);
         callback?.(null);
       } catch (error) {
         callback?.(driverError(error));
       }
     });
+  }
+
+  async #leave(opened: Opened): Promise<void> {
+    const file = this.#file;
+    file.connections -= 1;
+    if (file.connections > 0 && file.idle.length < MOST_IDLE && !opened.database.isTransaction) {
+      file.idle.push(opened);
+      return;
+    }
+    const isLast = file.connections === 0;
+    if (isLast && files.get(this.filename) === file) files.delete(this.filename);
+    // Whoever closes a database may remove its files.
+    await checkpointEnd(this.filename);
+    for (const one of [opened, ...(isLast ? file.idle.splice(0) : [])]) {
+      one.prepared.clear();
+      one.database.close();
+    }
   }
 
   #enqueue(
@@ -105,7 +146,7 @@ export class Database {
         callback?.call(statement, null, rows);
       } catch (error) {
         // One that failed because a table was away fails once more when it is there again.
-        this.#prepared.delete(literalsOf(sql, parameters)?.sql ?? sql);
+        this.#opened?.prepared.delete(literalsOf(sql, parameters)?.sql ?? sql);
         callback?.call(statement, driverError(error));
       }
     });
@@ -143,22 +184,13 @@ export class Database {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#prepared.get(sql);
-    if (known) {
-      // The oldest goes first, and what is used again is young.
-      this.#prepared.delete(sql);
-      this.#prepared.set(sql, known);
-      return known;
-    }
-    if (!this.#database) throw new Error('The database is not open.');
-    const prepared = this.#database.prepare(sql);
-    if (sql.length > REMEMBERED_LENGTH) return prepared;
-    const [oldest] = this.#prepared.keys();
-    if (this.#prepared.size >= REMEMBERED_STATEMENTS && oldest !== undefined) {
-      this.#prepared.delete(oldest);
-    }
-    this.#prepared.set(sql, prepared);
-    return prepared;
+    if (!this.#opened) throw new Error('The database is not open.');
+    const { database, prepared } = this.#opened;
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    if (sql.length <= REMEMBERED_LENGTH) prepared.set(sql, statement);
+    return statement;
   }
 }
 

@@ -11,7 +11,6 @@ const STATISTICS: readonly (readonly [string, string, string])[] = [
   ['tracking_links', 'tracking_links_order', '1000000 500000 500000 1'],
   ['tracking_links', 'tracking_links_duplicate', '1000000 2 1'],
   ['link_values', 'link_values', '5000000 2500000 500000 100 1'],
-  ['link_words', 'link_words', '6000000 3000000 100 1'],
 ];
 
 /**

@@ -6,8 +6,8 @@ import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
 import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
-import { address, domain } from '../support/addresses.ts';
-import { FORWARDED, signIn } from '../support/browserless.ts';
+import { address, domain, FORWARDED } from '../support/addresses.ts';
+import { signIn } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { sharedService } from '../support/shared-services.ts';
@@ -117,9 +117,9 @@ for (const engine of engines) {
         address: '127.0.0.1',
       };
       const found: string[] = [];
-      for await (const line of exportAudit({ database }, caller, { action: 'link.create' })) {
-        found.push(line.split(',')[5] ?? '');
-        if (found.length % 1000 === 500) await audit.save([write('meanwhile')], []);
+      for await (const page of exportAudit({ database }, caller, { action: 'link.create' })) {
+        for (const line of page.trimEnd().split('\r\n')) found.push(line.split(',')[5] ?? '');
+        if (found.length > 1) await audit.save([write('meanwhile')], []);
       }
       t.same(found, ['What', ...subjects.toReversed()]);
       await audit.remove({});

@@ -49,14 +49,20 @@ t.test('a database that falls silent', onServer, async (t) => {
     wire.cut();
     await drop();
   });
-  await signIn(service.url, address('ada@hangs'));
+  const ada = await signIn(service.url, address('ada@hangs'));
   wire.fallSilent();
+  const patient = ada.get('/api/tracking-parameters');
   const asked = Date.now();
   const { status, body } = await clientOf(service.url).get('/api/ready');
   t.equal(status, 503);
   t.match(body, { code: 'unavailable', message: /database does not answer/ });
   t.ok(Date.now() - asked < 10_000, `after ${Date.now() - asked} ms`);
   t.equal((await clientOf(service.url).get('/api/health')).status, 200);
+  t.match(
+    await patient,
+    { status: 503, body: { message: /database does not answer/ } },
+    'who asks for anything else waits longer, and is told the same',
+  );
   const told = Date.now();
   t.equal(await service.end('SIGTERM'), 0, 'it ends all the same');
   t.ok(Date.now() - told < 24_000, `after ${Date.now() - told} ms`);

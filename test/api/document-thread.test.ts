@@ -8,11 +8,19 @@ const long = (count: number) =>
 t.test('one that takes too long is too complex, and the next is read', async (t) => {
   const [late, next] = await Promise.all([
     parseDocument(long(20_000), 1),
-    parseDocument(long(1_000)),
+    parseDocument(long(3_000)),
   ]);
   t.match(late, { taxonomy: null, problems: [{ code: 'document_too_complex' }] });
-  t.equal(next.taxonomy?.parameters[0]?.valueMappings.length, 1_000);
-  if (next.taxonomy) t.match(await printDocument(next.taxonomy), /V999/);
+  t.equal(next.taxonomy?.parameters[0]?.valueMappings.length, 3_000);
+  if (next.taxonomy) t.match(await printDocument(next.taxonomy), /V2999/);
+});
+
+t.test('of one that is nothing but mistakes the first thousand are told', async (t) => {
+  const keys = Array.from({ length: 100_000 }, (_, at) => `k${at}: 1`);
+  const { taxonomy, problems } = await parseDocument(`{${keys}}`);
+  t.equal(taxonomy, null);
+  t.equal(problems.length, 1000);
+  t.match(problems[0], { code: 'document_key_unknown', path: 'k0', line: 1, column: 2 });
 });
 
 t.test('one that nests without end is refused before it is parsed', async (t) => {

@@ -122,14 +122,12 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
     );
     const range = 'range=[0,0]';
     t.equal(rangeOf(await admin.get(`${PATH}?${range}`)), 'tracking-links 0-0/10005');
-    const many = await admin.get(`${filtered({ q: 'numbered' })}&${range}`);
+    const many = await admin.get(`${filtered({ createdBy: 'ada' })}&${range}`);
     t.equal(rangeOf(many), 'tracking-links 0-0/10000+');
     const file = await admin.get(filtered({ q: 'numbered' }, `${PATH}/export`));
     t.equal(file.body.split('\r\n').length, 10_003, 'the file has them all');
 
-    const ids = (await admin.get(`${filtered({ q: 'numbered' })}&range=[0,9999]`)).body.map(
-      ({ id }: { id: string }) => id,
-    );
+    const ids = rows.slice(1).map(({ id }) => id);
     const body = { ids };
     t.same((await admin.request('DELETE', PATH, body)).body, { deleted: 10_000 });
     t.equal(rangeOf(await admin.get(filtered({ q: 'numbered' }))), 'tracking-links 0-0/1');

@@ -1,6 +1,7 @@
 // What links add up to: by week, member, source and medium, and how many pass the taxonomy; and the filter
 // for those that pass, which says how far it looked.
 
+import { defineModels } from '@utmost/api/models/models.ts';
 import { lastWeeks } from '@utmost/core/numbers/weeks.ts';
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
@@ -74,13 +75,15 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     if (index % 4 === 0) await member.post(PATH, link);
     else await addLink(link);
   }
+  // Written as the service writes it: the embedded engine compares moments as texts.
+  const models = defineModels(database);
   const rows = await database.query<{ id: string }>(
     'SELECT id FROM tracking_links WHERE organizationId = ?',
     { replacements: [organizationId], type: QueryTypes.SELECT },
   );
   for (const [index, { id }] of rows.entries()) {
     const createdAt = new Date(Date.now() - ((index * 9) % 250) * DAY_MS);
-    await database.getQueryInterface().bulkUpdate('tracking_links', { createdAt }, { id });
+    await models.links.update({ createdAt }, { where: { id } });
   }
   await addLink({ name: 'Newest', baseUrl: 'https://a.example/' });
   const all = (await admin.get(PATH)).body as Listed[];
@@ -162,28 +165,27 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const others = all.map(({ name }) => name).filter((name) => !even.includes(name));
     const passing = await admin.get(filtered({ passes: true }));
     t.same(names(passing), even.sort());
-    t.equal(passing.headers.get('links-checked'), '41');
-    t.equal(passing.headers.get('links-checked-to'), null, 'there are no older ones');
+    t.equal(passing.headers.get('links-searched'), '41');
+    t.equal(passing.headers.get('search-after'), null, 'there are no older ones');
     t.same(names(await admin.get(filtered({ passes: false }))), others.sort());
     const { body } = await admin.get(`${PATH}/numbers`);
     t.same(body.passing, { checked: 41, passing: even.length });
     const some = await admin.get(filtered({ passes: false, createdBy: 'bob' }));
     t.same(names(some), [], 'what else is said holds too');
-    t.equal(some.headers.get('links-checked'), '10');
+    t.equal(some.headers.get('links-searched'), '0');
     const groups = await admin.get(
       `${filtered({ passes: true }, `${PATH}/groups`)}&by=utm_campaign`,
     );
     t.same(groups.body, [{ value: 'even', count: even.length }]);
-    t.equal(groups.headers.get('links-checked'), '41');
+    t.equal(groups.headers.get('links-searched'), '41');
     const file = await admin.get(filtered({ passes: false }, `${PATH}/export`));
-    t.equal(file.headers.get('links-checked'), '41');
     t.equal(String(file.body).split('\r\n').length, others.length + 2);
     const removed = await admin.request('DELETE', PATH, { filter: { passes: false } });
     t.same(removed.body, { deleted: others.length });
     t.same(names(await admin.get(PATH)), even);
   });
 
-  t.test('it looks at the newest 10,000, says so and goes on', async (t) => {
+  t.test('numbers and groups look at the newest 10,000, and say so', async (t) => {
     const select = 'SELECT * FROM tracking_links WHERE organizationId = ? LIMIT 1';
     const [row] = await database.query<object>(select, {
       replacements: [organizationId],
@@ -203,14 +205,9 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
       { replacements: [organizationId] },
     );
     const bad = { passes: false, q: 'Bad' };
-    const first = await admin.get(`${filtered(bad)}&range=[0,0]`);
-    t.equal(first.headers.get('links-checked'), '10000');
-    t.equal(first.headers.get('content-range'), 'tracking-links 0-0/10000');
-    const olderThan = first.headers.get('links-checked-to') ?? '';
-    const rest = await admin.get(filtered({ ...bad, olderThan }));
-    t.equal(rest.headers.get('links-checked'), '2');
-    t.equal(rest.headers.get('links-checked-to'), null);
-    t.same(names(rest), ['Bad 0', 'Bad 1']);
+    const groups = await admin.get(`${filtered(bad, `${PATH}/groups`)}&by=utm_campaign`);
+    t.equal(groups.headers.get('links-searched'), '10000');
+    t.same(groups.body, [{ value: 'even', count: 10_000 }]);
     const { body } = await admin.get(numbersOf({ q: 'Bad' }));
     t.same(body.passing, { checked: 10_000, passing: 0 });
     const { rows, otherLinks } = body.sourceMedium;
@@ -241,9 +238,8 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
   t.test('what is no filter', async (t) => {
     const wrong = [
       { passes: 'yes' },
-      { olderThan: 'yesterday' },
-      { olderThan: `2016-12-31T23:59:60Z ${crypto.randomUUID()}` },
-      { olderThan: `2016-12-31T00:00:00Z ${crypto.randomUUID()} OR 1=1` },
+      { createdFrom: 'yesterday' },
+      { createdTo: '2016-12-31T23:59:60Z' },
     ];
     for (const filter of wrong) {
       for (const path of [PATH, `${PATH}/numbers`, `${PATH}/export`]) {

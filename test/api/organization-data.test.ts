@@ -11,21 +11,22 @@ import { storeOrganization } from '../support/organization-row.ts';
 async function addLink(database: Database, organizationId: string, name: string): Promise<string> {
   const id = uuid();
   const now = new Date('2026-11-21T10:00:00.123Z');
+  const row = {
+    id,
+    name,
+    baseUrl: 'https://a.example/',
+    fullUrl: 'https://a.example/',
+    parameters: '{}',
+    isAdvancedMode: false,
+    urlEncoding: true,
+    duplicateKey: '0'.repeat(32),
+    createdBy: 'ada',
+    sortOrder: 0,
+    createdAt: now,
+    lastModifiedAt: now,
+  };
   await changeData(database, organizationId, (data) =>
-    data.links.create({
-      id,
-      name,
-      baseUrl: 'https://a.example/',
-      fullUrl: 'https://a.example/',
-      parameters: '{}',
-      isAdvancedMode: false,
-      urlEncoding: true,
-      duplicateKey: '0'.repeat(32),
-      createdBy: 'ada',
-      sortOrder: 0,
-      createdAt: now,
-      lastModifiedAt: now,
-    }),
+    data.links.insert([{ row, values: new Map() }]),
   );
   return id;
 }
@@ -78,7 +79,8 @@ for (const engine of engines) {
       t.match(await links.find(own), { name: 'Renamed' });
       const stolen = { ...before, id: uuid(), organizationId: theirs };
       if (before) {
-        await changeData(database, ours, (data) => data.links.create({ ...before, ...stolen }));
+        const row = { ...before, ...stolen };
+        await changeData(database, ours, (data) => data.links.insert([{ row, values: new Map() }]));
       }
       t.equal(await dataOf(database, theirs).links.count(), 1, 'what is created is ours');
     });

@@ -29,7 +29,8 @@ export function onOneEngine(t: Test, work: Work): void {
   t.test(`on ${anyEngine.name}`, (t) => inOrganization(t, anyEngine, work));
 }
 
-async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void> {
+/** The same on an engine that is named. */
+export async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void> {
   const running = sharedService(engine, 'unbilled');
   const admin = await signIn(running.url, address('ada@northwind'));
   const { organizationId } = (await admin.get('/api/auth/me')).body;

@@ -36,11 +36,10 @@ function claimsOf(login: string): Record<string, unknown> {
   return { ...known, ...special[login] };
 }
 
-// The provider says at length that it is not configured for production.
-t.capture(console, 'warn');
-t.capture(console, 'info');
-
 t.test(`on ${anyEngine.name}`, async (t) => {
+  // The provider says at length that it is not configured for production.
+  t.capture(console, 'warn');
+  t.capture(console, 'info');
   const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
   const running = await startServer(anyEngine, {
     env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' },

@@ -27,7 +27,7 @@ const MEDIA = ['cpc', 'display', 'paid_social', 'social', 'email', 'video'];
 const MARKETS = ['Germany', 'Austria', 'Switzerland', 'France', 'Italy', 'Spain'];
 const ROWS_AT_ONCE = 10_000;
 
-/** Writes a campaign of any size: 7 columns, 5 of them governed, a link of its own in every row. */
+/** Writes a campaign of any size: 7 columns, 5 of them governed, a quoted name and a link of its own in every row. */
 export async function writeCampaign(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${HEADER}\n`);
@@ -49,5 +49,5 @@ function rowOf(n: number): string {
     `hero video ${n % 300}`,
     MARKETS[(n >> 2) % 6],
   ];
-  return `Campaign link number ${n},${url},${values.join(',')}\n`;
+  return `"Campaign link, number ${n}",${url},${values.join(',')}\n`;
 }

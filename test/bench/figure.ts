@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 's' | 'MB' | '%';
+  readonly unit: 's' | 'MB' | '%' | '/s';
   /** A limit, or another program's figure of which at most a share may be needed. */
   readonly against: { readonly name: string; readonly value: number; readonly share: number };
   /** What it is held against is the least of it; elsewhere the most. */
@@ -15,7 +15,7 @@ export interface Figure {
  */
 export function lineOf(figure: Figure): string {
   const { name, value, unit, against, isLeast } = figure;
-  const digits = { s: 3, MB: 0, '%': 1 }[unit];
+  const digits = { s: 3, MB: 0, '%': 1, '/s': 0 }[unit];
   const bound = isLeast ? 'at least' : 'at most';
   const share = (value / against.value).toFixed(2);
   const other = `${against.name} (${against.value.toFixed(digits)} ${unit})`;

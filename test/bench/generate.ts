@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts';
 import { bestOf, type Command } from './stopwatch.ts';
 
 const ROUNDS = 3;
+const SYSTEM_NODE = '/usr/bin/node';
 
 /** A million rows and ten thousand, checked and built, beside programs that check nothing. */
 export async function benchGenerate(): Promise<Figure[]> {
@@ -19,7 +20,9 @@ export async function benchGenerate(): Promise<Figure[]> {
     const small = generate(campaign, 'test/fixtures/taxonomy.yaml', paths.output);
     const commands = [small, generate(paths.input, paths.taxonomy, paths.output)] as const;
     const plain = ['node', 'test/bench/plain-pipeline.ts', paths.input, paths.output] as const;
-    const [ten, million, pipeline, mlr] = await bestOf([...commands, plain, ...miller], ROUNDS);
+    const system = hasMiller() && existsSync(SYSTEM_NODE) ? [onSystemNode(commands[1])] : [];
+    const all = [...commands, plain, ...miller, ...system];
+    const [ten, million, pipeline, mlr, older] = await bestOf(all, ROUNDS);
     if (!ten || !million || !pipeline) throw new Error('a program was not measured');
     const name = 'utmost generate, 1,000,000 rows';
     const seconds = { name, value: million.seconds, unit: 's' } as const;
@@ -34,7 +37,17 @@ export async function benchGenerate(): Promise<Figure[]> {
         ...seconds,
         against: { name: 'csv-parse, URL, csv-stringify', value: pipeline.seconds, share: 0.2 },
       },
-      ...(mlr ? [{ ...seconds, against: { name: 'Miller', value: mlr.seconds, share: 0.4 } }] : []),
+      ...(mlr ? [{ ...seconds, against: { name: 'Miller', value: mlr.seconds, share: 0.3 } }] : []),
+      ...(mlr && older
+        ? [
+            {
+              name: `${name}, on the Node of the system`,
+              value: older.seconds,
+              unit: 's' as const,
+              against: { name: 'Miller', value: mlr.seconds, share: 0.55 },
+            },
+          ]
+        : []),
       memory(name, million.megabytes, 250),
     ];
   });
@@ -76,14 +89,21 @@ function generate(input: string, taxonomy: string, output: string): Command {
   return ['node', 'cli/bin/utmost.js', 'generate', input, '-o', output, '--taxonomy', taxonomy];
 }
 
+function onSystemNode([, ...args]: Command): Command {
+  return [SYSTEM_NODE, ...args];
+}
+
 function hasMiller(): boolean {
   return spawnSync('mlr', ['--version']).status === 0;
 }
 
-/** Miller puts the same URL together and looks at nothing: no encoding, no rules. */
+/** Miller puts the same URL together and looks at nothing; it escapes spaces, which are all there is to escape. */
 function millerOn({ input, output }: Paths): Command {
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'mkt'];
-  const pairs = names.map((name, index) => `"${index === 0 ? '?' : '&'}${name}=" . $${name}`);
+  const pairs = names.map((name, index) => {
+    const escaped = `gsub($${name}, " ", "%20")`;
+    return `"${index === 0 ? '?' : '&'}${name}=" . ${escaped}`;
+  });
   const put = `$tracking_url = $website_url . ${pairs.join(' . ')}`;
   return ['sh', '-c', 'mlr --icsv --ocsv put "$0" "$1" > "$2"', put, input, output];
 }

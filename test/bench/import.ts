@@ -48,7 +48,6 @@ export async function benchImport(): Promise<Figure[]> {
     // What runs for the first time is compiled, and that is not what is asked.
     await importing(sheet('warm', 5_000));
     for (let turn = 0; turn < WARMING_TURNS; turn++) await ask(other, turn);
-    await wordsWritten(connection);
     // Made before anybody waits: this process is theirs as well.
     const csv = sheet('row', ROWS);
     const before = memoryOf(pid);
@@ -111,15 +110,6 @@ async function ask(client: Client, turn: number): Promise<void> {
       ? await client.get('/api/tracking-links?range=[0,24]')
       : await client.post('/api/tracking-links', link);
   if (status >= 400) throw new Error(`answered ${status}`);
-}
-
-// They are written after an import, and those of the one before would be written during this one.
-async function wordsWritten(connection: Connection): Promise<void> {
-  for (;;) {
-    const [left] = await connection.query('SELECT id FROM links_without_words LIMIT 1');
-    if ((left as unknown[]).length === 0) return;
-    await sleep(100);
-  }
 }
 
 function sheet(name: string, rows: number): string {

@@ -7,8 +7,10 @@ import { benchBrowserMappings } from './browser-mappings.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
+import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchPrompts } from './prompts.ts';
+import { benchReads } from './reads.ts';
 import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
 
@@ -20,7 +22,9 @@ const benches = [
   benchPrompts,
   benchStart,
   benchGenerate,
+  benchHttp,
   benchImport,
+  benchReads,
   benchFind,
   benchRobust,
   benchBrowserCsv,

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import t from 'tap';
-import { parse } from 'yaml';
 import { root } from '../support/sources.ts';
 import { TAXONOMY } from './run-utmost.ts';
 import { type Served, serve } from './served.ts';
@@ -27,7 +27,7 @@ interface Hook {
 
 const text = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const [workflow, hooks] = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) =>
-  parse(yaml),
+  load(yaml),
 ) as [Workflow, { repos: { hooks: Hook[] }[] }];
 const [tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, sh]) => sh);
 

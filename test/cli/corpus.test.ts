@@ -82,14 +82,14 @@ const CASES: readonly Case[] = [
     bytes: `${HEADER}\n${'x,'.repeat(199_999)}x\n${GOOD}\n`,
     code: 3,
     links: 1,
-    says: /row 1 \(line 2\): Row 1 has 200000 columns but header has 3 columns/,
+    says: /:2: Row 2 has 200000 columns but header has 3 columns/,
   },
   {
     name: 'open quote in a row',
     bytes: `${HEADER}\n${GOOD}\nB,"https://b.example,x\n${GOOD}\n`,
     code: 3,
     links: 2,
-    says: /row 2 \(line 3\):website_url: Row 2 opens a quote that is never closed/,
+    says: /:3: website_url: Row 3 opens a quote that is never closed/,
   },
   {
     name: 'open quote in the header',
@@ -103,14 +103,14 @@ const CASES: readonly Case[] = [
     bytes: `${HEADER}\n"A"x,https://a.example,x\n${GOOD}\n`,
     code: 3,
     links: 1,
-    says: /row 1 \(line 2\):link_name: Row 1 has text after a closing quote/,
+    says: /:2: link_name: Row 2 has text after a closing quote/,
   },
   {
     name: 'NUL in a row',
     bytes: `${HEADER}\nA,https://a.example,\0\n${GOOD}\n`,
     code: 3,
     links: 1,
-    says: /row 1 \(line 2\):src: Row 1 contains a NUL/,
+    says: /:2: src: Row 2 contains a NUL/,
   },
   {
     name: 'NUL in the header',
@@ -124,7 +124,7 @@ const CASES: readonly Case[] = [
     bytes: Buffer.from(`${HEADER}\nGr\u00fc\u00df,https://a.example,x\n${GOOD}\n`, 'latin1'),
     code: 3,
     links: 1,
-    says: /row 1 \(line 2\):link_name: Row 1 contains characters that are not UTF-8/,
+    says: /:2: link_name: Row 2 contains characters that are not UTF-8/,
   },
   {
     name: 'U+FFFD, which is text, and bytes that are none',
@@ -135,7 +135,7 @@ const CASES: readonly Case[] = [
     ]),
     code: 3,
     links: 1,
-    says: /row 2 \(line 3\):link_name: Row 2 contains characters that are not UTF-8/,
+    says: /:3: link_name: Row 3 contains characters that are not UTF-8/,
   },
   {
     name: 'what Excel is told first',

@@ -75,30 +75,30 @@ t.test(
     const at = (place: string, sentence: string) => `${input}:${place}: ${sentence}`;
     t.same(said, [
       at(
-        'row 2 (line 3):utm_source',
+        '3: utm_source',
         'Source must be one of: google, bing, facebook, instagram, linkedin, tiktok, youtube, pinterest, newsletter, partner, podcast, qr-code',
       ),
-      at('row 4 (line 5)', 'Row 4 has 3 columns but header has 6 columns'),
+      at('5', 'Row 5 has 3 columns but header has 6 columns'),
       at(
-        'row 5 (line 6):link_name',
-        'Row 5 has text after a closing quote; a quote inside a quoted value is written twice',
+        '6: link_name',
+        'Row 6 has text after a closing quote; a quote inside a quoted value is written twice',
       ),
       at(
-        'row 7 (line 8):link_name',
-        'Row 7 has text after a closing quote; a quote inside a quoted value is written twice',
+        '8: link_name',
+        'Row 8 has text after a closing quote; a quote inside a quoted value is written twice',
       ),
-      at('row 8 (line 9):mkt', 'Row 8 contains a NUL character'),
-      at('row 9 (line 10):link_name', 'Link name is required'),
-      at('row 9 (line 10):website_url', 'Website URL is required'),
+      at('9: mkt', 'Row 9 contains a NUL character'),
+      at('10: link_name', 'Link name is required'),
+      at('10: website_url', 'Website URL is required'),
       at(
-        'row 9 (line 10):mkt',
+        '10: mkt',
         'Market must be one of the mapped values: Germany, Austria, Switzerland, France, Italy, Spain, Sweden, United Kingdom or their corresponding coded values',
       ),
-      at('row 11 (line 12):mkt', 'Row 11 opens a quote that is never closed'),
+      at('12: mkt', 'Row 12 opens a quote that is never closed'),
       said.at(-2),
       '',
     ]);
-    t.match(said.at(-2), /^4 links written to .* in [\d.]+ s; 7 rows were refused\.$/);
+    t.match(said.at(-2), /^4 links written to .* in [\d.]+ s; 7 rows rejected\.$/);
     t.same(names(out), ['A', 'C', 'F', 'I']);
     t.match(readFileSync(out, 'utf8'), /lid=000004\n$/);
   },
@@ -110,13 +110,13 @@ t.test('after twenty it counts; --errors takes them all', async (t) => {
   const input = files.file('in.csv', [HEADER, ...broken, row('A')].join('\n'));
   const out = files.path('out.csv');
   const plain = await generate(input, out);
-  t.equal(plain.stderr.split('\n').filter((line) => line.includes(':row ')).length, 20);
-  t.match(plain.stderr, /\n\+30 more; --errors FILE\.csv keeps every refused row\n/);
+  t.equal(plain.stderr.split('\n').filter((line) => /:\d+: /.test(line)).length, 20);
+  t.match(plain.stderr, /\n\+30 more; --errors FILE\.csv saves every rejected row\n/);
   const kept = files.path('refused.csv');
   const run = await generate(input, out, '--errors', kept);
   t.match(run, {
     code: 3,
-    stderr: /\n\+30 more\n50 refused rows are in .*refused\.csv\.\n1 link written/,
+    stderr: /\n\+30 more\n50 rejected rows saved to .*refused\.csv\.\n1 link written/,
   });
   const refused: string[][] = parse(readFileSync(kept));
   t.same(refused[0], [...HEADER.split(','), 'refused_because']);
@@ -148,8 +148,8 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
     readFileSync(kept, 'utf8'),
     `${header};refused_because_2\r\n` +
       "A;https://a.example;;x;'=1+1 is required\r\n" +
-      '"\'=B;""https";;;;Row 2 opens a quote that is never closed\r\n' +
-      '"C;D";;;;Row 3 has 2 columns but header has 4 columns\r\n',
+      '"\'=B;""https";;;;Row 3 opens a quote that is never closed\r\n' +
+      'C;D;;;Row 4 has 2 columns but header has 4 columns\r\n',
   );
 });
 
@@ -163,7 +163,7 @@ t.test('bytes that are not text are named, the other rows are written', async (t
   const run = await generate(files.file('in.csv', text), out);
   t.match(run, {
     code: 3,
-    stderr: /row 2 \(line 3\):link_name: Row 2 contains characters that are not UTF-8/,
+    stderr: /:3: link_name: Row 3 contains characters that are not UTF-8/,
   });
   t.same(names(out), ['A', 'C']);
 });
@@ -176,7 +176,7 @@ t.test('a line without end does not fill the memory', async (t) => {
   const run = await generate(input, out);
   t.match(run, {
     code: 3,
-    stderr: /row 2 \(line 3\).*: Row 2 is longer than 1,000,000 characters/,
+    stderr: /:3:.*: Row 3 is longer than 1,000,000 characters/,
   });
   t.same(names(out), ['A', 'B']);
 });
@@ -192,12 +192,12 @@ t.test('files that cannot be read or written are named', async (t) => {
   t.match(await generate(files.path('.'), out), { code: 1, stderr: /is a folder/ });
   t.match(await generate(input, files.path('none/out.csv')), {
     code: 1,
-    stderr: /The folder of .* does not exist/,
+    stderr: /The folder for .* doesn't exist/,
   });
   t.match(await generate(input, files.path('.')), { code: 1, stderr: /is a folder/ });
   t.notOk(existsSync(out));
   t.match(await generate(input, '/dev/full'), {
     code: 1,
-    stderr: /The disk is full; \/dev\/full is incomplete/,
+    stderr: /The disk is full, so \/dev\/full is incomplete/,
   });
 });

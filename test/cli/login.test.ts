@@ -31,7 +31,7 @@ async function begin({ url, env }: Served): Promise<Login> {
     BROWSER: ____,
     ...rest
   } = process.env;
-  const child = spawn(process.execPath, [LAUNCHER, 'login', '--url', url], {
+  const child = spawn(process.execPath, [LAUNCHER, 'login', '--server-url', url], {
     env: { ...rest, ...env, ...ALONE },
   });
   let [stdout, stderr] = ['', ''];
@@ -103,11 +103,11 @@ t.test('S1 in the browser: no token in an address, an output or a file of others
   t.match(await utmost(['whoami'], { env: ALONE }), { code: 0 });
 
   const out = await utmost(['logout'], { env: ALONE });
-  t.match(out, { code: 0, stderr: `You are signed out of ${url}; the token is revoked.` });
-  t.match(await utmost(['whoami'], { env: ALONE }), { code: 4, stderr: 'You are not signed in' });
+  t.match(out, { code: 0, stderr: `Signed out of ${url}. The token is revoked.` });
+  t.match(await utmost(['whoami'], { env: ALONE }), { code: 4, stderr: "You aren't signed in" });
   t.match(await utmost(['whoami']), { code: 4, stderr: /unknown, revoked or expired/ });
   t.same((await admin.get('/api/api-tokens')).body, []);
-  t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: 'were not signed in' });
+  t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: "weren't signed in" });
 });
 
 t.test('somebody says no', async (t) => {
@@ -119,16 +119,16 @@ t.test('somebody says no', async (t) => {
 t.test('S1 with a token on standard input, for a command line is seen by everybody', async (t) => {
   const { url, email, utmost, files, token } = await serve(t);
   const login = (input: string, ...args: string[]) =>
-    utmost(['login', '--url', url, ...args], { input, env: ALONE });
+    utmost(['login', '--server-url', url, ...args], { input, env: ALONE });
   const json = await login(`${token}\n`, '--token', '-', '--json');
   t.equal(json.code, 0, json.stderr);
   t.match(JSON.parse(json.stdout), { server: url, email });
   t.notMatch(json.stdout + json.stderr, token);
 
   const typed = await login('', '--token', token);
-  t.match(typed, { code: 2, stderr: 'A token is not typed into a command' });
+  t.match(typed, { code: 2, stderr: "Don't type a token into a command" });
   t.notMatch(typed.stderr, token);
-  t.match(await login('hunter2', '--token', '-'), { code: 2, stderr: 'is not an API token' });
+  t.match(await login('hunter2', '--token', '-'), { code: 2, stderr: "isn't an API token" });
   const before = readFileSync(files.path('config/utmost/config'), 'utf8');
   const dead = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`;
   t.match(await login(dead, '--token', '-'), { code: 4, stderr: 'unknown, revoked or expired' });
@@ -140,7 +140,7 @@ t.test('S1 with a token on standard input, for a command line is seen by everybo
   const nowhere = await utmost(['login', '--json'], {
     env: { ...ALONE, XDG_CONFIG_HOME: files.path('none') },
   });
-  t.match(nowhere, { code: 2, stderr: '--url is missing' });
+  t.match(nowhere, { code: 2, stderr: '--server-url is missing' });
 });
 
 t.test('a token that cannot be revoked is forgotten all the same', async (t) => {
@@ -151,6 +151,6 @@ t.test('a token that cannot be revoked is forgotten all the same', async (t) => 
   const config = files.file('utmost/config', JSON.stringify({ url, tokens: { [url]: token } }));
   chmodSync(config, 0o600);
   const out = await utmost(['logout'], { env: { ...ALONE, XDG_CONFIG_HOME: files.path('.') } });
-  t.match(out, { code: 1, stderr: /Nothing answers at .*\nThe token is forgotten here/ });
+  t.match(out, { code: 1, stderr: /Nothing responds at .*\nThe token was removed here/ });
   t.same(JSON.parse(readFileSync(config, 'utf8')), { url, tokens: {} });
 });

@@ -61,7 +61,11 @@ t.test('work that lasts is shown at a terminal, and nowhere else', async (t) => 
     t.same([code, stdout], [0, ''], name);
     t.match(screen, /14,000 links written/, name);
     if (drawn.has(name)) {
-      t.match(screen, /[█░]{24}.* [\d,]+ rows · [\d,]+ a second · [\d.]+ s left · 0 refused/, name);
+      t.match(
+        screen,
+        /[█░]{24}.* [\d,]+ rows · [\d,]+ a second · [\d.]+ s left · 0 rejected/,
+        name,
+      );
     } else t.notMatch(screen, '\u001b', name);
     const isColored = screen.includes('\u001b[36m');
     t.equal(isColored, name === 'shown', `${name}: colored`);
@@ -90,7 +94,7 @@ t.test('Ctrl-C at a question stops with a sentence', async (t) => {
     { sees: 'Taxonomy document', types: '\u0003' },
   ]);
   t.equal(code, 1);
-  t.match(screen, /Stopped; nothing was done\./);
+  t.match(screen, /Stopped\. Nothing was changed\./);
 });
 
 t.test('nobody is asked in CI, for JSON or without a terminal', async (t) => {

@@ -14,8 +14,6 @@ import {
   narrow,
   openGroup,
   resize,
-  searchEverywhere,
-  searchFor,
   sortBy,
   turnTo,
 } from '@utmost/console/src/manage-links/view/view-changes.ts';
@@ -28,7 +26,6 @@ const ADDRESSES = [
   '',
   'q=spring&page=2',
   'filter=utm_source',
-  'q=spring&everywhere=yes',
   'filter=utm_source&value=google',
   'filter=utm_source&unset=yes',
   'filter=utm_source&value=',
@@ -71,14 +68,6 @@ t.test('what narrows the list begins at its first page', async (t) => {
   ]) {
     t.equal(view.page, 1);
   }
-});
-
-t.test('another text is looked for quickly at first', async (t) => {
-  const everywhere = searchEverywhere(read('q=a&page=2'));
-  t.same(filterOf(everywhere), { q: 'a', everywhere: true });
-  t.equal(everywhere.page, 1);
-  t.same(filterOf(searchFor(everywhere, 'b')), { q: 'b' });
-  t.equal(print(clearFilters(everywhere)), '');
 });
 
 t.test('another parameter forgets the value of the one before', async (t) => {

@@ -1,7 +1,10 @@
 import { ApiError } from '@utmost/console/src/providers/api-error.ts';
 import { failureOf, sentenceFor } from '@utmost/console/src/subscription/failure.ts';
-import { checkoutAddress, readPayment } from '@utmost/console/src/subscription/payment-query.ts';
-import { verificationOf } from '@utmost/console/src/subscription/verification.ts';
+import {
+  checkoutAddress,
+  readPayment,
+  verificationOf,
+} from '@utmost/console/src/subscription/verification.ts';
 import t from 'tap';
 
 const read = (query: string) => readPayment(new URLSearchParams(query));

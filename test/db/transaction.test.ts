@@ -113,7 +113,7 @@ t.test('a deadlock (1213) is run again', onServer, async (t) => {
 
 t.test('what passes is tried five times in all', onServer, async (t) => {
   if (!server) return;
-  for (const errno of [1213, 1205, 1020]) {
+  for (const errno of [1213, 1205, 1020, 1047, 8002, 8005, 8022, 8028, 9007]) {
     const { sequelize } = await openCounters(t, server);
     const runsUntil = async (success: number) => {
       let runs = 0;

@@ -159,7 +159,7 @@ t.test('a language model', async (t) => {
     await button('Generate Links').click();
     await see(page, '1 link so far');
     await card(page, 1).locator('code', { hasText: 'med=email' }).waitFor();
-    await page.locator('progress + button').click();
+    await page.locator('[role="progressbar"] + button').click();
     await see(page, '1 link is ready to edit.');
     await dismissNotices(page);
   });

@@ -1,3 +1,4 @@
+import type { Clock } from '@utmost/api/clock.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
@@ -32,6 +33,8 @@ export interface Journey {
 export interface JourneyOptions {
   /** Settings of a service of its own. */
   readonly env?: Record<string, string>;
+  /** What that service takes for the time. */
+  readonly clock?: Clock;
   /** A browser of its own: what is copied is the browser's and not the page's, and files are read by it. */
   readonly copies?: true;
 }
@@ -77,12 +80,12 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
 async function serviceFor(
   t: Test,
   engine: Engine,
-  { env }: JourneyOptions,
+  { env, clock }: JourneyOptions,
 ): Promise<SharedService> {
   if (!env) return sharedService(engine, 'billed');
   // The whole service is loaded by those alone that start one.
   const { startServer } = await import('../support/server.ts');
-  const own = await startServer(engine, { env });
+  const own = await startServer(engine, { env, ...(clock && { clock }) });
   t.teardown(own.stop);
   return own;
 }

@@ -1,69 +1,67 @@
-// Among many links a search, and the look for those that pass today's taxonomy, say how far they looked, and go on.
+// Among very many links a search goes on by itself until its page is full, shows how far it is, and can be stopped.
 
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { storeManyLinks } from '../support/many-links.ts';
+import { slowClock } from '../support/slow-clock.ts';
+import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { rowOf, rowsAre } from './link-list.ts';
 
-// More than a search looks through letter by letter.
-const LINKS = 20_050;
+const LINKS = 9_000;
+const GOING_ON = '**/api/tracking-links?*after=*';
 
-// As the links are named that are stored past the service, the oldest being 0.
-const nameOf = (index: number) => `Offer ${(index * 7919) % LINKS}`;
-
-function nameIsFirst(page: Page, name: string): Promise<unknown> {
-  return page.waitForFunction(
-    (wanted) => document.querySelector('table[aria-label] tbody tr')?.textContent?.includes(wanted),
-    name,
-  );
-}
-
-t.test('so many links that not all are looked at', async (t) => {
-  const journey = await startJourney(t, { env: { BILLING: 'off' } });
+t.test('so many links that one answer does not look at all', async (t) => {
+  const journey = await startJourney(t, { env: { BILLING: 'off' }, clock: slowClock() });
   const database = await journey.database();
   const page = await journey.openAs(t, address('ada@partial'));
   const me = await callApi<components['schemas']['User']>(page, 'GET', '/api/auth/me');
   const { organizationId } = me;
   await storeManyLinks(database, { organizationId, links: LINKS, mark: '01' });
-  // The oldest one: nothing of it is among the words.
   await database.query(
     "UPDATE tracking_links SET name = 'Buried treasure' WHERE id = (SELECT MIN(id) FROM tracking_links)",
   );
-  const note = page.getByText('Looked for anywhere in the newest 5,000 links');
+  const progress = page.getByText(/^Searched /);
 
-  t.test('a text within a word is looked for everywhere when that is asked', async (t) => {
+  t.test('it tells how far it is, stops, and goes on', async (t) => {
+    const letThrough = await hold(page, GOING_ON);
     await page.goto('/manage-links?q=reasure');
-    await note.waitFor();
+    await see(page, 'Searched 4,000 of 9,000 links');
     await rowsAre(page, 0);
-    await page.getByRole('button', { name: 'Look everywhere' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const goOn = page.getByRole('button', { name: 'Keep searching' });
+    await goOn.waitFor();
+    await letThrough();
+    await see(page, 'Searched 4,000 of 9,000 links');
+    await goOn.click();
     await rowOf(page, 'Buried treasure').waitFor();
     await rowsAre(page, 1);
-    await note.waitFor({ state: 'detached' });
-    t.match(page.url(), /[?]q=reasure&everywhere=yes$/);
+    await progress.waitFor({ state: 'detached' });
+    t.match(page.url(), /[?]q=reasure$/);
+  });
+
+  t.test('by itself it finds what is among the oldest', async () => {
     await page.reload();
     await rowOf(page, 'Buried treasure').waitFor();
+    await progress.waitFor({ state: 'detached' });
   });
 
-  t.test('another text is looked for as usual', async (t) => {
-    await page.getByRole('textbox', { name: 'Search links' }).fill('treasur');
-    await note.waitFor();
-    t.match(page.url(), /[?]q=treasur$/);
+  t.test('a page that is full ends it', async (t) => {
+    await page.goto('/manage-links?q=source7%26');
+    await rowsAre(page, 10);
+    await progress.waitFor({ state: 'detached' });
+    await page.goto('/manage-links?q=source7%26&page=22&perPage=10');
+    await rowsAre(page, 10);
+    t.match(page.url(), /page=22/);
   });
 
-  t.test('which links pass is asked of the newest ones, and then of the older ones', async (t) => {
-    await page.goto('/manage-links?passes=yes');
-    await see(page, 'The newest 10,000 links were looked at.');
-    const goOn = page.getByRole('button', { name: 'Look at the older ones' });
-    await goOn.click();
-    await page.waitForURL(/olderThan=/);
-    await see(page, 'Older links');
-    await nameIsFirst(page, nameOf(LINKS - 10_001));
-    await goOn.click();
-    await nameIsFirst(page, nameOf(LINKS - 20_001));
-    await goOn.waitFor({ state: 'detached' });
-    t.match(page.url(), /passes=yes&olderThan=/);
+  t.test('links that follow the rules are looked for the same way', async () => {
+    const letThrough = await hold(page, GOING_ON);
+    await page.goto('/manage-links?passes=no');
+    await see(page, 'Searched 4,000 of 9,000 links');
+    await letThrough();
+    await progress.waitFor({ state: 'detached' });
+    await see(page, 'No link matches');
   });
 });

@@ -8,101 +8,126 @@ export interface Tally {
   skipped: string[];
   /** Test files in which something failed. */
   failedFiles: string[];
-  /** Test files that came to an end, good or bad. */
-  endedFiles: string[];
 }
+
+/** How a worker tells in its output which file the next tests belong to. */
+export const FILE_MARK = 'file: ';
+
+/** How a worker asks for its next file. */
+export const NEXT = 'next';
 
 /** The tally of nothing. */
 export function emptyTally(): Tally {
-  return { passed: 0, failed: 0, skipped: [], failedFiles: [], endedFiles: [] };
+  return { passed: 0, failed: 0, skipped: [], failedFiles: [] };
+}
+
+/** Adds what one worker counted to what all of them did. */
+export function addTally(sum: Tally, { passed, failed, skipped, failedFiles }: Tally): void {
+  sum.passed += passed;
+  sum.failed += failed;
+  sum.skipped.push(...skipped);
+  sum.failedFiles.push(...failedFiles);
 }
 
 /**
- * Reads tap's output as it comes, prints a line for every test file and the whole story of every failure,
- * and counts the leaves: single assertions, not the tests and files around them. A file that fails
- * without a failed assertion (it crashed, hung, or holds no test) counts as one failure.
- * @param tap the runner's TAP output
+ * Reads a worker's output as it comes, prints a line for every test file and the whole story of every
+ * failure, and counts the leaves: single assertions, not the tests around them. A file that fails without a
+ * failed assertion (it ended its process, hung, or holds no test) counts as one failure.
+ * @param tap the output, in which a comment marks where each file begins
+ * @param wayOut how the worker ended, where it did not end well
  * @param print takes whole lines
  */
 export async function tallyTap(
   tap: NodeJS.ReadableStream,
+  wayOut: Promise<string | null>,
   print: (line: string) => void,
 ): Promise<Tally> {
-  const tally = emptyTally();
+  const sum = emptyTally();
   const parser = new Parser();
-  watchFiles(parser, tally, print);
+  let file: OpenFile = { name: 'a worker', tally: emptyTally(), start: Date.now() };
+  let isFirst = true;
+  let isComplete = false;
+  parser.on('comment', (comment: string) => {
+    const text = comment.trim().replace(/^# */, '');
+    if (!text.startsWith(FILE_MARK)) return;
+    if (!isFirst) addTally(sum, closeFile(file, null, print));
+    isFirst = false;
+    file = { name: text.slice(FILE_MARK.length), tally: emptyTally(), start: Date.now() };
+  });
+  parser.on('plan', () => {
+    isComplete = true;
+  });
+  countLeaves(parser, () => file, print);
   await new Promise((resolve) => {
     parser.once('complete', resolve);
     tap.pipe(parser);
   });
+  const way = await wayOut;
+  // A worker in which something failed ends with an exit code that says so.
+  const hasFailed = sum.failed + file.tally.failed > 0;
+  const unexplained = hasFailed ? null : way;
+  const problem = isComplete ? unexplained : (way ?? 'ended before its tests did');
+  addTally(sum, closeFile(file, problem, print));
+  return sum;
+}
+
+interface OpenFile {
+  readonly name: string;
+  readonly tally: Tally;
+  readonly start: number;
+}
+
+function closeFile(
+  { name, tally, start }: OpenFile,
+  failure: string | null,
+  print: (line: string) => void,
+): Tally {
+  const isEmpty = tally.passed + tally.failed + tally.skipped.length === 0;
+  const problem = failure ?? (isEmpty ? 'no test in this file' : null);
+  if (problem !== null) {
+    tally.failed += 1;
+    print(`not ok - ${name}: ${problem}`);
+  }
+  if (tally.failed > 0) tally.failedFiles.push(name);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const counts = `${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`;
+  print(`${tally.failed > 0 ? 'not ok' : 'ok    '} ${name}: ${counts} (${seconds} s)`);
   return tally;
 }
 
-function watchFiles(parser: Parser, tally: Tally, print: (line: string) => void): void {
-  let file: Tally | null = null;
-  parser.on('child', (child: Parser) => {
-    file = emptyTally();
-    countLeaves(child, file, print);
-  });
-  parser.on('extra', (text: string) => print(text.trimEnd()));
-  parser.on('bailout', (reason: string) => {
-    tally.failed += 1;
-    print(`Bail out! ${reason}`);
-  });
-  parser.on('assert', (result: Result) => {
-    // After a file that ran out of time, tap says so once more in the place of the last file.
-    if (file === null && result.diag?.expired) return;
-    const counted = file ?? emptyTally();
-    file = null;
-    const empty = counted.passed + counted.failed + counted.skipped.length === 0;
-    if (counted.failed === 0 && (!result.ok || empty)) {
-      counted.failed = 1;
-      print(story({ ...result, name: result.ok ? 'no test in this file' : wayOut(result) }));
-    }
-    tally.passed += counted.passed;
-    tally.failed += counted.failed;
-    tally.skipped.push(...counted.skipped);
-    tally.endedFiles.push(result.name);
-    if (counted.failed > 0) tally.failedFiles.push(result.name);
-    const seconds = ((result.time ?? 0) / 1000).toFixed(1);
-    const sum = `${counted.passed} passed${counted.failed > 0 ? `, ${counted.failed} failed` : ''}`;
-    print(`${counted.failed > 0 ? 'not ok' : 'ok    '} ${result.name}: ${sum} (${seconds} s)`);
-  });
-}
-
 // A test's own line follows the lines of its subtests; it is a leaf only when there were none.
-function countLeaves(parser: Parser, tally: Tally, print: (line: string) => void): void {
+function countLeaves(parser: Parser, current: () => OpenFile, print: (line: string) => void): void {
   let hasChildren = false;
   let failedBefore = 0;
   parser.on('child', (child: Parser) => {
     hasChildren = true;
-    failedBefore = tally.failed;
-    countLeaves(child, tally, print);
+    failedBefore = current().tally.failed;
+    countLeaves(child, current, print);
   });
   parser.on('extra', (text: string) => print(text.trimEnd()));
+  parser.on('bailout', (reason: string) => {
+    current().tally.failed += 1;
+    print(`Bail out! ${reason}`);
+  });
   parser.on('assert', (result: Result) => {
     const summary = hasChildren;
     hasChildren = false;
+    const { name: file, tally } = current();
+    const name = `${file} > ${result.fullname}`.replace(/ > $/, '');
     if (result.skip || result.todo) {
-      tally.skipped.push(`${result.fullname}: ${result.skip || result.todo}`);
+      tally.skipped.push(`${name}: ${result.skip || result.todo}`);
     } else if (!result.ok && !(summary && tally.failed > failedBefore)) {
       tally.failed += 1;
-      print(story(result));
+      print(story(name, result));
     } else if (result.ok && !summary) {
       tally.passed += 1;
     }
   });
 }
 
-function wayOut(result: Result): string {
-  const { exitCode, signal, timeout } = result.diag ?? {};
-  if (timeout) return `no end within ${timeout} ms`;
-  return signal ? `ended by ${signal}` : `ended with exit code ${exitCode}`;
-}
-
-function story({ fullname, name, diag }: Pick<Result, 'fullname' | 'name' | 'diag'>): string {
+function story(path: string, { diag }: Pick<Result, 'diag'>): string {
   const { at, diff, found, wanted, stack, source } = diag ?? {};
-  const lines = [`not ok - ${fullname}: ${name}`];
+  const lines = [`not ok - ${path}`];
   if (at) lines.push(`at ${at.fileName}:${at.lineNumber}:${at.columnNumber}`);
   if (source) lines.push(String(source).trimEnd());
   if (diff) lines.push(String(diff).trimEnd());

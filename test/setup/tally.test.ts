@@ -2,90 +2,70 @@ import { Readable } from 'node:stream';
 import t from 'tap';
 import { type Tally, tallyTap } from '../runner/tally.ts';
 
-async function tallyOf(tap: string): Promise<Tally & { printed: string }> {
+async function tallyOf(
+  tap: string,
+  wayOut: string | null = null,
+): Promise<Tally & { printed: string }> {
   const printed: string[] = [];
-  const tally = await tallyTap(Readable.from([`TAP version 14\n${tap}`]), (line) => {
+  const output = Readable.from([`TAP version 14\n${tap}`]);
+  const tally = await tallyTap(output, Promise.resolve(wayOut), (line) => {
     printed.push(line);
   });
   return { ...tally, printed: printed.join('\n') };
 }
 
-t.test('the leaves count, not the tests and files around them', async (t) => {
-  const tally = await tallyOf(`
-# Subtest: a.test.ts
-    # Subtest: outer
-        # Subtest: inner
-            ok 1 - one
-            ok 2 - two
-            1..2
-        ok 1 - inner
-        not ok 2 - three
+t.test('the leaves count, not the tests around them, each in its file', async (t) => {
+  const tally = await tallyOf(
+    `# file: a.test.ts
+# Subtest: outer
+    # Subtest: inner
+        ok 1 - one
+        ok 2 - two
         1..2
-    not ok 1 - outer
-    ok 2 - four
+    ok 1 - inner
+    not ok 2 - three
     1..2
-not ok 1 - a.test.ts
-# Subtest: b.test.ts
-    ok 1 - five
-    1..1
-ok 2 - b.test.ts
-1..2
-`);
+not ok 1 - outer
+ok 2 - four
+
+# file: b.test.ts
+ok 3 - five
+1..3
+`,
+    'ended with exit code 1',
+  );
   t.match(tally, { passed: 4, failed: 1, failedFiles: ['a.test.ts'], skipped: [] });
-  t.same(tally.endedFiles, ['a.test.ts', 'b.test.ts']);
+  t.match(tally.printed, 'not ok - a.test.ts > outer > three');
+  t.match(tally.printed, 'not ok a.test.ts: 3 passed, 1 failed');
   t.match(tally.printed, 'ok     b.test.ts: 1 passed (0.0 s)');
 });
 
-t.test('a file that breaks off fails, though all it said was good', async (t) => {
-  const tally = await tallyOf(`
-# Subtest: a.test.ts
-    ok 1 - one
-    1..1
-not ok 1 - a.test.ts
-  ---
-  exitCode: 3
-  ...
-1..1
-`);
-  t.match(tally, { passed: 1, failed: 1, failedFiles: ['a.test.ts'] });
-  t.match(tally.printed, 'ended with exit code 3');
+t.test('a file that ends its process fails, though all it said was good', async (t) => {
+  for (const code of [0, 3]) {
+    const wayOut = code === 0 ? null : `ended with exit code ${code}`;
+    const tally = await tallyOf('# file: a.test.ts\nok 1 - one\n', wayOut);
+    t.match(tally, { passed: 1, failed: 1, failedFiles: ['a.test.ts'] });
+    t.match(tally.printed, wayOut ?? 'ended before its tests did');
+  }
+  const late = await tallyOf('# file: a.test.ts\nok 1 - one\n1..1\n', 'ended with exit code 3');
+  t.match(late, { passed: 1, failed: 1, failedFiles: ['a.test.ts'] });
 });
 
-t.test('a file without a test fails', async (t) => {
-  const tally = await tallyOf(`
-# Subtest: a.test.ts
-    1..0 # no tests found
-ok 1 - a.test.ts # SKIP no tests found
-1..1
-`);
-  t.match(tally, { passed: 0, failed: 1 });
+t.test('a file without a test fails, whatever follows it', async (t) => {
+  const tally = await tallyOf('# file: a.test.ts\n# file: b.test.ts\nok 1 - one\n1..1\n');
+  t.match(tally, { passed: 1, failed: 1, failedFiles: ['a.test.ts'] });
   t.match(tally.printed, 'no test in this file');
 });
 
 t.test('what a test skips is told with its reason, and is not passed', async (t) => {
-  const tally = await tallyOf(`
-# Subtest: a.test.ts
-    ok 1 - one
-    ok 2 - two # SKIP no printer
-    1..2
-ok 1 - a.test.ts
-1..1
-`);
+  const tally = await tallyOf(
+    '# file: a.test.ts\nok 1 - one\nok 2 - two # SKIP no printer\n1..2\n',
+  );
   t.match(tally, { passed: 1, failed: 0, skipped: ['a.test.ts > two: no printer'] });
 });
 
-t.test('what tap says of a timeout in the place of another file is not that file', async (t) => {
-  const tally = await tallyOf(`
-# Subtest: a.test.ts
-    not ok 1 - timeout!
-    1..1
-not ok 1 - a.test.ts
-not ok 2 - timeout!
-  ---
-  expired: a.test.ts
-  ...
-1..2
-`);
+t.test('a worker that never began a file fails the run', async (t) => {
+  const tally = await tallyOf('', 'ended with exit code 1');
   t.match(tally, { passed: 0, failed: 1 });
-  t.same(tally.endedFiles, ['a.test.ts']);
+  t.match(tally.printed, 'ended with exit code 1');
 });

@@ -1,7 +1,25 @@
 import { randomBytes } from 'node:crypto';
 
-// Every test file is a process of its own, and servers outlive it.
-const PROCESS = randomBytes(4).toString('hex');
+// Servers outlive test files, and a process runs many of these.
+let file = '';
+let from = '';
+
+/** Gives the test file that runs next addresses of its own. */
+export function beginFile(): void {
+  file = randomBytes(4).toString('hex');
+  from = [10, ...randomBytes(3)].join('.');
+}
+
+beginFile();
+
+/**
+ * Where the shared services believe this test file to be: each has its own share of sign-ins and of guesses.
+ */
+export const FORWARDED = {
+  get 'x-forwarded-for'(): string {
+    return from;
+  },
+};
 
 /**
  * An email address that no other test file has: services are shared by all of them, and keep people apart by
@@ -9,7 +27,7 @@ const PROCESS = randomBytes(4).toString('hex');
  * @example address('bob@guests') // 'bob@guests-9f2c41aa.example'
  */
 export function address(person: string): string {
-  return `${person}-${PROCESS}.example`;
+  return `${person}-${file}.example`;
 }
 
 /**

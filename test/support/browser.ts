@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { LAUNCH } from '../runner/browser.ts';
 import { findChromium } from '../runner/chromium.ts';
-import { FORWARDED } from './browserless.ts';
+import { FORWARDED } from './addresses.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
 export const WAIT_MS = 30_000;
@@ -54,7 +54,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
-    extraHTTPHeaders: FORWARDED,
+    extraHTTPHeaders: { ...FORWARDED },
     ...DEVICES.desktop,
     ...options,
   });

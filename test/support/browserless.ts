@@ -1,11 +1,4 @@
-import { randomBytes } from 'node:crypto';
-
-/**
- * Where the shared services believe this process to be: each has its own share of sign-ins and of guesses.
- */
-export const FORWARDED = {
-  'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-};
+import { FORWARDED } from './addresses.ts';
 
 /** A script that keeps cookies, as `curl -b -c` does. */
 export interface Client {

@@ -8,8 +8,8 @@ export function databaseOf({ settings }: Pick<RunningServer, 'settings'>): Seque
   return connect({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' });
 }
 
-// Sessions are noted as used, and words are written down some time after their links.
-const CHANGING = ['sessions', 'link_words', 'links_without_words'];
+// Sessions are noted as used.
+const CHANGING = ['sessions'];
 
 /**
  * Every row of every table, but for those that reading alone changes.

@@ -17,7 +17,7 @@ const DIGITS =
   'SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9';
 
 /**
- * Stores links as the service would have them, with their values and words, by the database alone: a
+ * Stores links as the service would have them, with their values, by the database alone: a
  * million of them through the service would take longer than all that is measured.
  */
 export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Promise<void> {
@@ -28,7 +28,7 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
     const last = Math.min(links, first + LINKS_A_STATEMENT);
     const n = numbers(first, last);
     const id = sql.id(mark, 'n');
-    const created = sql.before(`(${links} - n) * 15`);
+    const created = sql.before(`(${links} - n) * 15.037`);
     const source = sql.join("'source'", `n % ${SOURCES}`);
     const medium = sql.join("'medium'", `n % ${MEDIUMS}`);
     const campaign = sql.join("'campaign-'", `n % ${CAMPAIGNS}`);
@@ -65,13 +65,6 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
       `INSERT INTO link_values (organizationId, queryName, value, linkId)
        SELECT '${org}', '${NAMES_OF_LINK}', ${names}, ${id} FROM (${n}) AS numbers`,
     );
-    const words = ["'offer'", "'shop'", source, medium, `n % ${CAMPAIGNS}`, `n * 7919 % ${links}`];
-    for (const word of words) {
-      await run(
-        `${sql.ignoring} INTO link_words (organization, word, link)
-         SELECT x'${org.replaceAll('-', '')}', ${sql.bytes(word)}, ${sql.idBytes(mark, 'n')} FROM (${n}) AS numbers`,
-      );
-    }
   }
   await run(
     `UPDATE organization_usage SET links = links + ${links}, revision = revision + 1 WHERE id = '${org}'`,
@@ -85,29 +78,23 @@ function numbers(first: number, last: number): string {
     FROM ${digit('a')}, ${digit('b')}, ${digit('c')}, ${digit('e')}, ${digit('f')}) AS all_numbers WHERE n < ${last}`;
 }
 
-const TABLES = ['tracking_links', 'link_values', 'link_words'];
+const TABLES = ['tracking_links', 'link_values'];
 
 const SERVER = {
-  ignoring: 'INSERT IGNORE',
   analyse: `ANALYZE TABLE ${TABLES.join(', ')}`,
   join: (...parts: string[]) => `CONCAT(${parts.join(', ')})`,
   id: (mark: string, n: string) =>
     `CONCAT('${mark}', LPAD(LOWER(HEX(${n})), 6, '0'), '-0000-7000-8000-', LPAD(LOWER(HEX(${n})), 12, '0'))`,
-  idBytes: (mark: string, n: string) =>
-    `UNHEX(CONCAT('${mark}', LPAD(HEX(${n}), 6, '0'), '000070008000', LPAD(HEX(${n}), 12, '0')))`,
-  bytes: (text: string) => `CAST(${text} AS CHAR)`,
   key: (n: string) => `MD5(${n})`,
   before: (seconds: string) => `NOW(3) - INTERVAL ${seconds} SECOND`,
 };
 
 const EMBEDDED = {
-  ignoring: 'INSERT OR IGNORE',
   // Its statistics are the migration's.
   analyse: null,
   join: (...parts: string[]) => `(${parts.map((part) => `(${part})`).join(' || ')})`,
   id: (mark: string, n: string) => `printf('${mark}%06x-0000-7000-8000-%012x', ${n}, ${n})`,
   idBytes: (mark: string, n: string) => `unhex(printf('${mark}%06x000070008000%012x', ${n}, ${n}))`,
-  bytes: (text: string) => `CAST(${text} AS BLOB)`,
   key: (n: string) => `printf('%032x', ${n})`,
   before: (seconds: string) =>
     `strftime('%Y-%m-%d %H:%M:%f', 'now', '-' || (${seconds}) || ' seconds') || ' +00:00'`,

@@ -10,7 +10,6 @@ export async function storeOrganization({ organizations }: Models): Promise<stri
     name: id,
     planId: 1,
     ...NO_SUBSCRIPTION,
-    mappingsRevision: 0,
     createdAt: new Date(),
   });
   return id;

@@ -5,7 +5,7 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 /** A half of the prompt set: `tuning` is what the planner was written against, `held-out` only measures it. */
 export type Half = 'tuning' | 'held-out';
@@ -38,7 +38,7 @@ const read = (path: string) => readFileSync(new URL(path, FIXTURES), 'utf8');
  * has all of its fields wrong.
  */
 export function scorePrompts(half: Half): SampleScore[] {
-  const sets: Record<string, Sample[]> = parse(read(`prompts/${half}.yaml`));
+  const sets = load(read(`prompts/${half}.yaml`)) as Record<string, Sample[]>;
   return Object.entries(sets).flatMap(([name, samples]) => {
     const compiled = taxonomyOf(name);
     return samples.map((sample) => scoreOf(compiled, sample));

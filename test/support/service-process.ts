@@ -20,8 +20,7 @@ export interface ServiceProcess {
  */
 export async function startProcess(env: Record<string, string>): Promise<ServiceProcess> {
   const port = await freePort();
-  // tap has every Node load what it needs for itself.
-  const { NODE_ENV: _, NODE_OPTIONS: __, ...inherited } = process.env;
+  const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,
     env: { ...inherited, PORT: String(port), ...env },

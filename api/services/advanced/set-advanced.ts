@@ -26,7 +26,7 @@ export async function setAdvanced(
   const advanced = completeAdvancedConfig(draft);
   refuseOn(checkAdvancedConfig(advanced));
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const taxonomy = await readTaxonomy(data);
     refuseOn(advancedConflicts({ ...taxonomy, advanced }));
     const id = data.organizationId;

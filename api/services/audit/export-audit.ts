@@ -1,9 +1,8 @@
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { guardFormula } from '@utmost/core/csv/formula.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { csvLines } from '../csv-lines.ts';
 import { type AuditFilter, auditCondition } from './list-audit.ts';
 
 const PAGE = 1000;
@@ -27,10 +26,10 @@ async function* rows(
   { audit }: OrganizationData,
   where: WhereOptions<AuditRow>,
 ): AsyncGenerator<string> {
-  yield `${HEADINGS.join(',')}\r\n`;
+  yield csvLines([HEADINGS]);
   for (let rest = where; ; ) {
     const entries = await audit.all({ where: rest, order: [['id', 'DESC']], limit: PAGE });
-    for (const entry of entries) yield `${cells(entry).join(',')}\r\n`;
+    yield csvLines(entries.map(cells));
     const last = entries.at(-1);
     if (last === undefined || entries.length < PAGE) return;
     rest = { ...where, id: { [Op.lt]: last.id } } as WhereOptions<AuditRow>;
@@ -38,6 +37,5 @@ async function* rows(
 }
 
 function cells({ at, actor, via, address, action, subject, before, after }: AuditRow): string[] {
-  const texts = [at.toISOString(), actor, via, address, action, subject, before ?? '', after ?? ''];
-  return texts.map((text) => csvCell(guardFormula(text), ','));
+  return [at.toISOString(), actor, via, address, action, subject, before ?? '', after ?? ''];
 }

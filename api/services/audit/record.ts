@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { raiseRevision } from '../organization/revision.ts';
 
 /** What was done; `before` and `after` are as the API shows them, never a secret. */
 export interface AuditedChange {
@@ -29,10 +28,8 @@ export async function recordAudit(
   data: OrganizationData,
   { action, subjectId, subject, before, after }: AuditedChange,
 ): Promise<void> {
-  // What is noted of a change is not all of it: what was kept of the state before is no longer good.
-  await raiseRevision(services, data);
   if (before !== undefined && isDeepStrictEqual(before, after)) return;
-  await data.audit.create({
+  const entry = {
     id: uuid(),
     at: services.clock.now(),
     actor: actor.username,
@@ -44,5 +41,6 @@ export async function recordAudit(
     subject,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
-  });
+  };
+  await data.audit.insert([entry]);
 }

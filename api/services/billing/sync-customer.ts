@@ -95,7 +95,7 @@ async function store(
   return changeData(database, organizationId, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
-    if (!isSame && (await lockIfThere(database, data))) {
+    if (!isSame && (await lockIfThere(data))) {
       await storePlan(services, actor, data, standing);
     }
     const before = await lockBillingAccount(services, data);

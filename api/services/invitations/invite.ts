@@ -76,7 +76,7 @@ async function send(
   const secret = randomBytes(32).toString('base64url');
   const url = `${settings.publicUrl}/invitation?token=${secret}`;
   const invitation = await changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const addressee = await choose(data);
     const isPending = (addressee.expiresAt ?? clock.now()) > clock.now();
     await (isPending ? requireSeat(services, data) : requireRoom(services, data, 'members'));

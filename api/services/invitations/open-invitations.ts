@@ -10,6 +10,7 @@ import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
+import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from '../people/free-username.ts';
 import { revokeTokensOf } from '../tokens/revoke-token.ts';
 import { invitationHash } from './invite.ts';
@@ -40,6 +41,7 @@ export async function revokeInvitation(
   return changeData(services.database, caller.organizationId, async (data) => {
     const found = await data.invitations.find(id);
     if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    await raiseRevision(services, data);
     await recordAudit(services, caller, data, {
       action: 'invitation.revoke',
       subjectId: id,
@@ -96,7 +98,7 @@ export async function acceptMyInvitation(
     const { invitation } = mine;
     const left = dataIn(services.database, user.organizationId, transaction);
     // No token is made there after those that there are have been revoked.
-    await lockConfiguration(services.database, left);
+    await lockConfiguration(left);
     const organization = await acceptInvitation(services, caller, invitation, transaction);
     await requireStill(services, user, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);

@@ -30,7 +30,7 @@ export async function takeInvitation(
   for (const row of found) {
     const invitation = readRow(invitations, row);
     const data = dataIn(services.database, invitation.organizationId, transaction);
-    if (!(await lockIfThere(services.database, data))) continue;
+    if (!(await lockIfThere(data))) continue;
     if (!(await hasSeat(services, data))) continue;
     const organization = await useUp(services, guest, data, invitation);
     if (organization) return organization;
@@ -47,7 +47,7 @@ export async function acceptInvitation(
 ): Promise<OrganizationRow> {
   const data = dataIn(services.database, invitation.organizationId, transaction);
   const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
-  if (!(await lockIfThere(services.database, data))) throw closed();
+  if (!(await lockIfThere(data))) throw closed();
   await requireSeat(services, data);
   const organization = await useUp(services, guest, data, invitation);
   if (!organization) throw closed();

@@ -6,13 +6,12 @@ import { editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { holdConfiguration } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-configuration.ts';
 import { readRules } from '../read-taxonomy.ts';
 import type { StoredLinkAnswer } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
@@ -30,13 +29,13 @@ export async function changeLink(
 ): Promise<StoredLinkAnswer> {
   const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await holdConfiguration(database, data);
-    const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
+    const counts = await lockLinks(data);
+    const stored = await data.links.find(id);
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
     if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }
-    const rules = (await readRules(data)).inMode(stored.isAdvancedMode);
+    const rules = (await readRules(data, counts)).inMode(stored.isAdvancedMode);
     const edited = editLink(
       rules,
       { ...stored, values: valuesOf(stored.parameters) },

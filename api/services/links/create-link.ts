@@ -1,19 +1,22 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { refuseOn } from '@utmost/core/errors.ts';
-import { checkHasParameters, checkNewLink } from '@utmost/core/link/create.ts';
-import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import {
+  checkHasParameters,
+  checkNewLink,
+  meantEncoding,
+  type NewLink,
+} from '@utmost/core/link/create.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { changeData } from '../../models/organization-data.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
-import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { holdConfiguration } from '../lock-configuration.ts';
-import { takeRoomForLinks } from '../plans/room.ts';
-import { allocateIdentifiers } from './allocate-identifiers.ts';
-import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
-import { linkIds } from './link-ids.ts';
-import { proposedLink } from './propose-link.ts';
+import { valuesOf } from './link-values.ts';
+import { createRows, type RowSource } from './rows/create-rows.ts';
+import { everyResult } from './rows/row-report.ts';
+
+type Draft = components['schemas']['TrackingLinkDraft'];
 
 /** A link as it was stored, and what is worth knowing about it. */
 export interface StoredLinkAnswer {
@@ -21,46 +24,54 @@ export interface StoredLinkAnswer {
   readonly warnings: readonly Problem[];
 }
 
+/** A body's link, as far as the client has a say. @throws {DomainError} `malformed` */
+export function proposedLink(rules: CompiledTaxonomy, draft: Draft): NewLink {
+  const { name = '', baseUrl = '', parameters = '{}', fullUrl } = draft;
+  const urlEncoding = draft.urlEncoding ?? (fullUrl === undefined || meantEncoding(rules, fullUrl));
+  return { name, baseUrl, values: valuesOf(parameters), urlEncoding };
+}
+
 /**
- * Judges, numbers, builds and stores a link, all in one transaction.
+ * Creates a link: many of one.
  * @throws {DomainError} `malformed`, `rule_broken`, `limit_reached`; nothing is stored and no number is used up then
  */
 export async function createLink(
   services: Services,
   caller: Caller,
-  draft: components['schemas']['TrackingLinkDraft'],
+  draft: Draft,
 ): Promise<StoredLinkAnswer> {
-  const { database, clock } = services;
-  return changeData(database, caller.organizationId, async (data) => {
-    await holdConfiguration(database, data);
-    await takeRoomForLinks(services, data, 1);
-    const { rules, identifiers } = await allocateIdentifiers(data);
-    const proposal = proposedLink(rules, draft);
-    const { built, problems, warnings } = checkNewLink(rules, proposal, identifiers);
-    refuseOn(problems);
-    const duplicateKey = duplicateKeyOf(built.urlWithoutIdentifiers);
-    const duplicates = await warnOfDuplicate(data, duplicateKey);
-    const now = clock.now();
-    const link = await data.links.create({
-      id: linkIds(now)(),
-      name: proposal.name,
-      baseUrl: proposal.baseUrl,
-      fullUrl: built.fullUrl,
-      parameters: printParameters(built.values),
-      isAdvancedMode: rules.isAdvancedMode,
-      urlEncoding: proposal.urlEncoding,
-      duplicateKey,
-      createdBy: caller.username,
-      sortOrder: draft.sortOrder ?? 0,
-      createdAt: now,
-      lastModifiedAt: now,
-    });
-    await recordAudit(services, caller, data, {
+  let warnings: readonly Problem[] = [];
+  const source: RowSource = {
+    expected: 1,
+    batches: (rules) => {
+      warnings = checkHasParameters(rules);
+      const link = proposedLink(rules, draft);
+      const sortOrder = draft.sortOrder ?? 0;
+      const judge = (identifiers: ReadonlyMap<string, string>) => ({
+        ...checkNewLink(rules, link, identifiers),
+        link,
+        sortOrder,
+      });
+      return [[{ row: 1, judge }]];
+    },
+    urlPath: () => 'baseUrl',
+    warnings: () => warnings,
+    reported: () => everyResult,
+    refused: ({ results: [refused] }) => brokenRules(refused?.problems ?? []),
+    audited: ({ results: [created] }) => ({
       action: 'link.create',
-      subjectId: link.id,
-      subject: link.name,
-      after: presentLink(link),
-    });
-    return { link, warnings: [...checkHasParameters(rules), ...warnings, ...duplicates] };
-  });
+      subjectId: created?.link?.id ?? null,
+      subject: created?.link?.name ?? '',
+      after: created?.link ? presentLink(created.link) : undefined,
+    }),
+  };
+  const order = { mode: 'all', dryRun: false } as const;
+  const [created] = (await createRows(services, caller, source, order)).results;
+  if (!created?.link) throw new Error('A link was stored and is not told.');
+  return { link: created.link, warnings: [...warnings, ...created.warnings] };
+}
+
+function brokenRules(problems: readonly Problem[]): DomainError {
+  const [first] = problems;
+  return new DomainError('rule_broken', first ? sentenceOf(first) : '', problems);
 }

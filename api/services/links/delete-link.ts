@@ -1,18 +1,17 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction } from 'sequelize';
 import { changeData } from '../../models/organization-data.ts';
 import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { giveRoomBack } from '../plans/room.ts';
+import { lockLinks } from '../lock-configuration.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
-    const [stored] = await data.links.all({ where: { id }, lock: Transaction.LOCK.UPDATE });
+    await lockLinks(data, -1);
+    const stored = await data.links.find(id);
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
-    await giveRoomBack(services, data, 1);
     await recordAudit(services, caller, data, {
       action: 'link.delete',
       subjectId: id,

@@ -1,14 +1,12 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction, type WhereOptions } from 'sequelize';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
+import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { giveRoomBack } from '../plans/room.ts';
+import { lockLinks } from '../lock-configuration.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
-import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
+import { walkLinks } from './walk-links.ts';
 
 /**
  * Deletes the named links in one transaction: all of them, or none.
@@ -21,9 +19,12 @@ export async function deleteLinks(
 ): Promise<number> {
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data, -wanted.length);
     let found = 0;
-    for (const part of partsOf(wanted, LINKS_A_PAGE))
-      found += (await lockLinks(data, { id: part })).length;
+    for (const part of partsOf(wanted, ROWS_A_STATEMENT)) {
+      const there = await data.links.all({ attributes: ['id'], where: { id: part } });
+      found += there.length;
+    }
     if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removeLinks(services, caller, data, wanted);
   });
@@ -41,10 +42,13 @@ export async function deleteMatchingLinks(
 ): Promise<number> {
   const kept = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data);
     const selection = await selectLinks(data, filter);
     const found: string[] = [];
-    for await (const page of linkPages(data, selection, (where) => lockLinks(data, where)))
-      for (const { id } of page) if (!kept.has(id)) found.push(id);
+    const order = { column: 'createdAt', direction: 'ASC' } as const;
+    for await (const step of walkLinks(data, selection, { order, columns: [] }))
+      for (const { id } of step.found) if (!kept.has(id)) found.push(id);
+    if (found.length > 0) await data.counts.addLinks(-found.length);
     return removeLinks(services, caller, data, found);
   });
 }
@@ -54,25 +58,13 @@ function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
 }
 
-function lockLinks(data: OrganizationData, where: WhereOptions<LinkRow>): Promise<LinkRow[]> {
-  return data.links.all({
-    attributes: ['id'],
-    where,
-    order: [['id', 'ASC']],
-    limit: LINKS_A_PAGE,
-    lock: Transaction.LOCK.UPDATE,
-  });
-}
-
 async function removeLinks(
   services: Services,
   caller: Caller,
   data: OrganizationData,
   ids: readonly string[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
-  await giveRoomBack(services, data, ids.length);
-  for (const part of partsOf(ids, LINKS_A_PAGE)) {
+  for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },

@@ -1,21 +1,13 @@
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { guardFormula } from '@utmost/core/csv/formula.ts';
-import type { WhereOptions } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
+import { csvLines } from '../csv-lines.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
-import { LINKS_A_PAGE, linkPages } from './link-pages.ts';
+import { walkLinks } from './walk-links.ts';
 
 /** How the file is written. */
 export type ExportFormat = 'csv' | 'ndjson';
-
-/** A file that is read as it is written. */
-export interface ExportedLinks {
-  readonly pieces: AsyncGenerator<string>;
-  readonly judged: LinkSelection['judged'];
-}
 
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
@@ -29,10 +21,10 @@ export async function exportLinks(
   caller: Caller,
   filter: LinkFilter,
   format: ExportFormat,
-): Promise<ExportedLinks> {
+): Promise<AsyncGenerator<string>> {
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
-  return { pieces: piecesOf(data, selection, format), judged: selection.judged };
+  return piecesOf(data, selection, format);
 }
 
 async function* piecesOf(
@@ -40,17 +32,15 @@ async function* piecesOf(
   selection: LinkSelection,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield `${HEADINGS.join(',')}\r\n`;
-  const print = format === 'csv' ? csvLine : ndjsonLine;
-  const read = (where: WhereOptions<LinkRow>) =>
-    data.links.all({ where, order: [['id', 'ASC']], limit: LINKS_A_PAGE });
-  // Ids rise with time.
-  for await (const page of linkPages(data, selection, read)) yield page.map(print).join('');
+  if (format === 'csv') yield csvLines([HEADINGS]);
+  const print = (page: readonly LinkRow[]) =>
+    format === 'csv' ? csvLines(page.map(cellsOf)) : page.map(ndjsonLine).join('');
+  const order = { column: 'createdAt', direction: 'ASC' } as const;
+  for await (const { found } of walkLinks(data, selection, { order })) yield print(found);
 }
 
-function csvLine({ name, createdAt, createdBy, fullUrl }: LinkRow): string {
-  const texts = [name, createdAt.toISOString(), createdBy, fullUrl];
-  return `${texts.map((text) => csvCell(guardFormula(text), ',')).join(',')}\r\n`;
+function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
+  return [name, createdAt.toISOString(), createdBy, fullUrl];
 }
 
 function ndjsonLine(link: LinkRow): string {

@@ -1,18 +1,58 @@
 import { hash } from 'node:crypto';
 import { type Problem, problem } from '@utmost/core/problem.ts';
-import { IndexHints, Op } from 'sequelize';
+import type { NewestLink } from '../../models/newest-links.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
+import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
+import type { LinkRow } from '../../models/rows.ts';
 
 // 128 bits: nobody will see two URLs that share them.
 const KEY_LENGTH = 32;
+const MOST_REPEATED = 10_000;
+const NONE: readonly Problem[] = [];
 
 /** By what links with the same URL, identifiers aside, are found. */
 export function duplicateKeyOf(urlWithoutIdentifiers: string): string {
   return hash('sha256', urlWithoutIdentifiers, 'hex').slice(0, KEY_LENGTH);
 }
 
-/** What the database knows of the table's contents is old while an import fills it, so it would choose another way. */
-export const BY_DUPLICATE_KEY = [{ type: IndexHints.FORCE, values: ['tracking_links_duplicate'] }];
+/**
+ * Tells for each link by a warning the newest other link with the same URL: one that is stored, or one before it
+ * among these.
+ * @param links in the order in which they are stored; those of the calls before are stored, and these are not
+ * @param path where the links have their URLs, as the warning names it
+ */
+export type WarnOfDuplicates = (
+  links: readonly Pick<LinkRow, 'name' | 'duplicateKey'>[],
+  path: string,
+) => Promise<(readonly Problem[])[]>;
+
+/** Finds the links with the same URL for links that are stored batch after batch. */
+export function duplicateFinder(data: OrganizationData): WarnOfDuplicates {
+  // Of a URL that is there again and again the newest link is known: the engines would look at all of them each time.
+  const repeated = new Map<string, Twin>();
+  return async (links, path) => {
+    if (repeated.size > MOST_REPEATED) repeated.clear();
+    const keys = new Set(links.map(({ duplicateKey }) => duplicateKey));
+    const newest = new Map<string, Twin>();
+    for (const some of partsOf(
+      [...keys].filter((key) => !repeated.has(key)),
+      KEYS_A_QUERY,
+    )) {
+      for (const { duplicateKey, id, name } of await data.newestLinks(some)) {
+        newest.set(duplicateKey, { id, name });
+      }
+    }
+    return links.map(({ duplicateKey, name }) => {
+      const twin = repeated.get(duplicateKey) ?? newest.get(duplicateKey);
+      if (twin === undefined) newest.set(duplicateKey, { name });
+      else repeated.set(duplicateKey, { name });
+      return twin === undefined ? NONE : [problem('duplicate_link', path, { ...twin })];
+    });
+  };
+}
+
+/** A link with the same URL; without an id it is not stored yet. */
+type Twin = Pick<NewestLink, 'name'> & Partial<Pick<NewestLink, 'id'>>;
 
 /** A warning that names another link with the same URL, if there is one. */
 export async function warnOfDuplicate(
@@ -20,12 +60,6 @@ export async function warnOfDuplicate(
   duplicateKey: string,
   ownId?: string,
 ): Promise<Problem[]> {
-  const [twin] = await data.links.all({
-    attributes: ['id', 'name'],
-    where: { duplicateKey, ...(ownId === undefined ? {} : { id: { [Op.ne]: ownId } }) },
-    order: [['createdAt', 'DESC']],
-    indexHints: BY_DUPLICATE_KEY,
-    limit: 1,
-  });
+  const [twin] = await data.newestLinks([duplicateKey], ownId);
   return twin ? [problem('duplicate_link', 'baseUrl', { name: twin.name, id: twin.id })] : [];
 }

@@ -1,11 +1,13 @@
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { readRevision } from '../organization/revision.ts';
-import { countLinks } from './count-links.ts';
-import { knownMiddle, noteMiddle } from './group-middle.ts';
-import { conditionOf, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { countAllLinks, countLinksTo } from './count-links.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { visitNewest } from './visit-newest.ts';
+import type { SearchProgress } from './walk-links.ts';
 import { wholeValues } from './whole-values.ts';
 
 /** Links that have a value, or none at all. */
@@ -27,7 +29,8 @@ export interface GroupListing {
 export interface GroupPage {
   readonly groups: readonly LinkGroup[];
   readonly total: number;
-  readonly judged: LinkSelection['judged'];
+  /** Where links were looked at one by one; null where indexes found all. */
+  readonly progress: SearchProgress | null;
 }
 
 const kept = keptByRevision<GroupPage>(200);
@@ -48,32 +51,61 @@ export async function groupLinks(
   return kept(asked, () => groupAnew(dataOf(services.database, organizationId), listing));
 }
 
-async function groupAnew(
-  data: OrganizationData,
-  { by, first, last, sort, filter }: GroupListing,
-): Promise<GroupPage> {
+async function groupAnew(data: OrganizationData, listing: GroupListing): Promise<GroupPage> {
+  const { by, first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
-  const { judged } = selection;
+  if (selection.search) return searchGroups(data, selection, listing);
   // One group more at the beginning tells whether those without a value came before.
   const before = Math.min(first, 1);
   const page = await data.linkGroups({
     queryName: by,
-    where: conditionOf(selection),
+    where: selection.isFiltered ? selection.where : null,
     alike: selection.alike,
     sort,
     first: first - before,
     count: last - first + 1 + before,
-    middle: selection.alike === null ? knownMiddle(data.organizationId, by) : null,
   });
-  // What a filter leaves is spread otherwise than all.
-  if (!selection.isFiltered) noteMiddle(data.organizationId, by, page);
-  const notSet = (await countLinks(data, selection)) - page.links;
+  const all = await countAllLinks(data);
+  const most = Number.MAX_SAFE_INTEGER;
+  const notSet = (await countLinksTo(data, selection, { all, most })) - page.links;
   const valued = await valuedGroups(data, by, page.values);
-  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, judged };
+  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, progress: null };
   const none = { value: null, count: notSet };
   const isEnd = first - before + valued.length === page.groups;
   const groups = withNone(valued, none, sort, isEnd).slice(before, before + last - first + 1);
-  return { groups, total: page.groups + 1, judged };
+  return { groups, total: page.groups + 1, progress: null };
+}
+
+async function searchGroups(
+  data: OrganizationData,
+  selection: LinkSelection,
+  { by, first, last, sort }: GroupListing,
+): Promise<GroupPage> {
+  const counts = new Map<string | null, number>();
+  const columns = ['parameters'] as const;
+  const progress = await visitNewest(data, selection, { columns }, ({ parameters }) => {
+    const value = parseParameters(parameters)?.get(by) ?? null;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  });
+  const groups = inOrder(counts, sort);
+  return { groups: groups.slice(first, last + 1), total: groups.length, progress };
+}
+
+// Equal counts by value, and those without a value last.
+function inOrder(
+  counts: ReadonlyMap<string | null, number>,
+  [by, direction]: GroupListing['sort'],
+): LinkGroup[] {
+  const sign = direction === 'ASC' ? 1 : -1;
+  const keyed = [...counts].map(([value, count]) => {
+    return { value, count, key: Buffer.from(value ?? '') };
+  });
+  keyed.sort((one, other) => {
+    if (by === 'count' && one.count !== other.count) return sign * (one.count - other.count);
+    if (one.value === null || other.value === null) return one.value === null ? 1 : -1;
+    return (by === 'value' ? sign : 1) * Buffer.compare(one.key, other.key);
+  });
+  return keyed.map(({ value, count }) => ({ value, count }));
 }
 
 async function valuedGroups(

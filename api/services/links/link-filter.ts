@@ -1,11 +1,11 @@
+import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import { Op, type WhereOptions } from 'sequelize';
-import type { LinksAlike, WantedKeys } from '../../models/links-alike.ts';
+import type { LinksAlike } from '../../models/links-alike.ts';
+import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
-import { judgeNewest } from './judge-newest.ts';
-import { isOlder, type LinkPlace, readPlace } from './link-place.ts';
-import { type SearchedLinks, type SearchReach, searchLinks } from './search-links.ts';
+import { readRules } from '../read-taxonomy.ts';
 import { wantedValues } from './wanted-values.ts';
 
 /** Which links; all of them where nothing is said. */
@@ -13,8 +13,6 @@ export interface LinkFilter {
   readonly id?: readonly string[];
   /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
   readonly q?: string;
-  /** Whether `q` is looked for in every link, however many there are. */
-  readonly everywhere?: boolean;
   readonly createdBy?: string;
   /** A query name; without a value: links that have any. */
   readonly parameter?: string;
@@ -26,29 +24,28 @@ export interface LinkFilter {
   readonly createdFrom?: string;
   /** The moment after the last. */
   readonly createdTo?: string;
-  /** After this link in the list, the newest first: moment and id, with a space between. */
-  readonly olderThan?: string;
-  /** Whether they pass today's taxonomy: asked of the newest that all else leaves. */
+  /** Whether they follow the current rules. */
   readonly passes?: boolean;
 }
 
-/** A filter made ready: the condition, and whether it leaves anything out. */
-export interface LinkSelection {
-  readonly where: WhereOptions<LinkRow>;
-  readonly isFiltered: boolean;
-  /** Where links had to be judged: how many were, and the last of them where older ones were not. */
-  readonly judged: { readonly links: number; readonly last: LinkPlace | null } | null;
-  /** How far `q` was looked for; null where nothing is. */
-  readonly reach: SearchReach | null;
-  /** More than anybody counts. */
-  readonly isMany: boolean;
-  /** The links, where they are meant by their values alone; null where anything else is said, or nothing. */
-  readonly alike: LinksAlike | null;
+/** What no index finds: whoever wants it looks at one link after the other (`walk-links.ts`). */
+export interface LinkSearch {
+  /** For the text; null where there is none. */
+  readonly condition: LinkCondition | null;
+  /** For the rules; null where nothing is said of them. */
+  readonly isMeant: ((link: Pick<LinkRow, 'fullUrl' | 'isAdvancedMode'>) => boolean) | null;
 }
 
-/** The condition; null where all links are meant. */
-export function conditionOf({ where, isFiltered }: LinkSelection): WhereOptions<LinkRow> | null {
-  return isFiltered ? where : null;
+/** A filter made ready. */
+export interface LinkSelection {
+  /** What indexes find. */
+  readonly where: WhereOptions<LinkRow>;
+  /** The same links, where they are meant by their values alone; null where anything else is said, or nothing. */
+  readonly alike: LinksAlike | null;
+  /** What is asked of those; null where nothing is. */
+  readonly search: LinkSearch | null;
+  /** Whether `where` leaves any link out. */
+  readonly isFiltered: boolean;
 }
 
 /**
@@ -59,61 +56,49 @@ export async function selectLinks(
   data: OrganizationData,
   filter: LinkFilter,
 ): Promise<LinkSelection> {
-  const { passes, ...rest } = filter;
+  const { id, createdBy } = filter;
   const wanted = await wantedValues(data, filter);
-  const { where, searched } = await saidOf(data, rest, wanted);
-  const reach = searched?.reach ?? null;
-  const alike = isByValues(rest) ? data.linksAlike(wanted) : null;
-  if (passes === undefined) {
-    const isMany = searched?.isMany === true && isSearchAlone(filter);
-    const isFiltered = Reflect.ownKeys(where).length > 0;
-    return { where, isFiltered, judged: null, reach, isMany, alike };
-  }
-  const { passing, failing, last } = await judgeNewest(data, { where, alike }, rest);
-  const id = [...(passes ? passing : failing)];
-  const judged = { links: passing.length + failing.length, last };
-  return { where: { id }, isFiltered: true, judged, reach, isMany: false, alike: null };
-}
-
-function isSearchAlone({ q: _, ...others }: LinkFilter): boolean {
-  return Object.values(others).every((one) => one === undefined);
-}
-
-function isByValues({ parameter, value: _, values = {}, ...others }: LinkFilter): boolean {
-  const isAnySaid = parameter !== undefined || Object.keys(values).length > 0;
-  return isAnySaid && Object.values(others).every((one) => one === undefined);
-}
-
-interface SaidLinks {
-  readonly where: WhereOptions<LinkRow>;
-  readonly searched: SearchedLinks | null;
-}
-
-// What is looked up in the database, without looking at the links.
-async function saidOf(
-  data: OrganizationData,
-  filter: LinkFilter,
-  wanted: readonly WantedKeys[],
-): Promise<SaidLinks> {
-  const { id, q, everywhere = false, createdBy, olderThan } = filter;
-  const text = q?.trim() ?? '';
   const created = {
     ...momentOf(filter, 'createdFrom', Op.gte),
     ...momentOf(filter, 'createdTo', Op.lt),
   };
-  const searched = text === '' ? null : await searchLinks(data, text, everywhere);
-  const all = [
-    ...wanted.map((one) => data.linksHaving(one)),
-    ...(searched === null ? [] : [searched.where]),
-    ...(olderThan === undefined ? [] : [isOlder(readPlace(olderThan))]),
-  ];
   const where = {
     ...(id !== undefined && { id: [...id] }),
     ...(createdBy !== undefined && { createdBy }),
     ...(Reflect.ownKeys(created).length > 0 && { createdAt: created }),
-    ...(all.length > 0 && { [Op.and]: all }),
+    ...(wanted.length > 0 && { [Op.and]: wanted.map((one) => data.linksHaving(one)) }),
   };
-  return { where: where as WhereOptions<LinkRow>, searched };
+  return {
+    where: where as WhereOptions<LinkRow>,
+    alike: isByValues(filter) ? data.linksAlike(wanted) : null,
+    search: await searchOf(data, filter),
+    isFiltered: Reflect.ownKeys(where).length > 0,
+  };
+}
+
+async function searchOf(
+  data: OrganizationData,
+  { q, passes }: LinkFilter,
+): Promise<LinkSearch | null> {
+  const text = q?.trim() ?? '';
+  if (text === '' && passes === undefined) return null;
+  const rules = passes === undefined ? null : await readRules(data);
+  return {
+    condition: text === '' ? null : data.linksContaining(text),
+    isMeant: rules && ((link) => passesTaxonomy(rules, link) === passes),
+  };
+}
+
+function isByValues({
+  parameter,
+  value: _,
+  values = {},
+  q: __,
+  passes: ___,
+  ...others
+}: LinkFilter): boolean {
+  const isAnySaid = parameter !== undefined || Object.keys(values).length > 0;
+  return isAnySaid && Object.values(others).every((one) => one === undefined);
 }
 
 function momentOf(

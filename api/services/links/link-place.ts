@@ -1,31 +1,33 @@
-import { IndexHints, Op, type WhereOptions } from 'sequelize';
-import type { LinkRow } from '../../models/rows.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { LinkOrder, LinkPlace } from '../../models/link-order.ts';
 import { readMoment } from '../read-moment.ts';
 
-/** A link by its place in the order of creation. */
-export type LinkPlace = Pick<LinkRow, 'createdAt' | 'id'>;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Writes a place as a text that a filter takes.
- * @example printPlace(link) // '2026-11-21T10:00:00.000Z 0190b3c6-…'
- */
-export function printPlace({ createdAt, id }: LinkPlace): string {
-  return `${createdAt.toISOString()} ${id}`;
+/** Writes a place as a text for `after`, which nobody has to understand. */
+export function printPlace({ value, id }: LinkPlace): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** Reads it back. @throws {DomainError} `malformed` where the moment is none */
-export function readPlace(text: string): LinkPlace {
-  const [moment = '', id = ''] = text.split(' ');
-  return { createdAt: readMoment(moment, 'filter.olderThan'), id: id.toLowerCase() };
+/** Reads it back. @throws {DomainError} `malformed` where it is none of this order */
+export function readPlace({ column }: LinkOrder, text: string): LinkPlace {
+  const [value, id] = partsOf(text);
+  if (typeof id === 'string' && ID.test(id)) {
+    if (column === 'sortOrder' && Number.isInteger(value)) return { value: value as number, id };
+    if (column !== 'sortOrder' && typeof value === 'string') {
+      const isText = column === 'name' || column === 'createdBy';
+      return { value: isText ? value : readMoment(value, 'after'), id };
+    }
+  }
+  throw new DomainError('malformed', apiTexts.unknownPlace);
 }
 
-/** For what reads on from a place: left alone, MariaDB begins at the newest link again for each part. */
-export const BY_CREATION = [{ type: IndexHints.FORCE, values: ['tracking_links_createdAt'] }];
-
-/** The condition for links that come after one, the newest first. An import's links are of one moment, all of them. */
-export function isOlder({ createdAt, id }: LinkPlace): WhereOptions<LinkRow> {
-  return {
-    createdAt: { [Op.lte]: createdAt },
-    [Op.or]: [{ createdAt: { [Op.lt]: createdAt } }, { createdAt, id: { [Op.lt]: id } }],
-  };
+function partsOf(text: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,10 +1,12 @@
-import type { Order } from 'sequelize';
+import type { LinkOrder } from '../../models/link-order.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinksTo } from './count-links.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { readPlace } from './link-place.ts';
+import { inOrder, type SearchProgress, walkLinks } from './walk-links.ts';
 
 /** How many links a list without a range has (design section 8.7). */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -15,42 +17,91 @@ export const LINKS_AT_ONCE = 10_000;
 export interface LinkListing {
   readonly first: number;
   readonly last: number;
-  readonly sort: readonly [column: keyof LinkRow, direction: 'ASC' | 'DESC'];
+  readonly sort: readonly [column: LinkOrder['column'] | 'id', direction: 'ASC' | 'DESC'];
   readonly filter: LinkFilter;
+  /** Behind this place, as an earlier answer of the same order named it. */
+  readonly after?: string;
+  /** How many links the organization has. */
+  readonly allLinks: number;
 }
 
 /** So far filtered links are counted. */
-export const COUNTED_EXACTLY = 10_000;
+const COUNTED_EXACTLY = 10_000;
+/** So long one answer looks for links that no index finds. */
+const SEARCH_MS = 300;
+/** So long it looks where the page is full, to count how many there are. */
+const COUNT_MS = 100;
 
-/** A part of a list, and how long the list is; a total of more than {@link COUNTED_EXACTLY} filtered links is only known to be more. */
+/** A part of a list, and how long the list is. */
 export interface LinkPage {
   readonly links: readonly LinkRow[];
   readonly total: number;
-  readonly isFiltered: boolean;
-  readonly judged: LinkSelection['judged'];
-  readonly reach: LinkSelection['reach'];
+  /** False: there may be more than `total`. */
+  readonly isExact: boolean;
+  /** Null where indexes found all. */
+  readonly progress: SearchProgress | null;
 }
 
-/** Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. */
+/**
+ * Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. What no index finds is
+ * looked for as long as {@link SEARCH_MS}; the answer tells how far that was.
+ */
 export async function listLinks(
-  { database }: Services,
+  services: Services,
   caller: Caller,
   listing: LinkListing,
 ): Promise<LinkPage> {
-  const data = dataOf(database, caller.organizationId);
+  const data = dataOf(services.database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
-  const { isFiltered, judged, reach } = selection;
-  const total = await countLinksTo(data, selection, COUNTED_EXACTLY);
+  if (selection.search || listing.after !== undefined) {
+    return searchPage(services, data, selection, listing);
+  }
+  const { allLinks } = listing;
+  const total = await countLinksTo(data, selection, { all: allLinks, most: COUNTED_EXACTLY + 1 });
+  const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
   return {
-    links: await pageOf(data, selection, isFiltered ? listing : within(total, listing)),
-    total,
-    isFiltered,
-    judged,
-    reach,
+    links: await pageOf(data, selection, isExact ? within(total, listing) : listing),
+    total: isExact ? total : COUNTED_EXACTLY,
+    isExact,
+    progress: null,
   };
 }
 
-// Who reads past the last link reads on into the next organisation's, and where that one is importing looks
+async function searchPage(
+  { clock }: Services,
+  data: OrganizationData,
+  selection: LinkSelection,
+  listing: LinkListing,
+): Promise<LinkPage> {
+  const { first, last, allLinks } = listing;
+  const order = orderOf(listing);
+  const started = clock.now().getTime();
+  const after = listing.after === undefined ? null : readPlace(order, listing.after);
+  const found: string[] = [];
+  let looked = 0;
+  let place = after;
+  for await (const step of walkLinks(data, selection, { order, after, columns: [] })) {
+    for (const { id } of step.found) found.push(id);
+    looked += step.looked;
+    place = step.place;
+    const isFull = found.length > last + 1;
+    if (isFull && found.length > COUNTED_EXACTLY) break;
+    if (clock.now().getTime() - started >= (isFull ? COUNT_MS : SEARCH_MS)) break;
+  }
+  return {
+    links: await linksBy(data, found.slice(first, last + 1)),
+    total: found.length,
+    isExact: place === null,
+    progress: { looked, of: selection.isFiltered ? null : allLinks, place },
+  };
+}
+
+function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
+  // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
+  return { column: column === 'id' ? 'createdAt' : column, direction };
+}
+
+// Who reads past the last link reads on into the next organization's, and where that one is importing looks
 // at each row that nobody may see yet.
 function within(total: number, listing: LinkListing): LinkListing {
   return { ...listing, last: Math.min(listing.last, total - 1) };
@@ -59,24 +110,23 @@ function within(total: number, listing: LinkListing): LinkListing {
 async function pageOf(
   data: OrganizationData,
   { where, alike }: LinkSelection,
-  { first, last, sort: [column, direction] }: LinkListing,
+  listing: LinkListing,
 ): Promise<LinkRow[]> {
-  const offset = first;
-  const limit = last - first + 1;
+  const { first: offset, last } = listing;
+  const order = orderOf(listing);
+  const limit = last - offset + 1;
   if (limit <= 0) return [];
-  // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
-  const isByTime = column === 'createdAt' || column === 'id';
-  if (isByTime && alike) {
-    const ids = await alike.ids({ direction, offset, limit });
-    const links = new Map<string, LinkRow>();
-    for (const id of partsOf(ids, KEYS_A_QUERY)) {
-      for (const one of await data.links.all({ where: { id } })) links.set(one.id, one);
-    }
-    return ids.flatMap((id) => links.get(id) ?? []);
+  if (order.column === 'createdAt' && alike) {
+    const { direction } = order;
+    return linksBy(data, await alike.ids({ direction, offset, limit }));
   }
-  const order: Order = [
-    [isByTime ? 'createdAt' : column, direction],
-    ['id', direction],
-  ];
-  return data.links.all({ where, order, offset, limit });
+  return data.links.all({ where, order: inOrder(order), offset, limit });
+}
+
+async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {
+  const links = new Map<string, LinkRow>();
+  for (const id of partsOf(ids, KEYS_A_QUERY)) {
+    for (const one of await data.links.all({ where: { id } })) links.set(one.id, one);
+  }
+  return ids.flatMap((id) => links.get(id) ?? []);
 }

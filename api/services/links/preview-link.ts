@@ -8,8 +8,8 @@ import {
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRules } from '../read-taxonomy.ts';
+import { proposedLink } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
-import { proposedLink } from './propose-link.ts';
 
 /** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
 export async function previewLink(

@@ -23,7 +23,7 @@ export async function changeMapping(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { stored, parameter } = await findMapping(data, id);
     const others = (await readMappings(data, parameter.id)).filter((one) => one.id !== id);
     const { displayValue = stored.displayValue, codedValue = stored.codedValue } = change;

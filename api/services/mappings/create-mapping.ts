@@ -23,7 +23,7 @@ export async function createMapping(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { parameterId } = draft;
     const parameter = await data.parameters.find(parameterId);
     if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);

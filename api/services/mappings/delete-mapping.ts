@@ -14,7 +14,7 @@ export async function deleteMapping(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { stored, parameter } = await findMapping(data, id);
     await recordAudit(services, caller, data, {
       action: 'mapping.delete',

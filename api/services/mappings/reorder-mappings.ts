@@ -24,7 +24,7 @@ export async function reorderMappings(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { parameter } = await findMapping(data, ids[0] ?? '');
     const stored = await readMappings(data, parameter.id);
     const ordered = inOrder(stored, ids, {

@@ -12,21 +12,27 @@ export async function storeMappings(
   existing: readonly MappingRow[],
   mappings: readonly Omit<MappingRow, 'organizationId'>[],
 ): Promise<MappingRow[]> {
+  // What nobody asks for any more stays in it.
   const known = new Map(existing.map((one) => [one.id, one]));
-  const kept = new Set(mappings.map(({ id }) => id));
-  const dropped = existing.map(({ id }) => id).filter((id) => !kept.has(id));
   await othersTurn();
-  for (const ids of partsOf(dropped, ROWS_A_STATEMENT)) await data.mappings.remove({ id: ids });
-  const differing = mappings.filter((one) => {
-    const before = known.get(one.id);
-    return before !== undefined && !isSame(before, one);
-  });
-  await othersTurn();
+  const stored: MappingRow[] = [];
+  const differing: Omit<MappingRow, 'organizationId'>[] = [];
+  const added: typeof differing = [];
+  for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
+    for (const one of rows) {
+      const before = known.get(one.id);
+      stored.push({ ...one, organizationId: data.organizationId });
+      if (!before) added.push(one);
+      else if (!isSame(before, one)) differing.push(one);
+      known.delete(one.id);
+    }
+    await othersTurn();
+  }
+  for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
-  const added = mappings.filter(({ id }) => !known.has(id));
   for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
   await othersTurn();
-  return mappings.map((one) => ({ ...one, organizationId: data.organizationId }));
+  return stored;
 }
 
 function isSame(one: MappingRow, other: Omit<MappingRow, 'organizationId'>): boolean {

@@ -5,7 +5,6 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
 import type { MappingRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -14,6 +13,7 @@ import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { mappingChanges } from './mapping-changes.ts';
+import { placedMappings } from './placed-mappings.ts';
 import { storeMappings } from './store-mappings.ts';
 
 /**
@@ -32,8 +32,9 @@ export async function uploadMappings(
   const rows = csvData.map(({ displayValue = '', codedValue = '' }) => {
     return { displayValue, codedValue };
   });
+  await othersTurn();
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const parameter = await data.parameters.find(parameterId);
     if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
     const existing = await readMappings(data, parameterId);
@@ -41,11 +42,8 @@ export async function uploadMappings(
       checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),
     );
     refuseRows(checked);
-    const mappings = checked.mappings.map(({ existing: index, ...mapping }, position) => {
-      const id = (index === null ? undefined : existing[index]?.id) ?? uuid();
-      return { ...mapping, id, parameterId, position };
-    });
-    await othersTurn();
+    const idAt = (position: number) => existing[checked.mappings[position]?.existing ?? -1]?.id;
+    const mappings = await inTurns(placedMappings(checked.mappings, parameterId, idAt));
     const stored = await storeMappings(data, existing, mappings);
     const changes = await mappingChanges(parameter, existing, stored);
     await othersTurn();

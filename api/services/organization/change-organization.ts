@@ -17,7 +17,7 @@ export async function renameOrganization(
   refuseOn(checkOrganizationName(name));
   const id = caller.organizationId;
   return changeData(services.database, id, async (data) => {
-    await lockConfiguration(services.database, data);
+    await lockConfiguration(data);
     const { organizations } = services.database.models;
     const stored = await organizations.findByPk(id, {
       attributes: ['name'],

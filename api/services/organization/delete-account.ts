@@ -30,13 +30,12 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
   const { organizations } = database.models;
   const id = caller.organizationId;
   await changeData(database, id, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const { transaction } = data;
     const found = await organizations.findByPk(id, { transaction, raw: true });
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
     await organizations.destroy({ where: { id }, transaction });
-    // The tables without a foreign key. Words come last: from here on nobody finds a link to write words of.
+    // The table without a foreign key.
     await data.linkValues.removeAll();
-    await data.linkWords.removeAll();
   });
 }

@@ -32,10 +32,7 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   const data = dataOf(database, caller.organizationId);
   const { organizations } = database.models;
   const organization = await organizations.findByPk(caller.organizationId, { raw: true });
-  if (organization) {
-    const { mappingsRevision: _, ...row } = readRow(organizations, organization);
-    yield line('organization', row);
-  }
+  if (organization) yield line('organization', readRow(organizations, organization));
   const users = await data.users.all();
   for (const row of users) yield line('user', presentUserEntry(row));
   for (const row of await data.invitations.all())

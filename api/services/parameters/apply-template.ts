@@ -25,7 +25,7 @@ export async function applyParameterTemplate(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const existing = await readParameters(data);
     const applied = applyTemplate(existing, definitions, await readAdvanced(data));
     refuseOn(applied.problems);

@@ -41,7 +41,8 @@ export async function changeParameter(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    // A rehearsal is no change, and holds nobody up.
+    if (!dryRun) await lockConfiguration(data);
     const all = await readParameters(data);
     const stored = all.find((one) => one.id === id);
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);

@@ -80,7 +80,6 @@ async function countMostUsed(
     sort: ['count', 'DESC'],
     first: 0,
     count: MOST_VALUES,
-    middle: null,
   });
   const values = await wholeValues(data, queryName, used);
   return used.map(({ links }, index) => ({ value: values[index] ?? '', links }));

@@ -25,7 +25,7 @@ export async function createParameter(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const others = await readParameters(data);
     const parameter = completeParameter(draft);
     refuseOn(checkNewParameter(parameter, others, await readAdvanced(data)));

@@ -13,7 +13,7 @@ export async function deleteAllParameters(services: Services, caller: Caller): P
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const stored = await readTaxonomy(data);
     const { parameters } = stored;
     if (parameters.length === 0) return 0;

@@ -15,7 +15,7 @@ export async function deleteParameter(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const stored = await data.parameters.find(id);
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
     await recordAudit(services, caller, data, {

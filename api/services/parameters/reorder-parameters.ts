@@ -19,7 +19,7 @@ export async function reorderParameters(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     const stored = await readParameters(data);
     const ordered = inOrder(stored, ids, {
       notFound: apiTexts.notFound.parameter,

@@ -28,7 +28,7 @@ export async function changeUser(
 ): Promise<UserRow> {
   requireAdmin(caller);
   return changeData(services.database, caller.organizationId, async (data) => {
-    await lockConfiguration(services.database, data);
+    await lockConfiguration(data);
     const stored = await data.users.find(id);
     if (!stored) throw new DomainError('not_found', accessTexts.notFound.user);
     const username = change.username?.trim() ?? stored.username;

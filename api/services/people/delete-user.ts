@@ -13,7 +13,7 @@ import { lockConfiguration } from '../lock-configuration.ts';
 export async function deleteUser(services: Services, caller: Caller, id: string): Promise<number> {
   requireAdmin(caller);
   return changeData(services.database, caller.organizationId, async (data) => {
-    await lockConfiguration(services.database, data);
+    await lockConfiguration(data);
     const user = await data.users.find(id);
     if (!user) throw new DomainError('not_found', accessTexts.notFound.user);
     if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);

@@ -4,7 +4,11 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { findHolder, type SignedInPerson } from '../../models/credential-holder.ts';
+import {
+  findHolder,
+  type OrganizationUsage,
+  type SignedInPerson,
+} from '../../models/credential-holder.ts';
 import type { SessionRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
@@ -19,8 +23,7 @@ const MAX_USER_AGENT_LENGTH = 512;
 export interface FoundSession {
   readonly person: SignedInPerson;
   readonly session: SessionRow;
-  /** How often their organisation had changed when it was looked up. */
-  readonly revision: number;
+  readonly usage: OrganizationUsage;
 }
 
 /** What somebody signs in with, as their sessions are listed. */
@@ -75,10 +78,10 @@ export async function findSession(
   const { models } = services.database;
   const found = await findHolder(models, models.sessions, 'id', sessionKey(secret));
   if (!found) return null;
-  const { credential: session, person, revision } = found;
+  const { credential: session, person, usage } = found;
   if (session.expiresAt <= services.clock.now()) return null;
   noteUse(services, models.sessions, 'lastSeenAt', session.id, session.lastSeenAt);
-  return { person, session, revision };
+  return { person, session, usage };
 }
 
 /** Ends a session; a copy of its cookie is worth nothing from then on. @param id its secret's `sessionKey` */

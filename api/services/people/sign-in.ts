@@ -127,11 +127,11 @@ async function createOrganization(
     name: organizationName(foldEmail(email), name),
     planId: FREE_PLAN.id,
     ...NO_SUBSCRIPTION,
-    mappingsRevision: 0,
     createdAt: clock.now(),
   };
   await organizations.create(organization, { transaction });
-  await usage.create({ id, organizationId: id, links: 0, revision: 0 }, { transaction });
+  const unused = { id, organizationId: id, links: 0, revision: 0, configurationRevision: 0 };
+  await usage.create(unused, { transaction });
   await aiUsage.create({ id, organizationId: id, month: '', requests: 0 }, { transaction });
   await billingAccounts.create({ id, organizationId: id, ...NO_BILLING }, { transaction });
   return organization;

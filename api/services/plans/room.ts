@@ -8,7 +8,8 @@ import {
   type Plan,
   planOf,
 } from '@utmost/core/plans.ts';
-import { literal, Op } from 'sequelize';
+import { Op } from 'sequelize';
+import type { OrganizationCounts } from '../../models/organization-counts.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
@@ -84,64 +85,29 @@ export async function requireRoom(
   if (remaining !== null && remaining < more) refuse(plan, kind);
 }
 
-/**
- * Counts new links in, within the plan: one conditional statement, so that parallel requests never
- * pass the limit together.
- * @throws {DomainError} `limit_reached`
- */
-export async function takeRoomForLinks(
-  services: Services,
-  data: OrganizationData,
-  more: number,
-): Promise<void> {
-  const { settings, database } = services;
-  const plan = await readPlan(services, data);
-  const most = plan.limits.links - more;
-  const [counted] = await database.models.usage.update(
-    { links: literal(`links + ${Math.trunc(more)}`) as never },
-    {
-      where: { id: data.organizationId, ...(settings.isBilled && { links: { [Op.lte]: most } }) },
-      transaction: data.transaction,
-    },
-  );
-  if (counted === 0) refuse(plan, 'links');
-}
-
-/** Room for links that are made one after the other, counted in as a whole. */
+/** Room for links that are made one after the other. */
 export interface RoomForLinks {
   /** @throws {DomainError} `limit_reached` */
   take(more: number): void;
-  /** Counts in what was taken. @throws {DomainError} `limit_reached` */
-  store(): Promise<void>;
 }
 
-/** The caller holds the lock on the organisation's usage, so nobody else takes any meanwhile. */
-export async function roomForLinks(
-  services: Services,
-  data: OrganizationData,
-): Promise<RoomForLinks> {
-  const plan = await readPlan(services, data);
-  const { remaining } = await checkRoom(services, data, plan, 'links');
-  let taken = 0;
+/**
+ * The room that the plan leaves. The caller holds the lock on the counts, so nobody else takes any meanwhile.
+ * @param counted how many of these links are among the counted ones already
+ */
+export function roomForLinks(
+  { settings }: Services,
+  { planId, links }: OrganizationCounts,
+  counted: number,
+): RoomForLinks {
+  const plan = planOf(planId);
+  let all = links - counted;
   return {
     take: (more) => {
-      taken += more;
-      if (remaining !== null && remaining < taken) refuse(plan, 'links');
+      all += more;
+      if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');
     },
-    store: () => takeRoomForLinks(services, data, taken),
   };
-}
-
-/** Counts deleted links out. */
-export async function giveRoomBack(
-  { database }: Services,
-  data: OrganizationData,
-  fewer: number,
-): Promise<void> {
-  await database.models.usage.update(
-    { links: literal(`links - ${Math.trunc(fewer)}`) as never },
-    { where: { id: data.organizationId }, transaction: data.transaction },
-  );
 }
 
 function refuse(plan: Plan, kind: LimitKind): never {

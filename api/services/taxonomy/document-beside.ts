@@ -12,16 +12,18 @@ import { within } from '../../within.ts';
 export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
 
 // Reading or writing so many characters takes about 10 ms, in which nobody else is served.
-const QUICK_CHARACTERS = 20_000;
+const QUICK_CHARACTERS = 100_000;
 const QUICK_VALUES = 500;
-const MOST_MEGABYTES = 512;
-// A document of 5 MB takes a few seconds; all others wait for it.
+// Left alone, V8 gives a thread three times this for what it has just made.
+const YOUNG_MEGABYTES = 8;
+const MOST_MEGABYTES = 256;
+// A document of 5 MB takes a second; all others wait for it.
 const PATIENCE_MS = 30_000;
 
 let lastOrder: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a document, a long one in a thread of its own: megabytes of YAML take seconds. One that takes too much of
+ * Reads a document, a long one in a thread of its own: megabytes of YAML take a second. One that takes too much of
  * memory or time is too complex.
  * @param patience how long it may take, in milliseconds
  */
@@ -61,7 +63,10 @@ async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): 
   const thread = new Worker(new URL('./document-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: {
+      maxOldGenerationSizeMb: MOST_MEGABYTES,
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+    },
   });
   const answer = new Promise<Answer>((resolve, reject) => {
     thread.once('message', resolve);

@@ -1,9 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import {
+  type ParsedDocument,
+  parseTaxonomyDocument,
+  printTaxonomyDocument,
+} from '@utmost/core/taxonomy/document.ts';
 import type { DocumentOrder } from './document-beside.ts';
+
+// As many as an answer tells: hundreds of thousands would be copied where everybody waits.
+const MOST_PROBLEMS = 1000;
 
 // One order, one answer, and the thread ends.
 const order = workerData as DocumentOrder;
-parentPort?.postMessage(
-  'text' in order ? parseTaxonomyDocument(order.text) : printTaxonomyDocument(order.taxonomy),
-);
+parentPort?.postMessage('text' in order ? read(order.text) : printTaxonomyDocument(order.taxonomy));
+
+function read(text: string): ParsedDocument {
+  const { taxonomy, problems } = parseTaxonomyDocument(text);
+  return { taxonomy, problems: problems.slice(0, MOST_PROBLEMS) };
+}

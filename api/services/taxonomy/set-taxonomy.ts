@@ -57,7 +57,8 @@ export async function setTaxonomy(
   requireAdmin(caller);
   const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    // A rehearsal is no change, and holds nobody up.
+    if (!dryRun) await lockConfiguration(data);
     const stored = await readTaxonomy(data);
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);

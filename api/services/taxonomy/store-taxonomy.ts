@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { inTurns } from '../in-turns.ts';
+import { placedMappings } from '../mappings/placed-mappings.ts';
 import { storeMappings } from '../mappings/store-mappings.ts';
 import { readMappings } from '../read-taxonomy.ts';
 
@@ -97,7 +98,5 @@ async function placed(
 ): Promise<Omit<MappingRow, 'organizationId'>[]> {
   const { common } = await inTurns(compareInParts<ValueMapping>(before, after, MAPPING_KEYS));
   const ids = new Map(common.map(({ from, to }) => [to.index, before[from.index]?.id]));
-  return after.map(({ displayValue, codedValue }, position) => {
-    return { displayValue, codedValue, id: ids.get(position) ?? uuid(), parameterId, position };
-  });
+  return inTurns(placedMappings(after, parameterId, (position) => ids.get(position)));
 }

@@ -41,7 +41,7 @@ export async function createToken(
   requireScope(caller, draft.scope);
   const secret = makeTokenSecret();
   const token = await changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(database, data);
+    await lockConfiguration(data);
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
     }

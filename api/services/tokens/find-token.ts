@@ -1,4 +1,8 @@
-import { findHolder, type SignedInPerson } from '../../models/credential-holder.ts';
+import {
+  findHolder,
+  type OrganizationUsage,
+  type SignedInPerson,
+} from '../../models/credential-holder.ts';
 import type { TokenRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
@@ -8,8 +12,7 @@ import { tokenHash } from './token-secret.ts';
 export interface TokenHolder {
   readonly token: TokenRow;
   readonly person: SignedInPerson;
-  /** How often their organisation had changed when it was looked up. */
-  readonly revision: number;
+  readonly usage: OrganizationUsage;
 }
 
 /**
@@ -20,10 +23,10 @@ export async function findToken(services: Services, secret: string): Promise<Tok
   const { models } = services.database;
   const found = await findHolder(models, models.tokens, 'tokenHash', tokenHash(secret));
   if (!found) return null;
-  const { credential: token, person, revision } = found;
+  const { credential: token, person, usage } = found;
   if (token.expiresAt && token.expiresAt <= services.clock.now()) return null;
   if (person.user.organizationId !== token.organizationId) return null;
   if (token.scope === 'admin' && person.user.role !== 'admin') return null;
   noteUse(services, models.tokens, 'lastUsedAt', token.id, token.lastUsedAt);
-  return { token, person, revision };
+  return { token, person, usage };
 }

@@ -5,6 +5,7 @@ import type { UserRow } from '../../models/rows.ts';
 import { presentToken } from '../../presenters/api-token.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
+import { raiseRevision } from '../organization/revision.ts';
 import { overseesTokens } from './list-tokens.ts';
 
 /**
@@ -54,6 +55,7 @@ async function revoke(services: Services, caller: Caller, id: string): Promise<n
     const owner = token && isTheirs ? await data.users.find(token.userId) : null;
     const removed = owner ? await data.tokens.remove({ id }) : 0;
     if (!token || !owner || removed === 0) return 0;
+    await raiseRevision(services, data);
     await recordAudit(services, caller, data, {
       action: 'token.revoke',
       subjectId: id,

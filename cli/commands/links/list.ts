@@ -1,17 +1,16 @@
-import type { components } from '@utmost/core/contract.d.ts';
+import type { SearchAnswer } from '@utmost/core/link/search-on.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
-import { totalOf } from '../../services/links/count-links.ts';
+import { type ListedLink, searchLinks } from '../../services/links/search-links.ts';
 import type { ReadLink } from '../../ui/link-list-view.tsx';
-import { complain, tellJson } from '../../ui/output.ts';
-import { isReadByPeople, tellTable } from '../../ui/table.ts';
+import { log, printJson } from '../../ui/output.ts';
+import { isReadByPeople, printTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
+import { wholeNumber } from '../option-values.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
-import { wholeNumber } from '../whole-number.ts';
-
-type Link = components['schemas']['TrackingLink'];
 
 interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;
@@ -35,30 +34,27 @@ export function linksList(command: Command): void {
 /** Lists links, as the options ask for it. */
 export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
   const filter = linkFilterOf(flags);
-  const { api } = await connect(flags);
-  const { data: links = [], response } = await api.GET('/api/tracking-links', {
-    params: {
-      query: {
-        range: JSON.stringify([0, limit - 1]),
-        sort: JSON.stringify(['createdAt', 'DESC']),
-        filter: JSON.stringify(filter),
-      },
-    },
-  });
-  const total = totalOf(response);
-  if (json) tellJson({ total: total.links, isExact: total.isExact, links });
+  const connection = await connect(flags);
+  let page: SearchAnswer<ListedLink> | null = null;
+  for await (const answer of searchLinks(connection, filter, { first: 0, last: limit - 1 })) {
+    // What was asked in one answer needs no progress.
+    if (page?.looked != null) log([searchProgressTexts.searched(page.looked, page.of)]);
+    page = answer;
+  }
+  const { links = [], total = 0, isExact = true } = page ?? {};
+  if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) {
     const { drawLinks } = await import('../../ui/link-list-view.tsx');
     drawLinks(links.map(readLinkOf));
-  } else await tellTable([], links.map(cellsOf));
-  complain([serverMessages.listed(links.length, total.links, total.isExact)]);
+  } else await printTable([], links.map(cellsOf));
+  log([serverMessages.listed(links.length, total, isExact)]);
 }
 
-function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: Link): ReadLink {
+function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: ListedLink): ReadLink {
   const made = serverMessages.madeBy(createdBy, new Date(createdAt), id);
   return { id, name, url: fullUrl, made };
 }
 
-function cellsOf({ id, createdAt, createdBy, name, fullUrl }: Link): string[] {
+function cellsOf({ id, createdAt, createdBy, name, fullUrl }: ListedLink): string[] {
   return [id, createdAt, createdBy, name, fullUrl];
 }

@@ -37,19 +37,6 @@ export class ByteText {
     this.#length += bytes.length;
   }
 
-  /**
-   * Memory for so many bytes more, to be filled from `length` on; {@link keep} makes them part of the text.
-   */
-  room(more: number): Uint8Array {
-    this.#flush();
-    this.#provide(more);
-    return this.#bytes;
-  }
-
-  keep(length: number): void {
-    this.#length = length;
-  }
-
   /** How many bytes there are. */
   get length(): number {
     this.#flush();

@@ -1,25 +1,26 @@
+import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { isNumberIndifferent } from '@utmost/core/csv/row-identifiers.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/offline-identifiers.ts';
 import { CommandError } from '../../command-error.ts';
+import { detailsOf } from '../problem-details.ts';
+import type { RowProgress } from '../row-progress.ts';
 import { openSource } from './byte-source.ts';
 import { cutLines, type Part } from './cut-lines.ts';
 import { formatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import type { GenerateJob, GenerateOutcome, GenerateProgress } from './job.ts';
-import type { Rules } from './judge-part.ts';
-import { type Judges, judgeHere, judgeOnAllCores } from './judges.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import type { GenerateJob, GenerateOutcome } from './job.ts';
+import { type Layout, layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
 import { linkFormat } from './link-format.ts';
 import { PartQueue } from './part-queue.ts';
+import type { Rules } from './process-part.ts';
 import { type Beginning, readBeginning } from './read-header.ts';
-import { refusedHeader } from './refused-rows.ts';
 import { rowReport } from './row-report.ts';
 import { onStopSignal, type StopSignal } from './stop-signal.ts';
-import { refuseTakenColumn } from './taken-column.ts';
 import { asUtf8 } from './utf8-bytes.ts';
+import { inThisThread, onAllCores, type WorkerPool } from './worker-pool.ts';
 
 /**
  * Adds a tracking URL to every good row of a file, in one pass and constant memory, on all cores where the
@@ -31,7 +32,7 @@ import { asUtf8 } from './utf8-bytes.ts';
 export async function generateLinks(
   compiled: CompiledTaxonomy,
   job: GenerateJob,
-  progress: GenerateProgress,
+  progress: RowProgress,
 ): Promise<GenerateOutcome> {
   const source = await openSource(job.input);
   progress.total = source.size;
@@ -48,17 +49,22 @@ export async function generateLinks(
     const parts = cutLines(bytes);
     const beginning = await readBeginning(compiled, parts, inputFormat);
     const warnings = [...beginning.warnings, ...unreservedIdentifiers(compiled, new Set())];
-    if (beginning.header === null) return { ...outcome, encoding, ...beginning };
+    if (beginning.header === null) {
+      return { ...outcome, encoding, faults: beginning.faults, warnings: [] };
+    }
     const layout = layoutOf(beginning.header, {
       ...job,
       inputFormat,
       format: job.format ?? formatOf(job.output),
     });
     refuseTakenColumn(layout);
-    const headers = { links: linkFormat(layout).header, refused: refusedHeader(layout) };
+    const headers = {
+      links: linkFormat(layout).header,
+      refused: refusedRows(refusedFrom(layout)).header,
+    };
     const files = new GeneratedFiles(job, headers, hasByteOrderMark && layout.input !== 'ndjson');
-    const queue = (judges: Judges): PartQueue =>
-      new PartQueue(judges, files, outcome, progress, () => source.read);
+    const queue = (pool: WorkerPool): PartQueue =>
+      new PartQueue(pool, files, outcome, progress, () => source.read);
     const faults = await work(rulesOf(compiled, job, layout), beginning, {
       parts,
       queue,
@@ -66,7 +72,7 @@ export async function generateLinks(
       signal,
     });
     if (signal.isRaised) throw stopped(progress, outcome.destination);
-    return { ...outcome, encoding, faults, warnings: faults.length > 0 ? [] : warnings };
+    return { ...outcome, encoding, faults, warnings: faults.length > 0 ? [] : detailsOf(warnings) };
   } catch (error) {
     // Before the first row there is only the input to be in trouble with.
     const isStopped = signal.isRaised && progress.rows === 0;
@@ -79,7 +85,7 @@ export async function generateLinks(
 
 interface Work {
   readonly parts: AsyncIterator<Part>;
-  queue(judges: Judges): PartQueue;
+  queue(pool: WorkerPool): PartQueue;
   readonly files: GeneratedFiles;
   readonly signal: StopSignal;
 }
@@ -89,8 +95,8 @@ async function work(
   { part, header }: Beginning,
   { parts, queue: queueOf, files, signal }: Work,
 ): Promise<Problem[]> {
-  const judges = part.isLast || !mayUseThreads ? judgeHere(rules) : judgeOnAllCores(rules);
-  const queue = queueOf(judges);
+  const pool = part.isLast || !mayUseThreads ? inThisThread(rules) : onAllCores(rules);
+  const queue = queueOf(pool);
   try {
     await queue.add(part);
     let { isLast } = part;
@@ -102,7 +108,7 @@ async function work(
     }
     if (!signal.isRaised) await queue.finish();
   } finally {
-    await judges.close();
+    await pool.close();
     await files.close();
   }
   if (queue.rows > 0) return [];
@@ -130,6 +136,6 @@ function rulesOf(compiled: CompiledTaxonomy, { choices, errors }: GenerateJob, l
   };
 }
 
-function stopped({ written }: GenerateProgress, destination: string): CommandError {
-  return new CommandError(cliMessages.stoppedAfter(written, destination));
+function stopped({ links }: RowProgress, destination: string): CommandError {
+  return new CommandError(cliMessages.stoppedAfter(links, destination));
 }

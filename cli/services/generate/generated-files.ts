@@ -1,6 +1,6 @@
 import { type ByteSink, openSink } from './byte-sink.ts';
 import type { GenerateJob } from './job.ts';
-import type { WrittenPart } from './judge-part.ts';
+import type { WrittenPart } from './process-part.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

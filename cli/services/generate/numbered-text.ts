@@ -49,28 +49,9 @@ export class NumberedText {
   /** Adds a link cut where its identifiers go. */
   addPieces(pieces: readonly string[]): void {
     for (let place = 0; place < pieces.length; place += 1) {
-      if (place > 0) this.addGap(place - 1);
+      if (place > 0) this.#gaps.push({ at: this.#text.length, what: place - 1 });
       this.#text.add(pieces[place] ?? '');
     }
-  }
-
-  /** Memory for so many bytes more, from `length` on. */
-  room(more: number): Uint8Array {
-    return this.#text.room(more);
-  }
-
-  get length(): number {
-    return this.#text.length;
-  }
-
-  /** Makes bytes that were put into {@link room} part of the text. */
-  keep(length: number): void {
-    this.#text.keep(length);
-  }
-
-  /** Leaves a gap for an identifier, behind what there is. */
-  addGap(identifier: number): void {
-    this.#gaps.push({ at: this.#text.length, what: identifier });
   }
 
   addLate(link: LateLink): void {

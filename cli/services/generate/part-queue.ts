@@ -1,18 +1,18 @@
 import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import type { RowProgress } from '../row-progress.ts';
 import type { Part } from './cut-lines.ts';
 import type { GeneratedFiles } from './generated-files.ts';
-import type { GenerateOutcome, GenerateProgress } from './job.ts';
-import { type Counts, NOTHING_BEFORE, type WrittenPart } from './judge-part.ts';
-import type { Judges, PartInput } from './judges.ts';
-import type { JudgedReply } from './messages.ts';
+import type { GenerateOutcome } from './job.ts';
+import { type Counts, NOTHING_BEFORE, type WrittenPart } from './process-part.ts';
 import { addReport } from './row-report.ts';
+import type { PoolInput, ProcessedReply, WorkerPool } from './worker-pool.ts';
 
 interface Ticket {
   readonly id: number;
-  readonly input: PartInput;
+  readonly input: PoolInput;
   /** What was guessed to stand before it. */
   readonly rest: string;
-  readonly judged: Promise<JudgedReply>;
+  readonly processed: Promise<ProcessedReply>;
 }
 
 interface Numbered {
@@ -21,37 +21,37 @@ interface Numbered {
 }
 
 /**
- * Has the parts of a file judged, several at once, and writes what they become in their order. A part is
- * judged as if it began with a record; where the one before turns out to end inside a record (a quoted
- * line break at the cut), it is judged again with the beginning of that record before it.
+ * Has the parts of a file processed, several at once, and writes what they become in their order. A part is
+ * processed as if it began with a record; where the one before turns out to end inside a record (a quoted
+ * line break at the cut), it is processed again with the beginning of that record before it.
  */
 export class PartQueue {
-  readonly #judges: Judges;
+  readonly #pool: WorkerPool;
   readonly #files: GeneratedFiles;
   readonly #outcome: Pick<GenerateOutcome, 'refused' | 'rowWarnings'>;
-  readonly #progress: GenerateProgress;
+  readonly #progress: RowProgress;
   readonly #bytesRead: () => number;
-  readonly #judging: Ticket[] = [];
+  readonly #processing: Ticket[] = [];
   readonly #writing: Numbered[] = [];
   #next = 0;
   #rest = '';
   #before: Counts = NOTHING_BEFORE;
 
   constructor(
-    judges: Judges,
+    pool: WorkerPool,
     files: GeneratedFiles,
     outcome: Pick<GenerateOutcome, 'refused' | 'rowWarnings'>,
-    progress: GenerateProgress,
+    progress: RowProgress,
     bytesRead: () => number,
   ) {
-    this.#judges = judges;
+    this.#pool = pool;
     this.#files = files;
     this.#outcome = outcome;
     this.#progress = progress;
     this.#bytesRead = bytesRead;
   }
 
-  /** How many rows were judged. */
+  /** How many rows were processed. */
   get rows(): number {
     return this.#before.rows;
   }
@@ -62,38 +62,38 @@ export class PartQueue {
     this.#next += 1;
     const input = { bytes, isFirst: id === 0, isLast };
     // Only where nothing is under way it is known what stands before.
-    const rest = this.#judging.length === 0 ? this.#rest : '';
-    this.#judging.push({ id, input, rest, judged: this.#judge(id, input, rest) });
-    while (this.#judging.length >= this.#judges.ahead) await this.#number();
-    while (this.#writing.length >= this.#judges.ahead) await this.#write();
+    const rest = this.#processing.length === 0 ? this.#rest : '';
+    this.#processing.push({ id, input, rest, processed: this.#process(id, input, rest) });
+    while (this.#processing.length >= this.#pool.ahead) await this.#number();
+    while (this.#writing.length >= this.#pool.ahead) await this.#write();
   }
 
   /** Waits until everything is written. */
   async finish(): Promise<void> {
-    while (this.#judging.length > 0) await this.#number();
+    while (this.#processing.length > 0) await this.#number();
     while (this.#writing.length > 0) await this.#write();
   }
 
-  #judge(id: number, input: PartInput, rest: string): Promise<JudgedReply> {
+  #process(id: number, input: PoolInput, rest: string): Promise<ProcessedReply> {
     const bytes = rest === '' ? input.bytes : Buffer.concat([encodeUtf8(rest), input.bytes]);
-    const judged = this.#judges.judge(id, { ...input, bytes }, this.#before);
+    const processed = this.#pool.process(id, { ...input, bytes }, this.#before);
     // Somebody waits for it later; a failure must not end the process before that.
-    judged.catch(() => {});
-    return judged;
+    processed.catch(() => {});
+    return processed;
   }
 
   async #number(): Promise<void> {
-    const ticket = this.#judging.shift();
+    const ticket = this.#processing.shift();
     if (!ticket) return;
     const { id, input, rest } = ticket;
-    let judged = await ticket.judged;
-    if (rest !== this.#rest) judged = await this.#judge(id, input, this.#rest);
-    const { counts, written } = judged;
+    let processed = await ticket.processed;
+    if (rest !== this.#rest) processed = await this.#process(id, input, this.#rest);
+    const { counts, written } = processed;
     const before = this.#before;
-    const promise = written ? Promise.resolve(written) : this.#judges.write(id, before);
+    const promise = written ? Promise.resolve(written) : this.#pool.write(id, before);
     promise.catch(() => {});
     this.#writing.push({ counts, written: promise });
-    this.#rest = judged.rest;
+    this.#rest = processed.rest;
     this.#before = {
       rows: before.rows + counts.rows,
       links: before.links + counts.links,
@@ -108,11 +108,11 @@ export class PartQueue {
     const { counts } = numbered;
     const written = await numbered.written;
     if (counts.rows > 0) await this.#files.put(written);
-    this.#judges.reuse(written);
+    this.#pool.reuse(written);
     addReport(this.#outcome.refused, written.refused);
     addReport(this.#outcome.rowWarnings, written.warnings);
     this.#progress.rows += counts.rows;
-    this.#progress.written += counts.links;
+    this.#progress.links += counts.links;
     this.#progress.refused += counts.refused;
     this.#progress.done = this.#bytesRead();
   }

@@ -57,10 +57,13 @@ export function shifted(
   { row, line, problems }: RowRemark,
   by: { readonly rows: number; readonly lines: number },
 ): RowRemark {
-  const renumbered = problems.map((one) =>
-    typeof one.args.row === 'number'
-      ? { ...one, args: { ...one.args, row: one.args.row + by.rows } }
-      : one,
+  const lineInFile = line + by.lines;
+  return { row: row + by.rows, line: lineInFile, problems: atLine(problems, lineInFile) };
+}
+
+/** The same problems, whose sentences name the line of the file, as a spreadsheet numbers its rows. */
+export function atLine(problems: readonly Problem[], line: number): Problem[] {
+  return problems.map((one) =>
+    typeof one.args.row === 'number' ? { ...one, args: { ...one.args, row: line } } : one,
   );
-  return { row: row + by.rows, line: line + by.lines, problems: renumbered };
 }

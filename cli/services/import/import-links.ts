@@ -1,69 +1,79 @@
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import { readHeader } from '@utmost/core/csv/link-columns.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { problem } from '@utmost/core/problem.ts';
-import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
-import type { InputHeader } from '../generate/layout.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
+import { checkChoices } from '../generate/read-choices.ts';
+import { detailsOf } from '../problem-details.ts';
+import type { RowProgress } from '../row-progress.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
-import { beginRound } from './import-round.ts';
-import type { ImportJob, ImportOutcome, ImportProgress } from './job.ts';
+import { csvSender } from './csv-sender.ts';
+import { beginSession } from './import-session.ts';
+import type { ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
+import { linkSender } from './link-sender.ts';
 import { refusedFile } from './refused-file.ts';
-import { rowChunks } from './row-chunks.ts';
+import { type RowChunk, rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
-import { sendChunks } from './send-chunks.ts';
+import { rowValidator } from './row-validator.ts';
+import { scanRows } from './scan-rows.ts';
+import { type ImportWork, sendChunks } from './send-chunks.ts';
 import { spoolInput } from './spool-input.ts';
-import { importJudge, surveyRows } from './survey-rows.ts';
 
 /**
- * Has a server build, number and store the links of a file, a chunk of rows at a time. Each chunk is named
- * by the content of the whole file, so a run that was killed can be repeated: nothing is stored twice. In
- * mode `all` the file is judged as a whole before anything is sent, and so is one that a plan may have no room for.
+ * Has a server build, number and store the links of a file, a chunk of rows at a time, and writes them to the
+ * job's output where it has one. Each chunk is named by the content of the whole file, so a run that was
+ * killed can be repeated: nothing is stored twice. In mode `all` the whole file is validated before anything
+ * is sent, and so is one that a plan may have no room for.
  * @throws {CommandError} when a file cannot be read or written, there is no room, or it was broken off
  * @throws {ApiError} when the server refuses or does not answer before anything was sent
  */
 export async function importLinks(
   connection: Connection,
   job: ImportJob,
-  progress: ImportProgress,
+  progress: RowProgress,
 ): Promise<ImportOutcome> {
   const { taxonomy } = await fetchTaxonomy(connection);
   const compiled = compileTaxonomy(taxonomy);
+  if (job.output !== null) checkChoices(compiled, job.output.choices);
   const input = await spoolInput(job.input);
-  const open = () => openLinkRows(compiled, input.path, job.inputFormat, readImportHeader);
+  const read = job.output === null ? readImportHeader : readHeader;
+  const open = () => openLinkRows(compiled, input.path, job.inputFormat, read);
   try {
     const file = await open();
-    const { header, faults } = file;
-    if (header === null) return outcomeOf(input.name, 'refused', { faults });
-    const kept = refusedFile(job.errors, header);
-    const findings = new RowFindings(kept);
+    const { header, faults, encoding } = file;
+    const found = { source: input.name, encoding };
+    if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
+    const rejected = refusedFile(job.errors, header);
+    const findings = new RowFindings(rejected);
+    const validator = rowValidator(compiled, header, job.output);
+    const { output } = job;
+    const sender =
+      output === null
+        ? csvSender({ connection, job, findings, header, validator })
+        : linkSender({ connection, file: { ...file, header }, output, findings, validator });
     try {
-      const work = { connection, job, progress, findings, compiled, header };
+      const work = { connection, job, progress, findings, header, validator, sender };
       const result = await importFile(work, file, { open, handOver: input.handOver });
-      return outcomeOf(input.name, result.end, {
+      const warnings = new Map(detailsOf(file.warnings).map((one) => [one.message, one]));
+      for (const one of findings.fileWarnings.values()) warnings.set(one.message, one);
+      const { refused, rowWarnings } = findings;
+      return outcomeOf({
+        ...found,
+        refused,
+        rowWarnings,
         ...result,
-        ...findings,
-        warnings: [...new Set([...file.warnings.map(sentenceOf), ...findings.said])],
+        warnings: [...warnings.values()],
       });
     } finally {
-      await kept.close();
+      await sender.close();
+      await rejected.close();
     }
   } finally {
     await input.forget();
   }
-}
-
-/** What the parts of the work share. */
-export interface ImportWork {
-  readonly connection: Connection;
-  readonly job: ImportJob;
-  readonly progress: ImportProgress;
-  readonly findings: RowFindings;
-  readonly compiled: CompiledTaxonomy;
-  readonly header: InputHeader;
 }
 
 type Result = Pick<ImportOutcome, 'end'> & Partial<ImportOutcome>;
@@ -73,22 +83,21 @@ async function importFile(
   first: LinkRows,
   { open, handOver }: { open(): Promise<LinkRows>; handOver(): void },
 ): Promise<Result> {
-  const { connection, job, progress, findings, compiled, header } = work;
-  const isJudgedFirst = job.mode === 'all' && !job.dryRun;
+  const { connection, job, progress, findings, header, validator } = work;
+  const isValidatedFirst = job.mode === 'all' && !job.dryRun;
   const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
-  const judge = importJudge(compiled, header);
   let links = 0;
-  const survey = await surveyRows(header, rowChunks(header, first.batches), async (chunk) => {
-    if (!isJudgedFirst && remaining === null) return;
+  const scan = await scanRows(header, rowChunks(header, first.batches), async (chunk) => {
+    if (!isValidatedFirst && remaining === null) return;
     for (const row of chunk.all) {
-      const problems = judge(row);
-      if (problems.length === 0) links += 1;
-      // Where the server judges them too, it is told of them then.
-      if (isJudgedFirst) findings.refuse(row, problems);
+      const problems = validator.problems(row, links);
+      if (problems.length === 0) links += validator.linksPerRow;
+      // Where the server validates them too, it is reported then.
+      if (isValidatedFirst) findings.refuse(row, problems);
     }
     await findings.flush();
   });
-  const { rows } = survey;
+  const { rows } = scan;
   progress.total = rows;
   progress.refused = findings.refusedRows;
   if (rows === 0) {
@@ -96,24 +105,43 @@ async function importFile(
     return { end: 'refused', faults: [problem(missing, 'file')] };
   }
   if (findings.refusedRows > 0) return { end: 'refused', rows };
-  const round = await beginRound(connection, job, survey);
-  if (round.since !== null) return { end: 'done before', rows, since: round.since };
+  const session = await beginSession(connection, job, scan);
+  if (session.since !== null) return { end: 'done before', rows, since: session.since };
   // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
-  if (round.isFirst && remaining !== null && links > remaining) {
-    throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+  if (session.isFirst && remaining !== null && links > remaining) {
+    if (!job.dryRun)
+      throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+    // The server would say no more than that; what else is wrong is found here.
+    await validateAll(work, rowChunks(header, (await open()).batches));
+    return { end: 'refused', rows, overLimit: { links, remaining } };
   }
   const { batches } = await open();
   handOver();
-  const end = await sendChunks(work, rowChunks(header, batches), survey, round);
-  return { end, rows, before: round.skippedRows };
+  const end = await sendChunks(work, rowChunks(header, batches), scan, session);
+  return { end, rows, before: session.skippedRows };
+}
+
+async function validateAll(
+  { findings, validator, progress }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<void> {
+  let links = 0;
+  for await (const chunk of chunks) {
+    for (const row of chunk.all) {
+      const problems = validator.problems(row, links);
+      if (problems.length === 0) links += validator.linksPerRow;
+      findings.refuse(row, problems);
+    }
+    await findings.flush();
+    progress.rows += chunk.size;
+    progress.refused = findings.refusedRows;
+  }
 }
 
 function outcomeOf(
-  source: string,
-  end: ImportOutcome['end'],
-  found: Partial<ImportOutcome>,
+  found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
 ): ImportOutcome {
   const nothing = { first: [], more: 0 };
-  const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null };
-  return { refused: nothing, rowWarnings: nothing, ...blank, ...found, source, end };
+  const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null, overLimit: null };
+  return { refused: nothing, rowWarnings: nothing, ...blank, ...found };
 }

@@ -1,6 +1,9 @@
 import type { Problem } from '@utmost/core/problem.ts';
+import type { Encoding } from '../decode-text.ts';
 import type { Format } from '../generate/formats.ts';
+import type { OutputJob } from '../generate/job.ts';
 import type { RowReport } from '../generate/row-report.ts';
+import type { ProblemDetail } from '../problem-details.ts';
 
 /** What is to be imported. */
 export interface ImportJob {
@@ -14,32 +17,11 @@ export interface ImportJob {
   /** Where refused rows go, if anywhere. */
   readonly errors: string | null;
   /** Whether a file that was imported already is to be imported once more. */
-  readonly round: 'same' | 'again';
+  readonly session: 'same' | 'again';
   /** What became of rows that were sent so long ago that the server cannot tell. */
-  readonly doubt: 'stored' | 'missing' | null;
-}
-
-/** How far it is; changes as the work goes on. */
-export interface ImportProgress {
-  rows: number;
-  created: number;
-  refused: number;
-  /** Null where it is not known yet. */
-  total: number | null;
-  readonly share: number | null;
-}
-
-/** Nothing done yet. */
-export function importProgress(): ImportProgress {
-  return {
-    rows: 0,
-    created: 0,
-    refused: 0,
-    total: null,
-    get share() {
-      return this.total === null || this.total === 0 ? null : this.rows / this.total;
-    },
-  };
+  readonly unknownOutcome: 'stored' | 'missing' | null;
+  /** Where every row is written to with its links; null: nowhere. */
+  readonly output: OutputJob | null;
 }
 
 /** How it ended. */
@@ -62,10 +44,13 @@ export interface ImportOutcome {
   readonly faults: readonly Problem[];
   readonly refused: RowReport;
   readonly rowWarnings: RowReport;
-  /** About the file as a whole, in sentences. */
-  readonly warnings: readonly string[];
+  /** About the file as a whole. */
+  readonly warnings: readonly ProblemDetail[];
+  readonly encoding: Encoding;
   /** Rows that were stored by an earlier run and not asked for again. */
   readonly before: number;
   /** When the file was imported before; null when it was not. */
   readonly since: number | null;
+  /** Of a dry run whose links the plan has no room for; null where it has. */
+  readonly overLimit: { readonly links: number; readonly remaining: number } | null;
 }

@@ -21,6 +21,8 @@ export interface LinkRows {
   /** What is wrong with the file as a whole. */
   readonly faults: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** Said, or told by the name; null: found in the content. */
+  readonly inputFormat: Format | null;
   readonly encoding: Encoding;
   readonly hasByteOrderMark: boolean;
   /** Its data rows, some at a time; to be read once, and closes the file. */
@@ -42,11 +44,12 @@ export async function openLinkRows(
   const source = await openSource(path);
   const { bytes, encoding, hasByteOrderMark } = await asUtf8(source.bytes);
   const parts = cutLines(bytes);
-  const beginning = await readBeginning(compiled, parts, format ?? formatOf(path), read);
+  const inputFormat = format ?? formatOf(path);
+  const beginning = await readBeginning(compiled, parts, inputFormat, read);
   const { header, faults, warnings, part } = beginning;
   const batches = header === null ? nothing() : rowsOf(header, part, parts);
   const closed = closing(batches, source.stop);
-  return { header, faults, warnings, encoding, hasByteOrderMark, batches: closed };
+  return { header, faults, warnings, inputFormat, encoding, hasByteOrderMark, batches: closed };
 }
 
 async function* rowsOf(

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
 import type { InputHeader } from '../generate/layout.ts';
-import { refusedHeader, refusedLine } from '../generate/refused-rows.ts';
 
 /** Where refused rows are kept, as they stand in the input and with the reason. */
 export interface RefusedFile {
@@ -17,16 +17,15 @@ export interface RefusedFile {
  */
 export function refusedFile(
   path: string | null,
-  { input, columns, fields, raw, lineEnd }: InputHeader,
+  { input, fields, lineEnd }: InputHeader,
 ): RefusedFile {
-  const layout = {
-    input,
-    inputColumns: columns,
-    inputHeader: { fields, raw },
+  const format = refusedRows({
+    form: input,
+    header: fields,
     lineEnd: lineEnd === '' ? '\n' : lineEnd,
-  };
+  });
   let sink: ByteSink | null = null;
-  let text = refusedHeader(layout);
+  let text = format.header;
   const flush = async (): Promise<void> => {
     if (path === null) return;
     sink ??= await openSink(path);
@@ -36,7 +35,7 @@ export function refusedFile(
   };
   return {
     add: ({ record }, reasons) => {
-      if (path !== null) text += refusedLine(layout, record, reasons);
+      if (path !== null) text += format.line(record, reasons);
     },
     flush,
     close: async () => {

@@ -1,17 +1,25 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { addFinding, type RowFinding, type RowReport, rowReport } from '../generate/row-report.ts';
+import {
+  addFinding,
+  atLine,
+  type RowFinding,
+  type RowReport,
+  rowReport,
+} from '../generate/row-report.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import type { RefusedFile } from './refused-file.ts';
 import type { RowChunk } from './row-chunks.ts';
-import type { SentRows } from './send-rows.ts';
+
+type LinkRows = components['schemas']['LinkRows'];
 
 /** What is said of the rows of a file, by us and by the server; refused rows are kept where asked for. */
 export class RowFindings {
   readonly refused: RowReport = rowReport();
   readonly rowWarnings: RowReport = rowReport();
-  /** What the server says of the file, each sentence once. */
-  readonly said = new Set<string>();
+  /** What the server says of the file, by sentence. */
+  readonly fileWarnings = new Map<string, ProblemDetail>();
   refusedRows = 0;
   readonly #kept: RefusedFile;
 
@@ -21,7 +29,7 @@ export class RowFindings {
 
   /** Refuses a row where there are problems. */
   refuse(row: SheetRow, problems: readonly Problem[]): void {
-    this.reject(row, detailsOf(problems));
+    this.reject(row, detailsOf(atLine(problems, row.record.line)));
   }
 
   /** Refuses a row where the server says that something is wrong. */
@@ -40,8 +48,8 @@ export class RowFindings {
   }
 
   /** Takes what the server said of a chunk; it counts the rows that it was sent. */
-  take(chunk: RowChunk, { results, warnings }: Pick<SentRows, 'results' | 'warnings'>): void {
-    for (const { message } of warnings) this.said.add(message);
+  take(chunk: RowChunk, { results, warnings }: Pick<LinkRows, 'results' | 'warnings'>): void {
+    for (const warning of warnings) this.fileWarnings.set(warning.message, warning);
     for (const { row, errors = [], warnings: worth = [] } of results) {
       const sent = chunk.rows[row - 1];
       if (sent === undefined) continue;

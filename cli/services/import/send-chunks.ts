@@ -1,71 +1,84 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import type { Connection } from '../../client.ts';
 import { CommandError, refusedCommand } from '../../command-error.ts';
+import type { InputHeader } from '../generate/layout.ts';
 import { onStopSignal } from '../generate/stop-signal.ts';
-import type { ImportWork } from './import-links.ts';
-import type { Round } from './import-round.ts';
-import type { ImportEnd } from './job.ts';
-import { csvHeader, type RowChunk } from './row-chunks.ts';
-import { type SentRows, sendRows } from './send-rows.ts';
-import { importJudge, type Survey } from './survey-rows.ts';
+import type { RowProgress } from '../row-progress.ts';
+import type { ImportSession } from './import-session.ts';
+import type { ImportEnd, ImportJob } from './job.ts';
+import type { RowChunk } from './row-chunks.ts';
+import type { RowFindings } from './row-findings.ts';
+import type { RowValidator } from './row-validator.ts';
+import type { FileScan } from './scan-rows.ts';
+
+/** Sends chunks of rows to be stored. */
+export interface ChunkSender {
+  /**
+   * Sends a chunk and reports its refused rows. Under the same key it can be sent any number of times and is
+   * stored once.
+   * @returns how many links it became, and whether the server took it: in mode `all` one bad row is enough
+   * for it not to
+   */
+  send(
+    chunk: RowChunk,
+    key: string,
+  ): Promise<{ readonly isTaken: boolean; readonly created: number }>;
+  close(): Promise<void>;
+}
+
+/** What the parts of the work share. */
+export interface ImportWork {
+  readonly connection: Connection;
+  readonly job: ImportJob;
+  readonly progress: RowProgress;
+  readonly findings: RowFindings;
+  readonly header: InputHeader;
+  readonly validator: RowValidator;
+  readonly sender: ChunkSender;
+}
 
 /**
  * Sends chunk after chunk; a signal ends it after the one that is under way.
  * @throws {CommandError} when it is broken off, with what is stored so far
  */
 export async function sendChunks(
-  work: ImportWork,
+  { job, progress, findings, sender }: ImportWork,
   chunks: AsyncIterable<RowChunk>,
-  survey: Survey,
-  round: Round,
+  scan: FileScan,
+  session: ImportSession,
 ): Promise<ImportEnd> {
-  const { progress } = work;
   const signal = onStopSignal(() => {});
   try {
     for await (const chunk of chunks) {
-      if (chunk.digest !== survey.chunks[chunk.index]?.digest) {
-        throw new CommandError(serverMessages.changedMeanwhile(progress.created));
+      if (chunk.digest !== scan.chunks[chunk.index]?.digest) {
+        throw new CommandError(serverMessages.changedMeanwhile(progress.links));
       }
-      if (!round.isSkipped(chunk) && !(await sendChunk(work, chunk, round))) return 'refused';
+      if (!session.isSkipped(chunk)) {
+        await session.sending(chunk);
+        const { isTaken, created } = await sender.send(chunk, session.keyOf(chunk));
+        await findings.flush();
+        progress.links += created;
+        progress.refused = findings.refusedRows;
+        if (!isTaken) return 'refused';
+      }
       progress.rows += chunk.size;
-      if (signal.isRaised && progress.rows < survey.rows) return 'stopped';
+      progress.done = progress.rows;
+      if (signal.isRaised && progress.rows < scan.rows) return 'stopped';
     }
-    await round.finish();
+    await session.finish();
     return 'done';
   } catch (error) {
-    throw error instanceof ApiError ? brokenOff(error, work) : error;
+    throw error instanceof ApiError ? brokenOff(error, job, progress) : error;
   } finally {
     signal.forget();
   }
 }
 
-/** @returns whether all is well: in mode `all` a refused row ends it */
-async function sendChunk(
-  { connection, job, progress, findings, compiled, header }: ImportWork,
-  chunk: RowChunk,
-  round: Round,
-): Promise<boolean> {
-  await round.sending(chunk);
-  const judge = importJudge(compiled, header);
-  for (const row of chunk.unfit) findings.refuse(row, judge(row));
-  // A rehearsal is to name every bad row, not only that there are some.
-  const order = { mode: job.dryRun ? 'valid' : job.mode, dryRun: job.dryRun } as const;
-  const csv = csvHeader(header) + chunk.text;
-  const isSent = chunk.rows.length > 0;
-  const answer = isSent ? await sendRows(connection, csv, round.keyOf(chunk), order) : NO_ROWS;
-  findings.take(chunk, answer);
-  await findings.flush();
-  progress.created += answer.created;
-  progress.refused = findings.refusedRows;
-  return answer.isTaken;
-}
-
-const NO_ROWS: SentRows = { isTaken: true, created: 0, results: [], warnings: [] };
-
-function brokenOff(error: ApiError, { job, progress }: ImportWork): CommandError {
+function brokenOff(error: ApiError, { dryRun }: ImportJob, progress: RowProgress): CommandError {
   const { lines, exitCode } = refusedCommand(error);
-  const { created, total } = progress;
+  const { links, total } = progress;
   // A dry run has stored nothing that could be gone on with.
-  const unfinished = job.dryRun ? [] : [serverMessages.importUnfinished(created, total ?? 0)];
+  const unfinished = dryRun ? [] : [serverMessages.importUnfinished(links, total ?? 0)];
   return new CommandError([...lines, ...unfinished], exitCode);
 }

@@ -1,7 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Connection } from '../../client.ts';
-
-type LinkFilter = components['schemas']['TrackingLinkFilter'];
+import { searchLinks } from './search-links.ts';
 
 /** How many links there are; of very many that a filter leaves, only that there are more than `links`. */
 export interface LinkCount {
@@ -9,19 +8,20 @@ export interface LinkCount {
   readonly isExact: boolean;
 }
 
-/** Reads the total of an answer's `Content-Range`. */
-export function totalOf(response: Response): LinkCount {
-  const total = response.headers.get('Content-Range')?.split('/')[1] ?? '0';
-  return { links: Number.parseInt(total, 10), isExact: !total.endsWith('+') };
-}
+const COUNTED = 10_000;
 
 /**
  * Counts the links that a filter leaves.
  * @throws {ApiError}
  */
-export async function countLinks({ api }: Connection, filter: LinkFilter): Promise<LinkCount> {
-  const { response } = await api.GET('/api/tracking-links', {
-    params: { query: { range: '[0,0]', filter: JSON.stringify(filter) } },
-  });
-  return totalOf(response);
+export async function countLinks(
+  connection: Connection,
+  filter: components['schemas']['TrackingLinkFilter'],
+): Promise<LinkCount> {
+  let count = { links: 0, isExact: true };
+  // Until there is a link after so many.
+  const rows = { first: COUNTED, last: COUNTED };
+  for await (const { total, isExact } of searchLinks(connection, filter, rows))
+    count = isExact ? { links: total, isExact } : { links: Math.min(total, COUNTED), isExact };
+  return count;
 }

@@ -1,9 +1,5 @@
-import type { components } from '@utmost/core/contract.d.ts';
 import type { Connection } from '../../client.ts';
-import { totalOf } from './count-links.ts';
-
-/** A link as the server lists it. */
-export type ListedLink = components['schemas']['TrackingLink'];
+import { type ListedLink, searchLinks } from './search-links.ts';
 
 /** A stretch of the list of links. */
 export interface LinkPage {
@@ -19,20 +15,15 @@ export interface LinkPage {
  * @throws {ApiError}
  */
 export async function linkPage(
-  { api }: Connection,
+  connection: Connection,
   search: string,
   first: number,
   count: number,
 ): Promise<LinkPage> {
-  const { data: links = [], response } = await api.GET('/api/tracking-links', {
-    params: {
-      query: {
-        range: JSON.stringify([first, first + count - 1]),
-        sort: JSON.stringify(['createdAt', 'DESC']),
-        filter: JSON.stringify(search === '' ? {} : { q: search }),
-      },
-    },
-  });
-  const total = totalOf(response);
-  return { links, first, total: total.links, isExact: total.isExact };
+  let page: LinkPage = { links: [], first, total: 0, isExact: true };
+  const rows = { first, last: first + count - 1 };
+  const filter = search === '' ? {} : { q: search };
+  for await (const { links, total, isExact } of searchLinks(connection, filter, rows))
+    page = { links, first, total, isExact };
+  return page;
 }

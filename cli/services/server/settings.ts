@@ -1,6 +1,5 @@
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { configPath, readConfig } from './config-file.ts';
 
 /** Which server is talked to, and as whom. */
@@ -16,8 +15,8 @@ export interface ServerSettings {
  * @throws {CommandError} wrong usage (2) where no server or a bad one is named, not signed in (4), failed (1)
  * where the file holds what is no token
  */
-export async function findServer(flags: { readonly url?: string }): Promise<ServerSettings> {
-  const url = await findUrl(flags.url);
+export async function findServer(flags: { readonly serverUrl?: string }): Promise<ServerSettings> {
+  const url = await findUrl(flags.serverUrl);
   const fromEnvironment = given(process.env.UTMOST_TOKEN);
   if (fromEnvironment !== undefined) {
     return { url, token: checkToken(fromEnvironment, 'UTMOST_TOKEN') };
@@ -44,7 +43,7 @@ export async function findUrl(flag: string | undefined): Promise<string> {
  * @throws {CommandError} wrong usage (2) where a bad one is named
  */
 export async function knownUrl(flag: string | undefined): Promise<string | null> {
-  if (flag !== undefined) return serverUrl(flag, '--url');
+  if (flag !== undefined) return serverUrl(flag, '--server-url');
   const fromEnvironment = given(process.env.UTMOST_URL);
   if (fromEnvironment !== undefined) return serverUrl(fromEnvironment, 'UTMOST_URL');
   const { url } = await readConfig();
@@ -54,7 +53,7 @@ export async function knownUrl(flag: string | undefined): Promise<string | null>
 /**
  * The origin of an address, which may be that of any page there.
  * @param source who said it, as messages call it
- * @example serverUrl('https://Utmost.example/manage-links', '--url') // 'https://utmost.example'
+ * @example serverUrl('https://Utmost.example/manage-links', '--server-url') // 'https://utmost.example'
  * @throws {CommandError} wrong usage (2)
  */
 export function serverUrl(text: string, source: string): string {

@@ -9,8 +9,9 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { pasteUrl, takeRestOut } from '@utmost/core/link-form/paste-url.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { edit } from '../terminal/edited-text.ts';
-import type { Key } from '../terminal/keys.ts';
+import { stepAction } from '../screen/action-bar.tsx';
+import { edit } from '../screen/edited-text.ts';
+import type { Key } from '../screen/use-keys.ts';
 import { type Field, fieldsOf, isStop, matchingOptions, type ParameterField } from './fields.ts';
 
 /** The form, and where in it one is. */
@@ -83,7 +84,7 @@ export function goTo(state: LinkState, at: number, context: FormContext): LinkSt
 export function stepForm(state: LinkState, key: Key, context: FormContext): LinkState {
   const field = context.fields[state.at];
   if (key.name === 'back-tab') return move(state, -1, context);
-  if (key.name === 'take-out') {
+  if (key.name === 'move-into-fields') {
     const form = takeRestOut(state.form, context.compiled);
     return { ...state, form, caret: textOf(form, field).length };
   }
@@ -212,6 +213,5 @@ function stepEncoding(state: LinkState, key: Key, context: FormContext): LinkSta
 
 function stepActions(state: LinkState, key: Key, context: FormContext): LinkState {
   if (key.name === 'up') return move(state, -1, context);
-  const step = key.name === 'left' ? -1 : key.name === 'right' || key.name === 'tab' ? 1 : 0;
-  return { ...state, action: (state.action + step + context.actions) % context.actions };
+  return { ...state, action: stepAction(state.action, key, context.actions) };
 }

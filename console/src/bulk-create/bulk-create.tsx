@@ -1,16 +1,19 @@
+import Skeleton from '@mui/material/Skeleton';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import { bulkTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { FieldsSkeleton } from '../controls/rows-skeleton.tsx';
 import { TabBar } from '../controls/tab-bar.tsx';
 import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
 import { useTab } from '../controls/use-tab.ts';
 import { AssistantTab } from './assistant/assistant-tab.tsx';
 import { useAssistant } from './assistant/use-assistant.ts';
-import { BulkSkeleton } from './bulk-skeleton.tsx';
+import styles from './bulk-create.module.css';
 import { CsvTab } from './csv/csv-tab.tsx';
 import { useImport } from './csv/use-import.ts';
 import { useLinkFile } from './csv/use-link-file.ts';
-import { ManualTab } from './manual/manual-tab.tsx';
+import { LinkEditor } from './manual/link-editor.tsx';
+import { useLinkList } from './manual/use-link-list.ts';
 
 const TABS = [
   { name: 'manual', text: texts.manualTab },
@@ -41,4 +44,28 @@ function Ways({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       {tab === 'csv' ? <CsvTab compiled={compiled} file={file} importing={importing} /> : null}
     </TabBar>
   );
+}
+
+/** The screen while its parameters are on their way: the same places, nothing in them. */
+function BulkSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+      <div className={styles.tabs}>
+        <Skeleton width={96} height={14} />
+        <Skeleton width={80} height={14} />
+      </div>
+      <div className={styles.card}>
+        <FieldsSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/** Links that are typed. */
+function ManualTab({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const links = useLinkList('links');
+  return <LinkEditor compiled={compiled} links={links} />;
 }

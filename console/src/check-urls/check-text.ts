@@ -1,6 +1,6 @@
 import type { UrlFinding } from '@utmost/core/link/check-urls.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import type { UrlSource } from './url-source.ts';
+import type { UrlSource } from './use-source.ts';
 
 /** A URL that was held against the taxonomy. */
 export interface CheckedUrl extends UrlFinding {

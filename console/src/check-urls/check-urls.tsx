@@ -1,19 +1,22 @@
+import Button from '@mui/material/Button';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { progressTexts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { EmptyBox } from '../controls/empty-box.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { OutdatedNote } from '../controls/outdated-note.tsx';
+import { ProgressLine } from '../controls/progress-line.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { TaxonomyScreen } from '../controls/taxonomy-screen.tsx';
-import { Checking } from './checking.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import type { Progress } from './check-text.ts';
+import styles from './check-urls.module.css';
 import { keepSaved, nothingPicked } from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';
-import type { UrlSource } from './url-source.ts';
 import { useCheck } from './use-check.ts';
 import { useSaveCorrected } from './use-save-corrected.ts';
-import { useSource } from './use-source.ts';
+import { type UrlSource, useSource } from './use-source.ts';
 
 /** `/check-urls`: URLs from anywhere, held against the taxonomy. */
 export default function CheckUrls() {
@@ -74,5 +77,53 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
         />
       )}
     </>
+  );
+}
+
+interface CheckingProps {
+  readonly progress: Progress;
+  /** When it began, on the clock of the page, in milliseconds. */
+  readonly since: number;
+  readonly cancel: () => void;
+}
+
+/** How far the check is; it can be ended. */
+function Checking({ progress: { share, urls }, since, cancel }: CheckingProps) {
+  return (
+    <div className={styles.checking} aria-busy="true">
+      <ProgressLine
+        label={texts.checking}
+        share={share}
+        since={since}
+        state={(seconds) => progressTexts.urls(share, urls, seconds)}
+        cancel={cancel}
+      />
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  /** URLs that have none of the parameters. */
+  readonly passedOver: number;
+  readonly checkAll: () => void;
+  readonly leave: () => void;
+}
+
+/** What to do when there was nothing to check. */
+function NothingFound({ passedOver, checkAll, leave }: NothingFoundProps) {
+  const isAnyThere = passedOver > 0;
+  return (
+    <EmptyBox
+      role="status"
+      title={isAnyThere ? texts.noneTracked : texts.none}
+      hint={isAnyThere ? texts.passedOver(passedOver) : texts.noneHint}
+    >
+      <Button onClick={leave}>{texts.anew}</Button>
+      {isAnyThere ? (
+        <Button variant="contained" onClick={checkAll}>
+          {texts.checkAll}
+        </Button>
+      ) : null}
+    </EmptyBox>
   );
 }

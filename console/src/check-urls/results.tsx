@@ -1,11 +1,19 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
-import type { CheckResult } from './check-text.ts';
-import type { ChangePicked, PickedUrls } from './picked-urls.ts';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { EmptyBox } from '../controls/empty-box.tsx';
+import { saveFile, savePieces } from '../controls/save-file.ts';
+import { VirtualList } from '../controls/virtual-list.tsx';
+import type { CheckedUrl, CheckResult } from './check-text.ts';
+import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
-import { ResultsBar } from './results-bar.tsx';
-import { UrlList } from './url-list.tsx';
+import { UrlRow } from './url-row.tsx';
 
 interface ResultsProps {
   readonly compiled: CompiledTaxonomy;
@@ -45,8 +53,91 @@ export function Results(props: ResultsProps) {
         save={save}
         leave={leave}
       />
-      {shown.length === 0 ? <p className={styles.none}>{texts.noProblems}</p> : null}
-      <UrlList compiled={compiled} urls={shown} picks={picks} change={change} />
+      {shown.length === 0 ? <EmptyBox title={texts.noProblems} /> : null}
+      <VirtualList
+        label={texts.list}
+        items={shown}
+        keyOf={({ nth }) => nth}
+        estimatedHeight={150}
+        gap={12}
+        beyond={4}
+      >
+        {(url) => <UrlRow compiled={compiled} url={url} picks={picks} change={change} />}
+      </VirtualList>
     </>
+  );
+}
+
+const CSV = 'text/csv;charset=utf-8';
+
+interface ResultsBarProps {
+  readonly result: CheckResult;
+  readonly shown: readonly CheckedUrl[];
+  readonly picks: PickedUrls;
+  readonly change: ChangePicked;
+  readonly isNarrowed: boolean;
+  readonly narrow: (isNarrowed: boolean) => void;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  readonly leave: () => void;
+}
+
+/** What can be done with the result as a whole. */
+function ResultsBar(props: ResultsBarProps) {
+  const { result, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
+  const { urls, corrected } = result;
+  const can = savable(shown, picks);
+  const { size } = picks.picked;
+  const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
+  return (
+    <div className={styles.bar}>
+      <FormControlLabel
+        sx={{ marginRight: 'auto', flexBasis: { xs: '100%', md: 'auto' } }}
+        control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+        label={texts.onlyProblems}
+      />
+      <div className={styles.buttons}>
+        <Button disabled={isSaving} onClick={leave}>
+          {texts.anew}
+        </Button>
+        <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
+          {texts.download}
+        </Button>
+        {corrected === null ? null : (
+          <Button onClick={() => saveFile(texts.textName, corrected, 'text/plain;charset=utf-8')}>
+            {texts.downloadText}
+          </Button>
+        )}
+        {size === 0 ? (
+          can.length === 0 ? null : (
+            <Button onClick={() => change((now) => pickOnly(now, savable(shown, now)))}>
+              {texts.selectAll(can.length)}
+            </Button>
+          )
+        ) : (
+          <>
+            <Button onClick={() => change((now) => pickOnly(now, []))}>{texts.unselectAll}</Button>
+            {size > MOST_LINKS ? null : (
+              <BusyButton
+                text={texts.save(size)}
+                busyText={texts.saving}
+                isBusy={isSaving}
+                onClick={save}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {seen < size ? (
+        <p className={styles.note} role="status">
+          {texts.notShown(size - seen)}
+        </p>
+      ) : null}
+      {size > MOST_LINKS ? (
+        <p className={styles.note} role="alert">
+          {texts.tooMany(MOST_LINKS)}
+        </p>
+      ) : null}
+    </div>
   );
 }

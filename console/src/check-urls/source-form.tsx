@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputBase from '@mui/material/InputBase';
 import type { Reach } from '@utmost/core/link/check-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { describe, Field } from '../controls/field.tsx';
-import { FileDrop } from '../controls/file-drop.tsx';
-import type { FileKind } from '../controls/file-input.tsx';
+import { ChosenFile, FileDrop, type FileKind, useKeptPage } from '../controls/file-drop.tsx';
 import { focusOn } from '../controls/focus-on.ts';
-import { useKeptPage } from '../controls/use-kept-page.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
-import { ChosenFile } from './chosen-file.tsx';
 import styles from './source-form.module.css';
-import type { UrlSource } from './url-source.ts';
-import type { useSource } from './use-source.ts';
+import type { UrlSource, useSource } from './use-source.ts';
 
 const TEXT_ID = 'urls-text';
 
@@ -52,21 +50,39 @@ export function SourceForm({ asked, check }: SourceFormProps) {
       }}
     >
       {chosen ? (
-        <ChosenFile file={chosen} problem={problem} choose={asked.choose} forget={asked.forget} />
+        <>
+          <ChosenFile
+            name={chosen.name}
+            detail={texts.characters(chosen.text.length)}
+            take={asked.choose}
+          >
+            <Button variant="text" onClick={asked.forget}>
+              {texts.forgetFile}
+            </Button>
+          </ChosenFile>
+          <FormHelperText error role="alert">
+            {problem}
+          </FormHelperText>
+        </>
       ) : (
         <>
           <Field id={TEXT_ID} label={texts.text} problem={problem}>
-            <textarea
+            <InputBase
               id={TEXT_ID}
-              className={styles.text}
+              className={`mono ${styles.text}`}
               value={draft.text}
-              rows={10}
               placeholder={texts.textPlaceholder}
-              spellCheck={false}
-              autoCapitalize="none"
-              {...describe(TEXT_ID, problem)}
+              multiline
+              // A text of a million letters is too long to be measured at every one of them.
+              inputComponent="textarea"
+              inputProps={{
+                ...describe(TEXT_ID, problem),
+                rows: 10,
+                spellCheck: false,
+                autoCapitalize: 'none',
+              }}
               onPaste={(event) => {
-                const { value, selectionStart, selectionEnd } = event.currentTarget;
+                const { value, selectionStart, selectionEnd } = event.target as HTMLTextAreaElement;
                 const pasted = event.clipboardData.getData('text/plain');
                 const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
                 if (asked.takeLong(text)) event.preventDefault();

@@ -1,20 +1,24 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import { checkLinkName } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { previewTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
-import { warningSentences, waysOf } from '../controls/warning-sentences.ts';
-import { Warnings } from '../controls/warnings.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { useCopy } from '../controls/use-copy.ts';
+import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
+import { BASE_PART, UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
-import { CorrectedUrl } from './corrected-url.tsx';
-import { LinkNameField } from './link-name-field.tsx';
-import { sentencesByPart } from './part-sentences.ts';
 import { type ChangePicked, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
-import { RowHead } from './row-head.tsx';
-import styles from './url-list.module.css';
+import styles from './url-row.module.css';
 
 interface UrlRowProps {
   readonly compiled: CompiledTaxonomy;
@@ -78,5 +82,105 @@ export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
         />
       ) : null}
     </article>
+  );
+}
+
+interface RowHeadProps {
+  readonly url: CheckedUrl;
+  readonly isSaved: boolean;
+  readonly isPicked: boolean;
+  readonly toggle: () => void;
+}
+
+/** Where the URL stands in the text, how it does, and whether it is to be saved. */
+function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
+  const { line, canSave, problems } = url;
+  return (
+    <div className={styles.head}>
+      {canSave && !isSaved ? (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isPicked}
+              slotProps={{ input: { 'aria-label': texts.select(line) } }}
+              onChange={toggle}
+            />
+          }
+          label={texts.line(line)}
+        />
+      ) : (
+        <span>{texts.line(line)}</span>
+      )}
+      <span
+        className={styles.state}
+        data-tone={isSaved || problems.length === 0 ? 'good' : 'wrong'}
+      >
+        {isSaved ? texts.saved : problems.length === 0 ? texts.ok : texts.problems(problems.length)}
+      </span>
+    </div>
+  );
+}
+
+interface CorrectedUrlProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly url: CheckedUrl;
+  /** As the server stored it, once it was saved. */
+  readonly savedUrl: string | undefined;
+}
+
+/** The URL as it should be, or as it was saved, and what is still to be mended by hand. */
+function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
+  const { copy, isCopied } = useCopy({ title: previewTexts.copied, text: texts.copied });
+  const better = savedUrl ?? url.correction ?? url.url;
+  const left = savedUrl === undefined ? url.left : [];
+  return (
+    <section className={styles.corrected}>
+      <header>
+        {savedUrl === undefined ? texts.corrected : texts.saved}
+        <Button variant="text" aria-label={texts.copy(url.line)} onClick={() => copy(better)}>
+          {isCopied ? previewTexts.copied : previewTexts.copyShort}
+        </Button>
+      </header>
+      <div className={styles.url}>
+        <UrlAnatomy parts={anatomyOf(compiled, better)} problems={sentencesByPart(left)} />
+      </div>
+      {left.length === 0 ? null : (
+        <p className={styles.left}>
+          {url.canSave ? texts.numbered : `${texts.left}: ${left.map(sentenceOf).join(' · ')}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LinkNameFieldProps {
+  readonly id: string;
+  readonly name: string;
+  /** Why the server did not save it. */
+  readonly refused: readonly string[] | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+/** What the URL is called as a link; made up at first, to be changed at will. */
+function LinkNameField({ id, name, refused, onChange }: LinkNameFieldProps) {
+  const sentences = refused ?? checkLinkName(name).map(sentenceOf);
+  const problem = sentences.length === 0 ? undefined : sentences.join(' · ');
+  return (
+    <div className={styles.name}>
+      <TextField id={id} label={texts.name} value={name} problem={problem} onChange={onChange} />
+    </div>
+  );
+}
+
+const VALUE = valuePath('');
+
+/** The first sentence about each part of a URL, as `UrlAnatomy` takes them. */
+function sentencesByPart(problems: readonly Problem[]): ReadonlyMap<string, string> {
+  return new Map(
+    problems.toReversed().map((one) => {
+      const { path } = one;
+      const part = path.startsWith(VALUE) ? path.slice(VALUE.length) : BASE_PART;
+      return [part, sentenceOf(one)];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type CheckResult, checkText, type Progress } from './check-text.ts';
-import type { UrlSource } from './url-source.ts';
+import type { UrlSource } from './use-source.ts';
 
 /** Where the screen is. */
 export type Check =

@@ -1,11 +1,10 @@
 import type { Reach } from '@utmost/core/link/check-urls.ts';
+import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
-import { readFile } from './read-file.ts';
-import type { ReadFile, UrlSource } from './url-source.ts';
 
 interface Draft {
   readonly text: string;
@@ -75,4 +74,45 @@ export function useSource() {
       change(EMPTY);
     },
   };
+}
+
+/** What is to be checked. */
+export interface UrlSource {
+  readonly text: string;
+  readonly kind: TextKind;
+  readonly reach: Reach;
+}
+
+/** A file that was chosen, read. */
+export interface ReadFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+const MAX_MEGABYTES = 10;
+const BYTES_OF_MEGABYTE = 1024 * 1024;
+
+/**
+ * Reads a file with URLs.
+ * @throws Error whose message is the sentence to show: too large, no UTF-8, or gone
+ */
+async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MAX_MEGABYTES * BYTES_OF_MEGABYTE) {
+    throw new Error(texts.fileTooLarge(MAX_MEGABYTES));
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error(texts.fileUnreadable);
+  });
+  const text = decode(bytes);
+  // Pictures and spreadsheets in their own format have NULs, text has none.
+  if (text === null || text.includes('\0')) throw new Error(texts.fileNotText);
+  return { name: file.name, text };
+}
+
+function decode(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }

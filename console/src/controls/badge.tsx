@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import styles from './badge.module.css';
+import Chip from '@mui/material/Chip';
 
 /** A short label for a state that holds for all of what it stands at. */
-export function Badge({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.badge}>{children}</span>;
+export function Badge({ children }: { readonly children: string }) {
+  return <Chip component="span" label={children} />;
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import styles from './busy-button.module.css';
 
 interface BusyButtonProps {
   readonly text: string;
   /** What it says while it is at work. */
   readonly busyText: string;
   readonly isBusy: boolean;
+  /** Whether it cannot be done at all. */
+  readonly isDisabled?: boolean;
   readonly tone?: 'primary' | 'error';
   /** Absent where it submits its form. */
   readonly onClick?: () => void;
@@ -15,13 +16,15 @@ interface BusyButtonProps {
  * The button that does it. While it is at work it is not disabled, only deaf: a disabled button loses
  * the focus, and with it the keys of its dialog.
  */
-export function BusyButton({ text, busyText, isBusy, tone = 'primary', onClick }: BusyButtonProps) {
+export function BusyButton(props: BusyButtonProps) {
+  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', onClick } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
       variant="contained"
       color={tone}
-      className={(isBusy ? styles.busy : undefined) ?? ''}
+      disabled={isDisabled}
+      sx={isBusy ? { opacity: 0.6, cursor: 'progress' } : {}}
       aria-busy={isBusy}
       aria-disabled={isBusy}
       onClick={(event) => {

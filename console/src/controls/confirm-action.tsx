@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { type Action, useAction } from '../providers/use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface ConfirmActionProps<Answer> {
-  readonly action: Omit<Action<string, Answer>, 'onDone'>;
+interface ConfirmActionProps<Target, Answer> {
+  readonly action: Omit<Action<Target, Answer>, 'onDone'>;
   /** What it is done to. */
-  readonly id: string;
+  readonly id: Target;
   readonly title: string;
   readonly confirm: string;
   /** What the button says while it happens. */
@@ -16,9 +16,9 @@ interface ConfirmActionProps<Answer> {
 }
 
 /** Asks before something is done that cannot be taken back, does it, and is gone when it is done. */
-export function ConfirmAction<Answer>(props: ConfirmActionProps<Answer>) {
+export function ConfirmAction<Target, Answer>(props: ConfirmActionProps<Target, Answer>) {
   const { action, id, title, confirm, confirming, close, children } = props;
-  const { mutate, isPending } = useAction<string, Answer>({ ...action, onDone: close });
+  const { mutate, isPending } = useAction<Target, Answer>({ ...action, onDone: close });
   return (
     <ConfirmDialog
       title={title}

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -25,23 +22,27 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot easily be taken back; what does nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, confirming, isPending, onConfirm, close } = props;
-  const [titleId, textId] = [useId(), useId()];
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent id={textId}>{children}</DialogContent>
-      <DialogActions>
-        <Button onClick={close} autoFocus>
-          {props.dismiss ?? configTexts.cancel}
-        </Button>
-        <BusyButton
-          text={confirm}
-          busyText={confirming}
-          isBusy={isPending}
-          tone={props.tone ?? 'error'}
-          onClick={onConfirm}
-        />
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={title}
+      close={close}
+      isQuestion
+      actions={
+        <>
+          <Button onClick={close} autoFocus>
+            {props.dismiss ?? configTexts.cancel}
+          </Button>
+          <BusyButton
+            text={confirm}
+            busyText={confirming}
+            isBusy={isPending}
+            tone={props.tone ?? 'error'}
+            onClick={onConfirm}
+          />
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
   );
 }

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { copyTexts } from '@utmost/core/messages/people.ts';
-import styles from './copy-field.module.css';
-import { Field } from './field.tsx';
+import { TextField } from './text-field.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface CopyFieldProps {
@@ -14,27 +12,19 @@ interface CopyFieldProps {
 }
 
 /** A text that is shown once, to be copied. */
-export function CopyField({ id, label, value, hint }: CopyFieldProps) {
-  const { copy, isCopied } = useCopy({ text: copyTexts.copied(label) });
+export function CopyField({ value, ...field }: CopyFieldProps) {
+  const { copy, isCopied } = useCopy({ text: copyTexts.copied(field.label) });
   return (
-    <div className={styles.copy}>
-      <Field id={id} label={label}>
-        <div className={styles.row}>
-          <InputBase
-            id={id}
-            value={value}
-            className={styles.text ?? ''}
-            inputProps={{
-              readOnly: true,
-              onFocus: ({ currentTarget }) => currentTarget.select(),
-            }}
-          />
-          <Button onClick={() => copy(value)}>
-            {isCopied ? previewTexts.copied : previewTexts.copyShort}
-          </Button>
-        </div>
-        <p className={styles.hint}>{hint}</p>
-      </Field>
-    </div>
+    <TextField
+      {...field}
+      value={value}
+      isCode
+      input={{ readOnly: true, onFocus: ({ currentTarget }) => currentTarget.select() }}
+      end={
+        <Button variant="text" sx={{ marginRight: 1 }} onClick={() => copy(value)}>
+          {isCopied ? previewTexts.copied : previewTexts.copyShort}
+        </Button>
+      }
+    />
   );
 }

@@ -1,7 +1,10 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   /** Of the control; the label and the sentences refer to it. */
   readonly id: string;
   readonly label: string;
@@ -13,7 +16,7 @@ interface FieldProps {
   /** A button that mends what is wrong. */
   readonly remedy?: ReactNode;
   /** Carries `--hue` where the field is a parameter's. */
-  readonly style?: CSSProperties;
+  readonly style?: CSSProperties | undefined;
   /** Whether the thing that the field is about is pointed at elsewhere. */
   readonly isLifted?: boolean;
   readonly children: ReactNode;
@@ -23,26 +26,24 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { id, label, note, queryName, problem, remedy, style, isLifted, children } = props;
   return (
-    <div
-      className={styles.field}
-      style={style}
+    <FormControl
+      error={problem !== undefined}
+      {...(style && { style })}
       data-parameter={queryName}
       data-lifted={isLifted || undefined}
     >
       <div className={styles.head}>
         {style ? <span className={styles.hue} aria-hidden="true" /> : null}
-        <label id={`${id}-label`} htmlFor={id}>
+        <FormLabel id={`${id}-label`} htmlFor={id}>
           {label}
-        </label>
+        </FormLabel>
         {note ? <span className={styles.note}>{note}</span> : null}
         {queryName === undefined ? null : <code className={styles.queryName}>{queryName}</code>}
       </div>
       {children}
-      <p id={problemId(id)} className={styles.problem}>
-        {problem}
-      </p>
+      <FormHelperText id={problemId(id)}>{problem}</FormHelperText>
       {remedy ? <div className={styles.remedy}>{remedy}</div> : null}
-    </div>
+    </FormControl>
   );
 }
 

@@ -1,8 +1,15 @@
-import { useId } from 'react';
+import Button from '@mui/material/Button';
+import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
+import {
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './file-drop.module.css';
-import { CSV_FILES, FileInput, type FileKind } from './file-input.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import { useKeptPage } from './use-kept-page.ts';
 
 interface FileDropProps {
   readonly files?: FileKind;
@@ -25,4 +32,119 @@ export function FileDrop({ files = CSV_FILES, take, hint }: FileDropProps) {
       {hint ? <small>{hint}</small> : null}
     </label>
   );
+}
+
+/** Which files are taken, and what is said of them. */
+export interface FileKind {
+  /** As the `accept` attribute has it. */
+  readonly accept: string;
+  readonly drop: string;
+  readonly browse: string;
+  readonly chooseFile: string;
+}
+
+const CSV_FILES: FileKind = { accept: '.csv,text/csv', ...texts };
+
+interface FileInputProps {
+  readonly files?: FileKind;
+  readonly id?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Where a button of ours opens it. */
+  readonly hidden?: boolean;
+  readonly take: (file: File) => void;
+}
+
+/** The browser's own way to choose a file; its label is what people see. */
+export function FileInput({ files = CSV_FILES, id, ref, hidden, take }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      ref={ref}
+      hidden={hidden}
+      type="file"
+      accept={files.accept}
+      className="visually-hidden"
+      aria-label={files.chooseFile}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // Emptied, so that the same file can be chosen again once it was mended.
+        target.value = '';
+        if (file) take(file);
+      }}
+    />
+  );
+}
+
+interface ChosenFileProps {
+  readonly name: string;
+  /** How large it is, what is in it. */
+  readonly detail: ReactNode;
+  readonly take: (file: File) => void;
+  /** What the button says that browses for another one. */
+  readonly change?: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** The file that was chosen; another one takes its place where it is dropped on it. */
+export function ChosenFile({ name, detail, take, change, children }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const target = useFileDrop(take);
+  return (
+    <div className={styles.file} {...target}>
+      <p role="status">
+        <code>{name}</code> {detail}
+      </p>
+      {change === undefined ? null : (
+        <>
+          <Button onClick={() => input.current?.click()}>{change}</Button>
+          <FileInput ref={input} hidden take={take} />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What an element is given that files can be dropped on. */
+interface FileDropTarget {
+  /** A file is over it. */
+  readonly 'data-over': true | undefined;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDragLeave: () => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** Lets a file be dropped; of several the first is taken. */
+export function useFileDrop(take: (file: File) => void): FileDropTarget {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) take(file);
+    },
+  };
+}
+
+/** Keeps the page where it is when a file that is dropped misses its place: a browser would open it instead. */
+export function useKeptPage(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
 }

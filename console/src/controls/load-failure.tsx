@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { messageOf } from '../providers/api-error.ts';
-import styles from './load-failure.module.css';
 
 interface LoadFailureProps {
   readonly text: string;
@@ -12,10 +13,12 @@ interface LoadFailureProps {
 /** What a screen shows in place of what could not be loaded. */
 export function LoadFailure({ text, error, retry }: LoadFailureProps) {
   return (
-    <div className={styles.failure} role="alert">
-      <strong>{text}</strong>
+    <Alert severity="error" variant="standard" sx={{ maxWidth: 560 }}>
+      <AlertTitle>{text}</AlertTitle>
       <p>{messageOf(error)}</p>
-      <Button onClick={retry}>{errorTexts.tryAgain}</Button>
-    </div>
+      <Button sx={{ justifySelf: 'start', marginTop: 2 }} onClick={retry}>
+        {errorTexts.tryAgain}
+      </Button>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { outdatedTexts as texts } from '@utmost/core/messages/console.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useHasMoved } from '../providers/taxonomy.ts';
-import styles from './outdated-note.module.css';
 
 interface OutdatedNoteProps {
   readonly judgedBy: Taxonomy;
@@ -18,12 +18,18 @@ export function OutdatedNote({ judgedBy, now, again, isDisabled = false }: Outda
   return (
     <div role="status">
       {isOutdated ? (
-        <p className={styles.note}>
-          <span>{texts.text}</span>
-          <Button disabled={isDisabled} onClick={again}>
-            {texts.again}
-          </Button>
-        </p>
+        <Alert
+          severity="warning"
+          role="presentation"
+          sx={{ marginBottom: 4 }}
+          action={
+            <Button disabled={isDisabled} onClick={again}>
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.text}
+        </Alert>
       ) : null}
     </div>
   );

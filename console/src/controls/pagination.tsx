@@ -1,6 +1,6 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import InputBase from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
+import PaginationItem from '@mui/material/PaginationItem';
 import Select from '@mui/material/Select';
 import { type Total, paginationTexts as texts } from '@utmost/core/messages/console.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
@@ -24,16 +24,6 @@ export function Pagination(props: PaginationProps) {
   const { page, perPage, shown, total, turnTo, resize, perPageText = texts.perPage } = props;
   const pages = pagesOf(total, page, perPage, shown);
   const first = (page - 1) * perPage;
-  const step = (to: number, label: string, sign: string) => (
-    <ButtonBase
-      className={styles.page ?? ''}
-      aria-label={label}
-      disabled={to < 1 || to > pages}
-      onClick={() => turnTo(to)}
-    >
-      {sign}
-    </ButtonBase>
-  );
   return (
     <nav className={styles.pagination} aria-label={texts.label}>
       <span className={styles.range}>{texts.range(first + 1, first + shown, total)}</span>
@@ -53,19 +43,28 @@ export function Pagination(props: PaginationProps) {
         </Select>
       </div>
       <div className={styles.pages}>
-        {step(page - 1, texts.previous, '‹')}
+        <PaginationItem
+          type="previous"
+          aria-label={texts.previous}
+          disabled={page <= 1}
+          onClick={() => turnTo(page - 1)}
+        />
         {pageWindow(page, pages).map((number) => (
-          <ButtonBase
+          <PaginationItem
             key={number}
-            className={styles.page ?? ''}
+            page={formatNumber(number)}
+            selected={number === page}
             aria-label={texts.page(number)}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => turnTo(number)}
-          >
-            {formatNumber(number)}
-          </ButtonBase>
+          />
         ))}
-        {step(page + 1, texts.next, '›')}
+        <PaginationItem
+          type="next"
+          aria-label={texts.next}
+          disabled={page >= pages}
+          onClick={() => turnTo(page + 1)}
+        />
       </div>
     </nav>
   );

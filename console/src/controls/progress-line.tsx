@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { progressTexts as texts } from '@utmost/core/messages/link-file.ts';
 import styles from './progress-line.module.css';
 
@@ -23,7 +24,10 @@ export function ProgressLine({ label, share, since, state, cancel }: ProgressLin
         {label}
       </span>
       <code>{state?.((performance.now() - since) / 1000)}</code>
-      <progress aria-label={label} max={1} {...(share === null ? {} : { value: share })} />
+      <LinearProgress
+        aria-label={label}
+        {...(share !== null && { variant: 'determinate', value: share * 100 })}
+      />
       {cancel ? (
         <Button variant="text" onClick={cancel}>
           {texts.cancel}

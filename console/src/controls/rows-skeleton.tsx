@@ -35,3 +35,15 @@ export function RowsSkeleton(props: RowsSkeletonProps) {
     </div>
   );
 }
+
+const FIELDS = ['name', 'url', 'first', 'second'];
+
+/** The places of a link's first fields while its parameters are on their way. */
+export function FieldsSkeleton() {
+  return FIELDS.map((field) => (
+    <div key={field} className={styles.field}>
+      <Skeleton width={96} height={14} />
+      <div className={styles.control} />
+    </div>
+  ));
+}

@@ -1,7 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import styles from './tab-bar.module.css';
 
 interface TabBarProps<Name extends string> {
   /** What the tabs are about, for those who cannot see where they stand. */
@@ -21,13 +20,7 @@ export function TabBar<Name extends string>(props: TabBarProps<Name>) {
   const { label, tabs, shown, show, children } = props;
   return (
     <>
-      <Tabs
-        className={styles.tabs ?? ''}
-        value={shown}
-        aria-label={label}
-        selectionFollowsFocus
-        onChange={(_event, name: Name) => show(name)}
-      >
+      <Tabs value={shown} aria-label={label} onChange={(_event, name: Name) => show(name)}>
         {tabs.map(({ name, text, isDisabled = false }) => (
           <Tab
             key={name}

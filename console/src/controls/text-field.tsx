@@ -1,49 +1,61 @@
 import InputBase from '@mui/material/InputBase';
-import type { CSSProperties, InputHTMLAttributes } from 'react';
-import { describe, Field } from './field.tsx';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { describe, Field, type FieldProps } from './field.tsx';
 import styles from './form-fields.module.css';
 
-interface TextFieldProps {
-  readonly id: string;
-  readonly label: string;
+interface TextFieldProps extends Omit<FieldProps, 'children'> {
   readonly hint?: string | undefined;
   readonly value: string;
-  readonly problem?: string | undefined;
   readonly disabled?: boolean;
-  /** Carries `--hue` where the text names a parameter. */
-  readonly style?: CSSProperties;
   /** Names, codes and numbers are set in the face of URLs. */
   readonly isCode?: boolean;
-  readonly multiline?: boolean;
-  readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  readonly onChange: (value: string) => void;
+  /** Of a long text: as many at first, and it grows with it. */
+  readonly rows?: { readonly min: number; readonly max: number };
+  readonly input?: InputHTMLAttributes<HTMLInputElement> & { readonly 'data-keys'?: string };
+  /** What stands within the field, behind the text. */
+  readonly end?: ReactNode;
+  /** What stands under it. */
+  readonly children?: ReactNode;
+  /** Absent where it is only read. @param event the browser's own, which tells what was pasted */
+  readonly onChange?: (value: string, event: Event) => void;
   readonly onBlur?: () => void;
 }
 
 /** A text that is typed, its label, a hint, and what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, value, problem, disabled, isCode, multiline, style, input, onChange } =
-    props;
+  const {
+    hint,
+    value,
+    disabled = false,
+    isCode,
+    rows,
+    input,
+    end,
+    children,
+    onChange,
+    ...rest
+  } = props;
+  const { onBlur, ...field } = rest;
   return (
-    <Field id={id} label={label} problem={problem} {...(style && { style })}>
+    <Field {...field}>
       <InputBase
-        id={id}
-        className={[isCode && styles.code, multiline && styles.multiline].filter(Boolean).join(' ')}
+        id={field.id}
+        className={isCode ? 'mono' : ''}
         value={value}
-        error={problem !== undefined}
-        disabled={disabled ?? false}
-        multiline={multiline ?? false}
-        {...(multiline ? { minRows: 2, maxRows: 8 } : {})}
+        disabled={disabled}
+        {...(rows && { multiline: true, minRows: rows.min, maxRows: rows.max })}
         inputProps={{
-          ...input,
-          ...describe(id, problem),
           autoComplete: 'off',
           ...(isCode ? { autoCapitalize: 'none', spellCheck: false } : {}),
+          ...input,
+          ...describe(field.id, field.problem),
         }}
-        onChange={({ target }) => onChange(target.value)}
-        {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+        endAdornment={end}
+        onChange={({ target, nativeEvent }) => onChange?.(target.value, nativeEvent)}
+        {...(onBlur ? { onBlur } : {})}
       />
       {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {children}
     </Field>
   );
 }

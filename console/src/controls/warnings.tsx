@@ -1,5 +1,9 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { warningTexts as texts } from '@utmost/core/messages/console.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import { Link } from 'react-router-dom';
+import { paths } from '../routing/paths.ts';
 import styles from './warnings.module.css';
 
 interface WarningsProps {
@@ -30,4 +34,23 @@ export function Warnings({ sentences, ways }: WarningsProps) {
       })}
     </ul>
   );
+}
+
+type Detail = components['schemas']['Detail'];
+
+/** What we found ourselves and what the server adds, each once. */
+export function warningSentences(own: readonly Problem[], server: readonly Detail[]): string[] {
+  return [...new Set([...own.map(sentenceOf), ...server.map(({ message }) => message)])];
+}
+
+/** Where the other links are found that the server's warnings are about, by sentence. */
+export function waysOf(server: readonly Detail[]): ReadonlyMap<string, string> {
+  const pairs = server.flatMap(({ message, link }) =>
+    link ? [[message, addressOf(link.name)] as const] : [],
+  );
+  return new Map(pairs);
+}
+
+function addressOf(name: string): string {
+  return `${paths.manageLinks}?${new URLSearchParams({ q: name })}`;
 }

@@ -1,6 +1,11 @@
+import Button from '@mui/material/Button';
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import {
   afterSaving,
+  type ChangeForm,
+  changeEncoding,
+  emptyForm,
+  type LinkForm,
   NAME,
   newLinkOf,
   refuse,
@@ -8,26 +13,27 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { Badge } from '../controls/badge.tsx';
 import { focusOn, focusWhenThere } from '../controls/focus-on.ts';
 import { useSubmitKey } from '../controls/use-submit-key.ts';
-import { warningSentences, waysOf } from '../controls/warning-sentences.ts';
-import { Warnings } from '../controls/warnings.tsx';
+import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
+import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
+import { NoParameters } from '../link-fields/no-parameters.tsx';
+import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
+import { submitKey } from '../shell/submit-key.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
-import { FormActions } from './form-actions.tsx';
-import { FormHead } from './form-head.tsx';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
-import { ParameterFields } from './parameter-fields.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
-import { useLinkForm } from './use-link-form.ts';
+import { useLinkForm, useServerWarnings } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
-import { useServerWarnings } from './use-server-warnings.ts';
 
 /** What the ids of the form's controls begin with. */
 const FORM_ID = 'field';
@@ -37,20 +43,19 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
   const pointing = usePointing();
   const [saved, setSaved] = useState<SavedLink | null>(null);
-  const link = newLinkOf(form, compiled);
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
-  const fromServer = useServerWarnings(canSave ? link : null);
+  const fromServer = useServerWarnings(canSave ? newLinkOf(form, compiled) : null);
 
   const savedFrom = useRef<Element | null>(null);
   const { save, isSaving } = useSaveLink({
-    onSaved: (stored) => {
-      setSaved({ link: stored, promised: built.fullUrl });
-      change((now) => afterSaving(now, form));
+    onDone: (stored, sent) => {
+      setSaved({ link: stored, promised: sent.fullUrl });
+      change((now) => afterSaving(now, sent.form));
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
-    onRefused: (errors) => {
-      change((now) => refuse(now, form, errors));
+    onRefused: (errors, sent) => {
+      change((now) => refuse(now, sent.form, errors));
       focusWhenThere(firstWrongField(FORM_ID, compiled, errors), savedFrom.current);
     },
   });
@@ -109,12 +114,62 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           isSaving={isSaving}
           onSave={() => {
             savedFrom.current = document.activeElement;
-            save(link, { fullUrl: built.fullUrl, isAdvancedMode: compiled.isAdvancedMode });
+            save({ form, compiled, fullUrl: built.fullUrl });
           }}
         />
         <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
         {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
       </aside>
     </div>
+  );
+}
+
+/** The title of the screen, and what governs the link. */
+function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const count = compiled.visible.length;
+  return (
+    <header className={styles.head}>
+      <h1>{texts.title}</h1>
+      {compiled.isAdvancedMode ? <Badge>{texts.advancedMode}</Badge> : null}
+      <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
+    </header>
+  );
+}
+
+interface FormActionsProps {
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+}
+
+/** Encoding, and what the form can do. */
+function FormActions({ form, change }: FormActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <EncodingSwitch
+        isOn={form.urlEncoding}
+        onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
+      />
+      <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
+      <Button type="submit" variant="contained">
+        {texts.generate}
+        <span className={styles.key} aria-hidden="true">
+          {submitKey}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** The fields of all visible parameters under their heading. */
+function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
+  return (
+    <>
+      <hr className={styles.rule} />
+      <h2 className={styles.heading}>
+        {texts.parameters} <span>{texts.parametersOrder}</span>
+      </h2>
+      {props.compiled.visible.length === 0 ? <NoParameters /> : null}
+      <ParameterGrid {...props} />
+    </>
   );
 }

@@ -1,10 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
+import { FieldsSkeleton } from '../controls/rows-skeleton.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
-import { CreateLinkSkeleton } from './create-link-skeleton.tsx';
 
 /** `/create-link`: one link, built while it is typed. */
 export default function CreateLink() {
@@ -23,5 +24,25 @@ export default function CreateLink() {
         <CreateLinkSkeleton />
       )}
     </>
+  );
+}
+
+/** The screen while its parameters are on their way: the same places, nothing in them. */
+function CreateLinkSkeleton() {
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{texts.title}</h1>
+          <p role="status">{texts.loading}</p>
+        </header>
+        <div>
+          <FieldsSkeleton />
+        </div>
+      </div>
+      <div className={styles.emptyPanel}>
+        <Skeleton width={120} height={14} />
+      </div>
+    </div>
   );
 }

@@ -4,17 +4,19 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import { previewTexts as texts } from '@utmost/core/messages/console.ts';
+import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
 import { qrTexts } from '@utmost/core/messages/qr.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
+import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import { type ComponentProps, useState } from 'react';
+import { Badge } from '../controls/badge.tsx';
 import { useCopy } from '../controls/use-copy.ts';
+import { AdvancedDetails } from '../parameter-config/advanced/advanced-details.tsx';
 import { QrDialog, type QrLink } from '../qr/qr-dialog.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
-import { AdvancedNote } from './advanced-note.tsx';
-import { ChannelForecast } from './channel-forecast.tsx';
+import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import styles from './preview-panel.module.css';
-import { ValueList } from './value-list.tsx';
 
 interface PreviewPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -85,3 +87,41 @@ export function PreviewPanel(props: PreviewPanelProps) {
 
 /** The id of the button that comes after Generate Link. */
 export const SAVE_BUTTON = 'save-link';
+
+/** The channel under which Google Analytics 4 will show the link; nothing where it reads none. */
+function ChannelForecast({ forecast }: { readonly forecast: Forecast | null }) {
+  if (forecast === null) return null;
+  const { group, warnings } = forecast;
+  return (
+    <dl className={styles.forecast} aria-live="polite">
+      <dt>{channelTexts.label}</dt>
+      <dd data-unknown={group === null || undefined} data-warned={warnings.length > 0 || undefined}>
+        {group ?? channelTexts.unknown}
+      </dd>
+    </dl>
+  );
+}
+
+/** The parameters of a link by their names for people, under their heading. */
+function ValueList(props: ComponentProps<typeof ValuePairs>) {
+  const { compiled, values } = props;
+  const isEmpty = !compiled.parameters.some(({ parameter }) => values.has(parameter.queryName));
+  return (
+    <div className={styles.values}>
+      <h3>{texts.parameters}</h3>
+      {isEmpty ? <p>{texts.noParameters}</p> : <ValuePairs {...props} />}
+    </div>
+  );
+}
+
+/** How the parameters are packed into one. */
+function AdvancedNote({ advanced }: { readonly advanced: AdvancedLinkConfig }) {
+  const { mainParameterName, keyValueConnector, delimiter } = advanced;
+  return (
+    <div className={styles.advanced}>
+      <Badge>{texts.advancedBadge(mainParameterName)}</Badge>
+      <p>{texts.advancedExplanation(mainParameterName, keyValueConnector, delimiter)}</p>
+      <AdvancedDetails />
+    </div>
+  );
+}

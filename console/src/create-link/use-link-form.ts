@@ -1,14 +1,24 @@
-import { nextIdentifiers } from '@utmost/core/link/create.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import { type NewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
-import { draftOf, formOf, type LinkDraft } from '../link-fields/link-draft.ts';
+import { useSettled } from '../controls/use-settled.ts';
+import {
+  draftOf,
+  formOf,
+  keepDraft,
+  keptDraft,
+  type LinkDraft,
+} from '../link-fields/draft-storage.ts';
+import { api, bodyOf } from '../providers/api-client.ts';
 import { useUser } from '../providers/session.ts';
 
 /** The form, and the link that it would give by the organisation's rules. */
-export interface LinkFormState extends CheckedForm {
+interface LinkFormState extends CheckedForm {
   readonly form: LinkForm;
   readonly change: ChangeForm;
   /** What the next identifiers will be, if nobody is quicker, by query name. */
@@ -28,4 +38,33 @@ export function useLinkForm(compiled: CompiledTaxonomy): LinkFormState {
     [compiled, form, identifiers],
   );
   return { form, change, identifiers, ...checked };
+}
+
+type Detail = components['schemas']['Detail'];
+
+const NO_WARNINGS: readonly Detail[] = [];
+
+/**
+ * What only the server can know of a link that is well-formed, such as a twin that is stored already;
+ * asked for once typing has paused.
+ * @param link null while the form has problems
+ */
+export function useServerWarnings(link: NewLink | null): readonly Detail[] {
+  const body = link === null ? '' : bodyFor(link);
+  const settled = useSettled(body);
+  const { data } = useQuery({
+    queryKey: ['tracking-links', 'preview', settled],
+    queryFn: async ({ signal }) => {
+      const preview = await bodyOf(
+        api.POST('/api/tracking-links/preview', { body: JSON.parse(settled), signal }),
+      );
+      return preview.warnings;
+    },
+    enabled: settled !== '' && settled === body,
+  });
+  return settled === body ? (data ?? NO_WARNINGS) : NO_WARNINGS;
+}
+
+function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {
+  return JSON.stringify({ name, baseUrl, parameters: printParameters(values), urlEncoding });
 }

@@ -1,81 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
-import { useCreate, useNotify } from 'ra-core';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
-import { ApiError, isUnauthenticated } from '../providers/api-error.ts';
+import { ApiError } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
+import { type Action, useAction } from '../providers/use-action.ts';
 import { linkLimitQuery } from '../subscription/calls.ts';
 
 export type StoredLink = components['schemas']['TrackingLink'];
 
-interface SaveLink {
-  readonly save: (link: NewLink, preview: Preview) => void;
-  readonly isSaving: boolean;
-}
-
-interface Preview {
+/** A link as it was sent; what is typed meanwhile is another one. */
+interface FilledForm {
+  readonly form: LinkForm;
+  readonly compiled: CompiledTaxonomy;
+  /** As it was shown. */
   readonly fullUrl: string;
-  readonly isAdvancedMode: boolean;
 }
 
-interface Outcomes {
-  readonly onSaved: (link: StoredLink) => void;
-  /** The server refused fields, by place. */
-  readonly onRefused: (errors: ReadonlyMap<string, string>) => void;
-}
+type Outcomes = Required<Pick<Action<FilledForm, StoredLink>, 'onDone' | 'onRefused'>>;
 
-/** Stores a link; the parameters are fetched anew afterwards, for identifiers have advanced. */
-export function useSaveLink({ onSaved, onRefused }: Outcomes): SaveLink {
+/** Stores a link. */
+export function useSaveLink({ onDone, onRefused }: Outcomes) {
+  const provider = useDataProvider();
   const queries = useQueryClient();
-  const notify = useNotify();
-  const [create, { isPending }] = useCreate<StoredLink, Error, StoredLink>('tracking-links');
+  // Not after a lost answer: the next number would make another request of the same link.
   const refreshTaxonomy = () =>
     taxonomyKeys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
-
+  const { mutate, isPending } = useAction({
+    call: async ({ form, compiled, fullUrl }: FilledForm) => {
+      const { isAdvancedMode } = compiled;
+      const { name, baseUrl, values, urlEncoding } = newLinkOf(form, compiled);
+      const parameters = printParameters(values);
+      const data = { name, baseUrl, fullUrl, parameters, isAdvancedMode, urlEncoding };
+      return (await provider.create<StoredLink>('tracking-links', { data })).data;
+    },
+    done: () => createLinkTexts.saved,
+    // Anything but an error of the API is an answer that was none of its, such as a proxy's page.
+    failed: (_message, error) => ({
+      title: errorTexts.title,
+      text: (error instanceof ApiError && error.message) || createLinkTexts.saveFailed,
+    }),
+    refresh: [linkLimitQuery.queryKey],
+    onDone: (stored, sent) => {
+      // Identifiers have advanced.
+      refreshTaxonomy();
+      onDone(stored, sent);
+    },
+    onRefused: (errors, sent) => {
+      // What the form let pass is refused: its rules are out of date.
+      refreshTaxonomy();
+      onRefused(errors, sent);
+    },
+  });
   // The button is disabled a moment after the first click; the second of a double click comes before.
   const isUnderWay = useRef(false);
-
-  const save = (link: NewLink, { fullUrl, isAdvancedMode }: Preview) => {
+  const save = (filled: FilledForm) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const { name, baseUrl, values, urlEncoding } = link;
-    const data = {
-      name,
-      baseUrl,
-      fullUrl,
-      parameters: printParameters(values),
-      isAdvancedMode,
-      urlEncoding,
-    };
-    create(
-      'tracking-links',
-      { data },
-      {
-        onSuccess: (stored) => {
-          refreshTaxonomy();
-          notify(createLinkTexts.saved, { type: 'success' });
-          onSaved(stored);
-        },
-        onSettled: () => {
-          isUnderWay.current = false;
-          void queries.invalidateQueries({ queryKey: linkLimitQuery.queryKey });
-        },
-        onError: (error) => {
-          if (isUnauthenticated(error)) return;
-          if (error instanceof ApiError && error.errors.size > 0) {
-            // What the form let pass is refused: its rules are out of date.
-            refreshTaxonomy();
-            onRefused(error.errors);
-          }
-          // Anything else is an answer that was none of the API's, such as a proxy's page.
-          const said = error instanceof ApiError ? error.message : '';
-          notify(said || createLinkTexts.saveFailed, { type: 'error', title: errorTexts.title });
-        },
+    mutate(filled, {
+      onSettled: () => {
+        isUnderWay.current = false;
       },
-    );
+    });
   };
   return { save, isSaving: isPending };
 }

@@ -1,13 +1,16 @@
+import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { landingTexts as texts } from '@utmost/core/messages/console.ts';
+import { Link } from 'react-router-dom';
+import { Logo } from '../controls/logo.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
+import { preferTab } from '../login/preferred-tab.ts';
+import { paths } from '../routing/paths.ts';
 import { Footer } from '../shell/footer.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
-import { Entrance } from './entrance.tsx';
 import { exampleParts, exampleTaxonomy, exampleUrl } from './example.ts';
 import styles from './landing.module.css';
-import { LandingHeader } from './landing-header.tsx';
 
 /** `/` for those who are not signed in. */
 export default function Landing() {
@@ -35,5 +38,34 @@ export default function Landing() {
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** The two ways in. */
+function Entrance() {
+  return (
+    <div className={styles.entrance}>
+      <Button component={Link} to={paths.login} onClick={() => preferTab('login')}>
+        {texts.logIn}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.login}
+        variant="contained"
+        onClick={() => preferTab('register')}
+      >
+        {texts.getStarted}
+      </Button>
+    </div>
+  );
+}
+
+/** The product's name and the way in. */
+function LandingHeader() {
+  return (
+    <header className={styles.header}>
+      <Logo to={paths.landing} />
+      <Entrance />
+    </header>
   );
 }

@@ -1,7 +1,9 @@
+import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+
 const PREFIX = 'utmost.draft.';
 
 /** What a draft is of: one link, a list of them, a prompt and the links that it gave, a file with links, its import, or a text with URLs to check. */
-export type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | 'urls';
+type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | 'urls';
 
 /** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
 export function keepDraft(userId: string, of: DraftOf, draft: object): void {
@@ -43,3 +45,27 @@ export function forgetDrafts(): void {
 }
 
 const keyOf = (userId: string, of: DraftOf): string => `${PREFIX}${of}.${userId}`;
+
+/** What is kept of a form. */
+export interface LinkDraft {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly values: readonly (readonly [queryName: string, value: string])[];
+  readonly urlEncoding: boolean;
+}
+
+/** What is kept of a form: what was typed, and not what was said of it. */
+export function draftOf({ name, baseUrl, values, urlEncoding }: LinkForm): LinkDraft {
+  return { name, baseUrl, values: [...values], urlEncoding };
+}
+
+/** The form of what was kept. @throws TypeError when it is no draft */
+export function formOf(draft: LinkDraft): LinkForm {
+  return {
+    ...emptyForm,
+    name: String(draft.name),
+    baseUrl: String(draft.baseUrl),
+    values: new Map(draft.values),
+    urlEncoding: draft.urlEncoding !== false,
+  };
+}

@@ -1,7 +1,6 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import { useId } from 'react';
-import styles from './link-fields.module.css';
 
 interface EncodingSwitchProps {
   readonly isOn: boolean;
@@ -10,11 +9,11 @@ interface EncodingSwitchProps {
 
 /** Whether values are percent-encoded. */
 export function EncodingSwitch({ isOn, onChange }: EncodingSwitchProps) {
-  const id = useId();
   return (
-    <label htmlFor={id} className={styles.encoding}>
-      <Switch id={id} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {isOn ? texts.encodingOn : texts.encodingOff}
-    </label>
+    <FormControlLabel
+      sx={{ marginRight: 'auto', flexBasis: { xs: '100%', md: 'auto' } }}
+      control={<Switch checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
+      label={isOn ? texts.encodingOn : texts.encodingOff}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import {
   BASE_URL,
   type ChangeForm,
@@ -11,13 +10,18 @@ import {
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { pasteUrl } from '@utmost/core/link-form/paste-url.ts';
+import {
+  type PastedUrl,
+  pasteUrl,
+  takeRestOut,
+  undoPaste,
+} from '@utmost/core/link-form/paste-url.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { describe, Field } from '../controls/field.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
-import { PastedNotice } from './pasted-notice.tsx';
 
 interface LinkFieldsProps {
   /** What the ids of the form's controls begin with. */
@@ -34,63 +38,46 @@ interface LinkFieldsProps {
 /** What every link has: its name and where it leads. */
 export function LinkFields(props: LinkFieldsProps) {
   const { formId, form, change, sentences, isFirst = false, compiled } = props;
-  const [nameId, baseUrlId] = [fieldId(formId, NAME), fieldId(formId, BASE_URL)];
-  const [nameProblem, baseUrlProblem] = [sentences.get(NAME), sentences.get(BASE_URL)];
+  const problem = sentences.get(BASE_URL);
   return (
     <>
-      <Field id={nameId} label={texts.name} problem={nameProblem}>
-        <InputBase
-          id={nameId}
-          value={form.name}
-          placeholder={texts.namePlaceholder}
-          error={nameProblem !== undefined}
-          autoFocus={isFirst && matchMedia('(pointer: fine)').matches}
-          inputProps={{
-            ...describe(nameId, nameProblem),
-            autoComplete: 'off',
-            ...(isFirst && { 'data-keys': 'first-field' }),
-          }}
-          onChange={({ target }) => change((now) => changeName(now, target.value))}
-        />
-      </Field>
-      <Field
-        id={baseUrlId}
+      <TextField
+        id={fieldId(formId, NAME)}
+        label={texts.name}
+        value={form.name}
+        problem={sentences.get(NAME)}
+        input={{
+          placeholder: texts.namePlaceholder,
+          autoFocus: isFirst && matchMedia('(pointer: fine)').matches,
+          ...(isFirst && { 'data-keys': 'first-field' }),
+        }}
+        onChange={(name) => change((now) => changeName(now, name))}
+      />
+      <TextField
+        id={fieldId(formId, BASE_URL)}
         label={texts.baseUrl}
-        problem={baseUrlProblem}
+        value={form.baseUrl}
+        problem={problem}
         remedy={
-          baseUrlProblem !== undefined && canEncodeSpaces(form) ? (
+          problem !== undefined && canEncodeSpaces(form) ? (
             <Button variant="text" onClick={() => change(encodeSpaces)}>
               {texts.encodeSpaces}
             </Button>
           ) : null
         }
+        isCode
+        input={{ placeholder: texts.baseUrlPlaceholder, inputMode: 'url' }}
+        onChange={(url, event) =>
+          change((now) =>
+            compiled && isPaste(event) ? pasteUrl(now, compiled, url) : changeBaseUrl(now, url),
+          )
+        }
+        onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
       >
-        <InputBase
-          id={baseUrlId}
-          className={styles.mono ?? ''}
-          value={form.baseUrl}
-          placeholder={texts.baseUrlPlaceholder}
-          error={baseUrlProblem !== undefined}
-          inputProps={{
-            ...describe(baseUrlId, baseUrlProblem),
-            autoComplete: 'off',
-            autoCapitalize: 'none',
-            inputMode: 'url',
-            spellCheck: false,
-          }}
-          onChange={({ target: { value }, nativeEvent }) =>
-            change((now) =>
-              compiled && isPaste(nativeEvent)
-                ? pasteUrl(now, compiled, value)
-                : changeBaseUrl(now, value),
-            )
-          }
-          onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
-        />
         {compiled && form.pasted ? (
           <PastedNotice compiled={compiled} pasted={form.pasted} change={change} />
         ) : null}
-      </Field>
+      </TextField>
     </>
   );
 }
@@ -98,5 +85,38 @@ export function LinkFields(props: LinkFieldsProps) {
 function isPaste(event: Event): boolean {
   return (
     event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
+  );
+}
+
+interface PastedNoticeProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly pasted: PastedUrl;
+  readonly change: ChangeForm;
+}
+
+/** What became of a URL that was pasted, and the ways to have it otherwise. */
+function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
+  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
+  const nameOf = (queryName: string) =>
+    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
+  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
+    names.length === 0 ? null : <p>{sentence(names.map(nameOf))}</p>;
+  return (
+    <div className={styles.pasted} role="status">
+      {say(pasteTexts.filled, filled)}
+      {say(pasteTexts.numbered, numbered)}
+      {say(canTakeOut ? pasteTexts.standing : pasteTexts.stuck, standing)}
+      {say(pasteTexts.inFragment, inFragment)}
+      <div>
+        <Button variant="text" onClick={() => change(undoPaste)}>
+          {pasteTexts.undo}
+        </Button>
+        {canTakeOut ? (
+          <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
+            {pasteTexts.takeOut}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
+import InputBase from '@mui/material/InputBase';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { type ChangeForm, changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { Field } from '../controls/field.tsx';
+import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { describe, Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
-import { DropdownControl } from './dropdown-control.tsx';
 import { fieldId } from './field-id.ts';
-import { IdentifierControl } from './identifier-control.tsx';
-import { TextControl } from './text-control.tsx';
+import styles from './link-fields.module.css';
 
 /** What the control of a parameter's value needs. */
-export interface ValueControlProps {
+interface ValueControlProps {
   readonly id: string;
   readonly parameter: CompiledParameter['parameter'];
   /** As typed or chosen; undefined while untouched. */
@@ -58,5 +61,115 @@ export function ParameterField({
         <TextControl id={id} parameter={parameter} {...control} />
       )}
     </Field>
+  );
+}
+
+/** A value that is typed. */
+function TextControl({ id, parameter, value, problem, onChange }: ValueControlProps) {
+  return (
+    <InputBase
+      id={id}
+      className="mono"
+      value={value ?? ''}
+      inputProps={{
+        ...describe(id, problem),
+        'aria-required': parameter.required,
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** A number that the server gives; the next one is shown, and is not to be changed. */
+function IdentifierControl({ id, value }: { readonly id: string; readonly value: string }) {
+  return (
+    <div className={styles.identifier}>
+      <input id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
+      <span id={`${id}-hint`}>{texts.nextNumber}</span>
+    </div>
+  );
+}
+
+/** A value that is chosen; a coded one shows what stands for it in the URL. */
+function DropdownControl({ id, parameter, value, problem, onChange }: ValueControlProps) {
+  const chosen = value ?? (parameter.required ? '' : NO_VALUE);
+  const options = optionsOf(parameter, chosen);
+  return (
+    <Select
+      labelId={`${id}-label`}
+      className="mono"
+      value={chosen}
+      displayEmpty
+      input={<InputBase />}
+      SelectDisplayProps={{ id, ...describe(id, problem), 'aria-required': parameter.required }}
+      renderValue={() => <Chosen option={options.find((option) => option.value === chosen)} />}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((option) => (
+        <MenuItem
+          key={`${option.text} ${option.value}`}
+          value={option.value}
+          className={styles.option ?? ''}
+        >
+          <span className={option.value === NO_VALUE ? styles.noValue : undefined}>
+            {option.text}
+          </span>
+          {option.code === null ? null : <code>{option.code}</code>}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function Chosen({ option }: { readonly option: Option | undefined }) {
+  if (!option) return <span className={styles.noValue}>{texts.choose}</span>;
+  if (option.code === null) {
+    return (
+      <span className={option.value === NO_VALUE ? styles.noValue : undefined}>{option.text}</span>
+    );
+  }
+  return (
+    <span>
+      {option.text} → <strong>{option.code}</strong>
+    </span>
+  );
+}
+
+interface ParameterGridProps {
+  /** What the ids of the form's controls begin with. */
+  readonly formId: string;
+  readonly compiled: CompiledTaxonomy;
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+  readonly identifiers: ReadonlyMap<string, string>;
+  readonly sentences: ReadonlyMap<string, string>;
+  /** The query name of the parameter that is pointed at. */
+  readonly lifted: string | null;
+}
+
+/** The fields of all visible parameters, in URL order. */
+export function ParameterGrid(props: ParameterGridProps) {
+  const { formId, compiled, form, change, identifiers, sentences, lifted } = props;
+  return (
+    <div className={styles.parameters}>
+      {compiled.visible.map((one) => {
+        const { queryName } = one.parameter;
+        return (
+          <ParameterField
+            key={queryName}
+            formId={formId}
+            compiled={one}
+            value={form.values.get(queryName)}
+            identifier={identifiers.get(queryName)}
+            problem={sentences.get(valuePath(queryName))}
+            onChange={(value) => change((now) => changeValue(now, queryName, value))}
+            isLifted={lifted === queryName}
+          />
+        );
+      })}
+    </div>
   );
 }

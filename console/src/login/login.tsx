@@ -1,14 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
-import { Link } from 'react-router-dom';
+import {
+  shellTexts,
+  signInErrorSentence,
+  loginTexts as texts,
+} from '@utmost/core/messages/console.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import boxStyles from '../controls/box-page.module.css';
 import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
+import { knownAddress, rememberAddress } from '../routing/return-to.ts';
+import { returnable } from '../routing/screens.ts';
 import { GoogleMark } from './google-mark.tsx';
-import styles from './login.module.css';
 import { preferredTab } from './preferred-tab.ts';
-import { useLoginQuery } from './use-login-query.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** `/login` */
@@ -19,11 +26,7 @@ export default function Login() {
     <BoxPage>
       <PageTitle screen={texts.logIn} />
       <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       <Button className={boxStyles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
         <GoogleMark />
         {isRedirecting ? texts.redirecting : texts.signIn}
@@ -38,4 +41,33 @@ export default function Login() {
       </p>
     </BoxPage>
   );
+}
+
+const FAILURE_SHOWN_MS = 5_000;
+
+/**
+ * Reads what the address of the login says, acts on it, and clears it: where to come back to, and why
+ * signing in failed. Of `error`, `code` and `message` only a known code counts; a caller's own words
+ * are never shown.
+ * @returns the sentence of the failure, or null
+ */
+function useLoginQuery(): string | null {
+  const [query, setQuery] = useSearchParams();
+  const [failure, setFailure] = useState<string | null>(null);
+  const notify = useNotify();
+  useEffect(() => {
+    const failed = ['error', 'code', 'message'].some((name) => query.has(name));
+    if (failed) {
+      const sentence = signInErrorSentence([query.get('error'), query.get('code')]);
+      setFailure(sentence);
+      notify(sentence, {
+        type: 'error',
+        title: texts.failedTitle,
+        autoHideDuration: FAILURE_SHOWN_MS,
+      });
+    }
+    if (query.has('redirect')) rememberAddress(knownAddress(query.get('redirect'), returnable));
+    if (failed) setQuery({}, { replace: true });
+  }, [query, setQuery, notify]);
+  return failure;
 }

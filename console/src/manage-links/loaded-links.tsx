@@ -2,6 +2,7 @@ import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { pagesOf } from '../controls/page-window.ts';
+import { SearchProgress } from '../lists/search-progress.tsx';
 import { messageOf } from '../providers/api-error.ts';
 import { NoMatch } from './empty/no-match.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -11,7 +12,6 @@ import { LinksDialogs } from './links-dialogs.tsx';
 import { LinksList } from './links-list.tsx';
 import styles from './manage-links.module.css';
 import type { OpenDialog } from './open-dialog.ts';
-import { PartialNote } from './partial-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selecting } from './selection/use-selection.ts';
 import type { RowSetting } from './table/link-row.tsx';
@@ -48,7 +48,7 @@ export function LoadedLinks(props: LoadedLinksProps) {
           {texts.outOfDate(messageOf(list.error))}
         </p>
       ) : null}
-      <PartialNote list={list} change={change} />
+      {list.search ? <SearchProgress search={list.search} /> : null}
       {selection ? (
         <SelectionBar
           selection={selection}
@@ -68,7 +68,7 @@ export function LoadedLinks(props: LoadedLinksProps) {
           onDelete={() => open({ kind: 'delete-selected' })}
         />
       ) : null}
-      {list.total.count === 0 ? (
+      {list.total.count === 0 && list.total.isExact ? (
         <NoMatch clear={() => change(clearFilters)} />
       ) : view.group !== null ? (
         <GroupedLinks
@@ -96,8 +96,10 @@ export function LoadedLinks(props: LoadedLinksProps) {
 }
 
 /** Goes back to the last page where the one that is asked for is behind it, for links were deleted. */
-function useLastPage({ view, correct }: Steering, { links, total, isOutdated }: LoadedPage): void {
-  const isBehind = !isOutdated && links.length === 0 && total.count > 0 && view.page > 1;
+function useLastPage({ view, correct }: Steering, list: LoadedPage): void {
+  const { links, total, search, isOutdated } = list;
+  const isBehind =
+    !isOutdated && search === null && links.length === 0 && total.count > 0 && view.page > 1;
   const goBack = useEffectEvent(() => {
     const last = pagesOf({ ...total, isExact: true }, 1, view.perPage, 0);
     correct((now) => turnTo(now, last));

@@ -1,12 +1,25 @@
-import { AddParameter } from './add-parameter.tsx';
-import { DeleteParameterDialog } from './delete-parameter-dialog.tsx';
-import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import {
+  configTexts,
+  deleteParameterTexts,
+  removeAllTexts,
+  parameterFormTexts as texts,
+} from '@utmost/core/messages/parameter-config.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmAction } from '../controls/confirm-action.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { parameterLimitQuery } from '../subscription/calls.ts';
+import { LimitCard } from '../subscription/limit-card.tsx';
+import { deleteAllParameters, deleteParameter } from './calls/parameters.ts';
+import { because, configuration, failedWith } from './configuration.ts';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
-import { RemoveAllDialog } from './remove-all-dialog.tsx';
 import { TemplatePicker } from './templates/template-picker.tsx';
-import type { Config } from './use-config.ts';
+import { ParameterUsage, RemovalUsage } from './usage/usage-line.tsx';
+import type { Config, ConfiguredParameter } from './use-config.ts';
 
 interface ConfigDialogsProps {
   readonly config: Config;
@@ -41,4 +54,96 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
     );
   }
   return <ParameterDialog config={config} parameter={parameter} close={close} />;
+}
+
+interface AddParameterProps {
+  readonly config: Config;
+  readonly close: () => void;
+}
+
+/** The form of a new parameter, or the plan that would have room for one. */
+function AddParameter({ config, close }: AddParameterProps) {
+  const { data: limit } = useQuery(parameterLimitQuery);
+  // As it was on opening: what is being typed is not taken away when a colleague fills the plan.
+  const [isFull] = useState(limit?.allowed === false);
+  return isFull ? (
+    <ModalDialog
+      title={texts.addTitle}
+      close={close}
+      actions={
+        <Button onClick={close} autoFocus>
+          {configTexts.close}
+        </Button>
+      }
+    >
+      <LimitCard kind="parameters" />
+    </ModalDialog>
+  ) : (
+    <ParameterDialog config={config} parameter={null} close={close} />
+  );
+}
+
+interface DeleteParameterDialogProps {
+  readonly parameter: ConfiguredParameter;
+  readonly close: () => void;
+}
+
+/** Asks before a parameter is deleted, and says how many links have it. */
+function DeleteParameterDialog({ parameter, close }: DeleteParameterDialogProps) {
+  return (
+    <ConfirmAction
+      action={{
+        ...configuration,
+        call: deleteParameter,
+        done: () => deleteParameterTexts.deleted,
+        failed: failedWith(deleteParameterTexts.failed),
+      }}
+      id={parameter.id}
+      title={deleteParameterTexts.title}
+      confirm={deleteParameterTexts.confirm}
+      confirming={deleteParameterTexts.deleting}
+      close={close}
+    >
+      <p>{deleteParameterTexts.text(parameter.stored.displayName)}</p>
+      <ParameterUsage parameter={parameter} />
+    </ConfirmAction>
+  );
+}
+
+interface RemoveAllDialogProps {
+  readonly count: number;
+  readonly close: () => void;
+}
+
+/** Asks before every parameter is removed. */
+function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
+  return (
+    <ConfirmAction
+      action={{
+        ...configuration,
+        call: deleteAllParameters,
+        done: () => removeAllTexts.removed,
+        failed: because(removeAllTexts.failed),
+      }}
+      id={undefined}
+      title={removeAllTexts.title}
+      confirm={removeAllTexts.confirm}
+      confirming={removeAllTexts.removing}
+      close={close}
+    >
+      <p>{removeAllTexts.text(count)}</p>
+      <RemovalUsage />
+    </ConfirmAction>
+  );
+}
+
+/** Leaves the dialog of a parameter that somebody else deleted, and says why. */
+function DeletedMeanwhile({ close }: { readonly close: () => void }) {
+  const notify = useNotify();
+  const leave = useEffectEvent(() => {
+    notify(texts.deletedMeanwhile, { type: 'warning' });
+    close();
+  });
+  useEffect(() => leave(), []);
+  return null;
 }

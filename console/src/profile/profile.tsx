@@ -1,9 +1,16 @@
+import Button from '@mui/material/Button';
 import { profileTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
+import { useState } from 'react';
+import { Columns, Facts } from '../controls/facts.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
-import { useUser } from '../providers/session.ts';
-import { OrganizationForm } from './organization-form.tsx';
-import styles from './profile.module.css';
+import { TextField } from '../controls/text-field.tsx';
+import { identityKey, useUser } from '../providers/session.ts';
+import { useAction } from '../providers/use-action.ts';
+import { currentPlanQuery } from '../subscription/calls.ts';
+import { renameOrganization } from './calls.ts';
 import { Sessions } from './sessions.tsx';
 
 /** `/profile`: who one is here, one's organisation, and where one is signed in. */
@@ -19,28 +26,55 @@ export default function Profile() {
     <>
       <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description} />
-      <div className={styles.columns}>
-        <section aria-labelledby="profile-you">
-          <h2 id="profile-you">{texts.you}</h2>
-          <dl className={styles.facts}>
-            {facts.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="profile-organization">
-          <h2 id="profile-organization">{texts.organization}</h2>
+      <Columns>
+        <Facts id="profile-you" title={texts.you} facts={facts} />
+        <Facts id="profile-organization" title={texts.organization}>
           {user.role === 'admin' ? (
             <OrganizationForm key={user.organizationName} name={user.organizationName} />
           ) : (
-            <p className={styles.organization}>{user.organizationName}</p>
+            <p>{user.organizationName}</p>
           )}
-        </section>
-      </div>
+        </Facts>
+      </Columns>
       <Sessions />
     </>
+  );
+}
+
+/** The organisation's name, which its administrators can change. */
+function OrganizationForm({ name }: { readonly name: string }) {
+  const [typed, setTyped] = useState(name);
+  const [refused, refuse] = useState<string>();
+  const { mutate, isPending } = useAction({
+    call: renameOrganization,
+    done: () => ({ title: texts.success, text: texts.renamed }),
+    failed: texts.renameFailed,
+    refresh: [identityKey, currentPlanQuery.queryKey],
+    onRefused: (errors) => refuse(errors.get('name')),
+  });
+  const [problem] = checkOrganizationName(typed);
+  const isChanged = typed.trim() !== name;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem && isChanged && !isPending) mutate(typed.trim());
+      }}
+    >
+      <TextField
+        id="organization-name"
+        label={texts.organizationName}
+        value={typed}
+        problem={refused ?? (problem && sentenceOf(problem))}
+        onChange={(text) => {
+          setTyped(text);
+          refuse(undefined);
+        }}
+      />
+      <Button type="submit" disabled={!isChanged || isPending} aria-busy={isPending}>
+        {isPending ? texts.renaming : texts.rename}
+      </Button>
+    </form>
   );
 }

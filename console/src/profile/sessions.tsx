@@ -1,13 +1,17 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { profileTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { deviceName, profileTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { deviceOf } from '@utmost/core/people/device.ts';
 import tableStyles from '../controls/card-table.module.css';
 import { CardTable } from '../controls/card-table.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
+import { Moment } from '../controls/moment.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { useNow } from '../manage-links/use-now.ts';
-import { type Session, sessionsQuery } from './calls.ts';
+import { useAction } from '../providers/use-action.ts';
+import { useLogout } from '../shell/use-logout.ts';
+import { endSession, type Session, sessionsQuery } from './calls.ts';
 import styles from './profile.module.css';
-import { SessionRow } from './session-row.tsx';
 
 /** Where one is signed in. */
 export function Sessions() {
@@ -43,5 +47,55 @@ function SessionsTable({ sessions }: { readonly sessions: readonly Session[] }) 
         <SessionRow key={session.id} session={session} now={now} />
       ))}
     </CardTable>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  /** Milliseconds of the clock. */
+  readonly now: number;
+}
+
+/** One browser that is signed in. */
+function SessionRow({ session, now }: SessionRowProps) {
+  const { id, current, userAgent, address, lastSeenAt, createdAt, expiresAt } = session;
+  const { browser, system } = deviceOf(userAgent);
+  const device = deviceName(browser, system);
+  const logout = useLogout();
+  const { mutate, isPending } = useAction({
+    call: endSession,
+    done: () => ({ title: texts.success, text: texts.ended }),
+    failed: texts.endFailed,
+    refresh: [sessionsQuery.queryKey],
+  });
+  return (
+    <tr>
+      <td className={tableStyles.name} title={userAgent}>
+        {device}
+        {current ? <span className={tableStyles.quiet}> ({texts.current})</span> : null}
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.address}>
+        <code>{address}</code>
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.lastSeen}>
+        <Moment at={lastSeenAt} now={now} />
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.signedIn}>
+        <Moment at={createdAt} now={now} />
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.ends}>
+        <Moment at={expiresAt} now={now} isAhead />
+      </td>
+      <td className={tableStyles.actions}>
+        <Button
+          variant="text"
+          aria-label={texts.endOf(device)}
+          disabled={isPending}
+          onClick={() => (current ? logout() : mutate(id))}
+        >
+          {texts.end}
+        </Button>
+      </td>
+    </tr>
   );
 }

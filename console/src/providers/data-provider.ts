@@ -1,30 +1,34 @@
+import {
+  type ListHeaders,
+  readListHeaders,
+  type SearchQuestion,
+} from '@utmost/core/link/search-on.ts';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
 import { fetchApi } from './fetch-api.ts';
 import { sendOnce } from './unanswered.ts';
 
 /** What a list's answer says besides its rows, for which the dialect has no place. */
-export interface ListMeta {
-  /** Whether the total is exact; `10000+` is not. */
-  readonly isTotalExact: boolean;
+export interface ListMeta extends ListHeaders {
   /** The state of the list; the same as long as nothing has changed. */
   readonly state: string | null;
-  /** How far a text was looked for; `everything` where it was looked for everywhere. */
-  readonly reach: string | null;
-  /** Where links had to be judged: how many were. */
-  readonly checked: number | null;
-  /** The last of them, where older ones were not judged. */
-  readonly checkedTo: string | null;
 }
 
 /** The headers of the answers that lists came with. */
 const headersOf = new WeakMap<object, Headers>();
+
+// Where the rows that a search asks for travel to the address, for which the dialect has no place; no filter is called so.
+const ROWS = '@rows';
 
 /** The records of every resource, in the dialect of ra-data-simple-rest. */
 export const dataProvider: DataProvider = {
   ...withLifecycleCallbacks(simpleRestProvider('/api', callApi), [
     {
       resource: '*',
+      beforeGetList: async (params) => {
+        const rows: SearchQuestion | undefined = params.meta?.rows;
+        return rows ? { ...params, filter: { ...params.filter, [ROWS]: rows } } : params;
+      },
       afterGetList: async (list) => ({ ...list, meta: metaOf(headersOf.get(list.data)) }),
     },
   ]),
@@ -32,16 +36,24 @@ export const dataProvider: DataProvider = {
 };
 
 function metaOf(headers = new Headers()): ListMeta {
-  return {
-    isTotalExact: !headers.get('content-range')?.endsWith('+'),
-    state: headers.get('etag'),
-    reach: headers.get('search-reach'),
-    checked: headers.has('links-checked') ? Number(headers.get('links-checked')) : null,
-    checkedTo: headers.get('links-checked-to'),
-  };
+  return { ...readListHeaders(headers), state: headers.get('etag') };
 }
 
-async function callApi(url: string, options: fetchUtils.Options = {}) {
+/** The dialect has pages; a search that goes on asks for the rows that are left. */
+function searchAddress(address: string): string {
+  const [path, query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  const { [ROWS]: rows, ...filter } = JSON.parse(asked.get('filter') ?? '{}');
+  if (rows === undefined) return address;
+  const { first, last, after } = rows as SearchQuestion;
+  asked.set('filter', JSON.stringify(filter));
+  asked.set('range', JSON.stringify([first, last]));
+  if (after !== null) asked.set('after', after);
+  return `${path}?${asked}`;
+}
+
+async function callApi(address: string, options: fetchUtils.Options = {}) {
+  const url = searchAddress(address);
   if (options.method !== 'POST') return await sendTo(url, options, {});
   return await sendOnce(`${url} ${options.body}`, (key) =>
     sendTo(url, options, { 'idempotency-key': key }),

@@ -13,8 +13,10 @@ export interface Said {
 /** What is done, and what is said of it. */
 export interface Action<Variables, Answer> {
   readonly call: (variables: Variables) => Promise<Answer>;
-  /** The notice when it is done; null for none. */
-  readonly done: (answer: Answer, variables: Variables) => Said | null;
+  /** The notice when it is done, or just its sentence; null for none. */
+  readonly done: (answer: Answer, variables: Variables) => Said | string | null;
+  /** The title of the notice when it is done, where `done` gives the sentence alone. */
+  readonly title?: string;
   /** The title of the notice when it failed, where the sentence is the server's own; or all of it. */
   readonly failed: string | ((message: string, error: Error) => string | Said);
   /** What is fetched anew afterwards, whatever came of it. */
@@ -36,7 +38,10 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
     ...(action.queue !== undefined && { scope: { id: action.queue } }),
     onSuccess: (answer, variables) => {
       const said = action.done(answer, variables);
-      if (said) notify(said.text, { type: said.tone ?? 'success', title: said.title });
+      if (said !== null) {
+        const { text, title, tone }: Said = typeof said === 'string' ? { text: said } : said;
+        notify(text, { type: tone ?? 'success', title: title ?? action.title });
+      }
       action.onDone?.(answer, variables);
     },
     onError: (error, variables) => {

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { fileNameOf } from '@utmost/core/link/file-name.ts';
+import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
 import { qrTexts as texts } from '@utmost/core/messages/qr.ts';
-import { useId } from 'react';
+import { useNotify } from 'ra-core';
 import { LoadFailure } from '../controls/load-failure.tsx';
-import { QrCard } from './qr-card.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { saveFile } from '../controls/save-file.ts';
+import { useCopy } from '../controls/use-copy.ts';
+import { DARK, LIGHT, pathOf, pngOf, svgOf } from './draw-qr.ts';
+import type { QrCode } from './encode-qr.ts';
 import styles from './qr-dialog.module.css';
 
 /** What a QR code is made of. */
@@ -25,22 +27,19 @@ interface QrDialogProps {
 
 /** Shows the QR code of a link, to be saved or copied. */
 export function QrDialog({ link, close }: QrDialogProps) {
-  const titleId = useId();
   if (!link) return null;
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} className={styles.title ?? ''}>
-        {link.name.trim() === '' ? texts.title : texts.openNamed(link.name)}
-      </DialogTitle>
-      <DialogContent>
-        <LoadedCard link={link} />
-      </DialogContent>
-      <DialogActions>
+    <ModalDialog
+      title={link.name.trim() === '' ? texts.title : texts.openNamed(link.name)}
+      close={close}
+      actions={
         <Button onClick={close} autoFocus>
           {texts.close}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <LoadedCard link={link} />
+    </ModalDialog>
   );
 }
 
@@ -68,5 +67,52 @@ function LoadedCard({ link }: { readonly link: QrLink }) {
     <p className={styles.tooLong} role="alert">
       {texts.tooLong(data.countBytes(link.fullUrl), data.MAX_BYTES)}
     </p>
+  );
+}
+
+interface QrCardProps {
+  readonly link: QrLink;
+  readonly code: QrCode;
+}
+
+/** A QR code, and the ways to take it along. */
+function QrCard({ link, code }: QrCardProps) {
+  const notify = useNotify();
+  const { copyImage, isCopied } = useCopy({ title: previewTexts.copied, text: texts.imageCopied });
+  const size = code.rows.length;
+  const file = (ending: string) => `${fileNameOf(link.name, 'link')}-qr.${ending}`;
+  const savePng = async () => {
+    try {
+      saveFile(file('png'), await pngOf(code), 'image/png');
+    } catch {
+      notify(texts.pngFailed, { type: 'error', title: errorTexts.title });
+    }
+  };
+  return (
+    <div className={styles.card}>
+      <svg
+        role="img"
+        aria-label={texts.alternative(link.fullUrl)}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className={styles.code}
+      >
+        <rect width={size} height={size} fill={LIGHT} />
+        <path d={pathOf(code)} fill={DARK} />
+      </svg>
+      <p className={styles.url} translate="no">
+        {link.fullUrl}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => void savePng()}>{texts.downloadPng}</Button>
+        <Button onClick={() => saveFile(file('svg'), svgOf(code), 'image/svg+xml')}>
+          {texts.downloadSvg}
+        </Button>
+        <Button onClick={() => void copyImage(() => pngOf(code))}>
+          {isCopied ? previewTexts.copied : texts.copyImage}
+        </Button>
+      </div>
+      <p className={styles.hint}>{texts.recovers(code.recovers)}</p>
+    </div>
   );
 }

@@ -1,20 +1,35 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionTexts as texts } from '@utmost/core/messages/subscription.ts';
+import {
+  billingTexts,
+  priceIn,
+  subscriptionTexts as texts,
+} from '@utmost/core/messages/subscription.ts';
+import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { Link } from 'react-router-dom';
+import { Columns, Facts } from '../controls/facts.tsx';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { useUser } from '../providers/session.ts';
+import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
-import { type CurrentPlan, currentPlanQuery } from './calls.ts';
+import {
+  type CurrentPlan,
+  currentPlanQuery,
+  linkLimitQuery,
+  parameterLimitQuery,
+  periodEndOf,
+  seatsQuery,
+  subscriptionKey,
+  syncSubscription,
+} from './calls.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { failureOf } from './failure.ts';
 import { Invoices } from './invoices.tsx';
-import { SubscriptionNotices } from './notices.tsx';
-import { Paid } from './paid.tsx';
+import { PortalButton, SubscriptionNotices } from './notices.tsx';
 import styles from './subscription.module.css';
-import { SyncButton } from './sync-button.tsx';
-import { Usage } from './usage.tsx';
 
 /** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */
 export default function Subscription() {
@@ -49,11 +64,77 @@ function Loaded({ current }: { readonly current: CurrentPlan }) {
   return (
     <>
       {billing ? <SubscriptionNotices {...current} /> : null}
-      <div className={styles.columns}>
+      <Columns>
         {billing ? <Paid current={current} /> : null}
         <Usage />
-      </div>
+      </Columns>
       {billing && role === 'admin' && organization.hasBillingPortal ? <Invoices /> : null}
     </>
+  );
+}
+
+/** The plan with what is paid for it, and what can be done about that. */
+function Paid({ current: { plan, organization } }: { readonly current: CurrentPlan }) {
+  const { role } = useUser();
+  const { subscriptionStatus, cancelAtPeriodEnd, billingCycle, hasBillingPortal } = organization;
+  const endsAt = periodEndOf(organization);
+  const isPaid = plan.id !== FREE_PLAN.id;
+  const price = billingCycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
+  const facts = [
+    { term: texts.plan, text: plan.name },
+    { term: texts.status, text: texts.statusName(subscriptionStatus) },
+    ...(isPaid && billingCycle ? [{ term: texts.price, text: priceIn(billingCycle, price) }] : []),
+    ...(isPaid && endsAt
+      ? [{ term: cancelAtPeriodEnd ? texts.ends : texts.renews, text: texts.day(endsAt) }]
+      : []),
+  ];
+  return (
+    <Facts id="subscription-plan" title={texts.currentPlan} facts={facts}>
+      {role === 'admin' && (isPaid || hasBillingPortal) ? (
+        <div className={styles.actions}>
+          {hasBillingPortal ? <PortalButton text={billingTexts.portal} /> : null}
+          {isPaid && !cancelAtPeriodEnd ? <CancelSubscription organization={organization} /> : null}
+        </div>
+      ) : null}
+    </Facts>
+  );
+}
+
+/** How far each limit is used. */
+function Usage() {
+  const [members, parameters, links] = [
+    useQuery(seatsQuery),
+    useQuery(parameterLimitQuery),
+    useQuery(linkLimitQuery),
+  ];
+  const rows = [
+    { term: texts.members, check: members.data },
+    { term: texts.parameters, check: parameters.data },
+    { term: texts.links, check: links.data },
+  ];
+  return (
+    <Facts
+      id="subscription-used"
+      title={texts.used}
+      facts={rows.map(({ term, check }) => ({
+        term,
+        text: <code>{check ? texts.of(check.used, check.limit) : '…'}</code>,
+      }))}
+    />
+  );
+}
+
+/** Has the server ask the payment provider how the subscription stands. */
+function SyncButton() {
+  const { mutate, isPending } = useAction({
+    call: syncSubscription,
+    done: () => ({ text: billingTexts.synced }),
+    failed: failureOf(billingTexts.syncFailedTitle, billingTexts.tryLater),
+    refresh: [subscriptionKey],
+  });
+  return (
+    <Button aria-busy={isPending} onClick={() => isPending || mutate(undefined)}>
+      {isPending ? billingTexts.syncing : billingTexts.sync}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import boxStyles from '../controls/box-page.module.css';
 import styles from './payment.module.css';
 
@@ -12,7 +13,7 @@ export function BusyStep({ title, text }: BusyStepProps) {
     <div className={styles.busy} role="status">
       <h1>{title}</h1>
       <p className={boxStyles.note}>{text}</p>
-      <progress aria-hidden="true" />
+      <LinearProgress aria-hidden="true" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
@@ -61,9 +62,7 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
   return (
     <div className={styles.manual}>
       {hasFailed ? (
-        <p className={boxStyles.warning} role="alert">
-          {errors.redirectFailed}
-        </p>
+        <Alert severity="warning">{errors.redirectFailed}</Alert>
       ) : (
         <p className={boxStyles.note}>{texts.manual}</p>
       )}

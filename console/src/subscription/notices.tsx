@@ -1,10 +1,24 @@
-import { billingTexts as texts } from '@utmost/core/messages/subscription.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import {
+  billingErrors,
+  plansTexts,
+  billingTexts as texts,
+} from '@utmost/core/messages/subscription.ts';
 import { isOverdue } from '@utmost/core/subscription.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
 import { useUser } from '../providers/session.ts';
-import type { CurrentPlan } from './calls.ts';
-import { EndingNotice } from './ending-notice.tsx';
-import { PortalButton } from './portal-button.tsx';
+import { useAction } from '../providers/use-action.ts';
+import {
+  type CurrentPlan,
+  openPortal,
+  type PlanHolder,
+  periodEndOf,
+  resumeSubscription,
+  subscriptionKey,
+} from './calls.ts';
+import { failureOf } from './failure.ts';
 import styles from './subscription.module.css';
 
 /** What has to be known of the subscription, and what can be done about it. */
@@ -37,11 +51,61 @@ interface NoticeProps {
 
 function Notice({ title, text, children }: NoticeProps) {
   return (
-    <div className={styles.notice} role="status">
-      <p>
+    <Alert severity="warning" role="status" sx={{ marginBottom: 5 }} action={children}>
+      <span>
         <strong>{title}</strong>: {text}
-      </p>
-      {children}
-    </div>
+      </span>
+    </Alert>
+  );
+}
+
+/** That a canceled subscription runs out, when, and the way back. */
+function EndingNotice({ organization }: { readonly organization: PlanHolder }) {
+  const { role } = useUser();
+  const { mutate, isPending } = useAction({
+    call: resumeSubscription,
+    done: () => texts.resumed,
+    failed: failureOf(billingErrors.resumeFailedTitle, billingErrors.resumeFailed),
+    refresh: [subscriptionKey],
+  });
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ marginBottom: 5 }}
+      action={
+        role === 'admin' ? (
+          <BusyButton
+            text={plansTexts.resume}
+            busyText={plansTexts.resuming}
+            isBusy={isPending}
+            onClick={() => mutate(undefined)}
+          />
+        ) : null
+      }
+    >
+      {texts.willEnd(periodEndOf(organization))}
+    </Alert>
+  );
+}
+
+/** Leaves for the payment provider's own pages, where the payment method is changed. */
+export function PortalButton({ text }: { readonly text: string }) {
+  const { mutate, reset, isPending, isSuccess } = useAction({
+    call: openPortal,
+    done: () => null,
+    failed: failureOf(texts.portalFailedTitle, texts.tryLater),
+    onDone: ({ url }) => window.location.assign(url),
+  });
+  useEffect(() => {
+    // Whoever comes back with the browser's own button finds the page as it was left.
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, [reset]);
+  const isLeaving = isPending || isSuccess;
+  return (
+    <Button aria-busy={isLeaving} onClick={() => isLeaving || mutate(undefined)}>
+      {isLeaving ? texts.openingPortal : text}
+    </Button>
   );
 }

@@ -1,13 +1,26 @@
-import { paymentTexts } from '@utmost/core/messages/subscription.ts';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import styles from '../controls/box-page.module.css';
 import { BoxPage } from '../controls/box-page.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { useKnownUser } from '../providers/session.ts';
-import { PaymentFailure } from './payment-failure.tsx';
-import { readPayment } from './payment-query.ts';
-import { verificationOf } from './verification.ts';
-import { VerifyPayment } from './verify-payment.tsx';
+import { loginFor } from '../routing/guard.ts';
+import { paths } from '../routing/paths.ts';
+import { BusyStep } from './busy-step.tsx';
+import { subscriptionKey } from './calls.ts';
+import { sentenceFor } from './failure.ts';
+import paymentStyles from './payment.module.css';
+import {
+  type PaymentQuery,
+  readPayment,
+  type Verification,
+  verificationOf,
+} from './verification.ts';
 
 /** `/subscription/success`: where the payment page leads whoever paid; whether they did is asked of the server. */
 export default function PaymentSuccess() {
@@ -27,5 +40,97 @@ export default function PaymentSuccess() {
         <VerifyPayment payment={payment} verification={verification} />
       )}
     </BoxPage>
+  );
+}
+
+const texts = paymentTexts.success;
+
+interface VerifyPaymentProps {
+  readonly payment: PaymentQuery;
+  readonly verification: Verification;
+}
+
+/** Processing, then success or failure (spec part 1 section 4). */
+function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payment', payment],
+    queryFn: verification.ask,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const message = data?.success ? data.message : null;
+  useEffect(() => {
+    if (message === null) return;
+    void queries.invalidateQueries({ queryKey: subscriptionKey });
+    notify(message, { type: 'success', title: billingTexts.activated.title });
+  }, [message, queries, notify]);
+  if (isFetching) return <BusyStep title={texts.processing} text={texts.processingText} />;
+  if (!data?.success) {
+    return (
+      <PaymentFailure
+        sentence={data?.message ?? sentenceFor(error, verification.failed)}
+        sessionId={payment.sessionId}
+        checkAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className={styles.note}>{texts.text}</p>
+      <Button
+        component={Link}
+        to={paths.createLink}
+        variant="contained"
+        className={styles.button ?? ''}
+      >
+        {texts.start}
+      </Button>
+    </>
+  );
+}
+
+const failureTexts = paymentTexts.failure;
+
+interface PaymentFailureProps {
+  readonly sentence: string;
+  /** What support asks for. */
+  readonly sessionId: string | null;
+  /** Absent where it would come to the same. */
+  readonly checkAgain?: () => void;
+}
+
+/** Why a payment could not be verified, and what can be done about it. */
+function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useKnownUser() !== null;
+  return (
+    <>
+      <h1>{failureTexts.title}</h1>
+      <Alert severity="warning">{sentence}</Alert>
+      {sessionId === null ? null : (
+        <dl className={paymentStyles.session}>
+          <dt>{failureTexts.sessionId}</dt>
+          <dd>{sessionId}</dd>
+        </dl>
+      )}
+      <div className={styles.choices}>
+        <Button component={Link} to={paths.createLink}>
+          {failureTexts.back}
+        </Button>
+        {checkAgain ? (
+          <Button variant="contained" onClick={checkAgain}>
+            {failureTexts.again}
+          </Button>
+        ) : isSignedIn ? null : (
+          <Button component={Link} to={loginFor(pathname + search)} variant="contained">
+            {failureTexts.logIn}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

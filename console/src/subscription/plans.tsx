@@ -1,19 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { plansTexts as texts } from '@utmost/core/messages/subscription.ts';
+import {
+  billingTexts,
+  billingErrors as errors,
+  formatPrice,
+  plansTexts as texts,
+} from '@utmost/core/messages/subscription.ts';
+import { choosePlan } from '@utmost/core/plan-choice.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { useState } from 'react';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { SwitchField } from '../controls/switch-field.tsx';
 import { useUser } from '../providers/session.ts';
-import { type CurrentPlan, currentPlanQuery, type Plan, plansQuery } from './calls.ts';
+import { useAction } from '../providers/use-action.ts';
+import {
+  type CurrentPlan,
+  changePlan,
+  currentPlanQuery,
+  type Plan,
+  plansQuery,
+  subscriptionKey,
+} from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
-import { PlanCard } from './plan-card.tsx';
 import styles from './subscription.module.css';
-import { useChoosePlan } from './use-choose-plan.ts';
+import { checkoutAddress } from './verification.ts';
 
 /** `/subscription/plans`: what each plan allows and costs, which one it is now, and the way to another. */
 export default function Plans() {
@@ -56,11 +75,11 @@ function Choice({ plans, current }: ChoiceProps) {
   return (
     <>
       {role === 'admin' ? null : (
-        <p className={styles.notice} role="status">
+        <Alert severity="warning" role="status" sx={{ marginBottom: 5 }}>
           <span>
             <strong>{texts.adminsOnlyTitle}</strong>: {texts.adminsOnly}
           </span>
-        </p>
+        </Alert>
       )}
       <SubscriptionNotices {...current} />
       <SwitchField
@@ -87,4 +106,80 @@ function Choice({ plans, current }: ChoiceProps) {
       </ul>
     </>
   );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly cycle: BillingCycle;
+  readonly currentPlanId: number;
+  /** Absent where it cannot be chosen. */
+  readonly choose: (() => void) | undefined;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One plan: what it costs, what it allows, and the way to it. */
+function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProps) {
+  const { id, name, description, features, monthlyPrice, yearlyPrice } = plan;
+  const isUpgrade = id > currentPlanId;
+  const isCurrent = id === currentPlanId;
+  const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);
+  return (
+    <li className={styles.plan} data-current={isCurrent || undefined}>
+      <h2>{name}</h2>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.price}>
+        <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
+        {texts.cycleWord[cycle]}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant={isUpgrade ? 'contained' : 'outlined'}
+          disabled={!choose}
+          {...(choose && { onClick: choose })}
+        >
+          {isCurrent ? texts.current : change}
+        </Button>
+        {children}
+      </div>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Chooses a plan: leads to the checkout, moves to Free, or says why it can do neither. */
+function useChoosePlan({ plan: current, organization }: CurrentPlan) {
+  const { role } = useUser();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useAction({
+    call: changePlan,
+    done: () => billingTexts.changedToFree,
+    failed: failureOf(errors.updateFailedTitle, errors.updateFailed),
+    refresh: [subscriptionKey],
+  });
+  return (plan: Plan, cycle: BillingCycle) => {
+    if (isPending) return;
+    const chooser = { isAdmin: role === 'admin', currentPlanId: current.id, ...organization };
+    switch (choosePlan(chooser, plan.id)) {
+      case 'is-current':
+        return notify(errors.alreadySubscribed, { type: 'info' });
+      case 'admins-only':
+        return notify(errors.upgradeAdminsOnly, {
+          type: 'error',
+          title: errors.cancelAdminsOnlyTitle,
+        });
+      case 'cancel-first':
+        return notify(errors.downgrade, { type: 'error', title: errors.downgradeTitle });
+      case 'move-to-free':
+        return mutate(plan.id);
+      case 'pay':
+        notify(texts.preparing(plan.name), { type: 'info', title: billingTexts.redirecting });
+        navigate(checkoutAddress(plan.id, cycle));
+    }
+  };
 }

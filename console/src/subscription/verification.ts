@@ -1,6 +1,8 @@
 import { billingErrors as errors } from '@utmost/core/messages/subscription.ts';
+import { FREE_PLAN } from '@utmost/core/plans.ts';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { paths } from '../routing/paths.ts';
 import { processPayment, processSession, readCurrentPlan } from './calls.ts';
-import type { PaymentQuery } from './payment-query.ts';
 
 /** How the server is asked whether something is paid. */
 export interface Verification {
@@ -31,5 +33,37 @@ export function verificationOf(payment: PaymentQuery): Verification | string {
       message: errors.updateNeedsSupport,
     }),
     failed: errors.completeFailed,
+  };
+}
+
+/** The address of the checkout. @example checkoutAddress(2, 'yearly') // '/subscription/checkout?planId=2&billingCycle=yearly' */
+export function checkoutAddress(planId: number, billingCycle: BillingCycle): string {
+  return `${paths.checkout}?${new URLSearchParams({ planId: String(planId), billingCycle })}`;
+}
+
+/** What an address says of a payment; nothing of it decides what is granted. */
+export interface PaymentQuery {
+  /** Null where no plan that is paid for is named. */
+  readonly planId: number | null;
+  readonly billingCycle: BillingCycle;
+  readonly sessionId: string | null;
+  readonly paymentIntentId: string | null;
+  /** What the address says came of it; null where it says nothing. */
+  readonly isSuccess: boolean | null;
+}
+
+/**
+ * Reads the address of the checkout or of the success page. Source: spec part 1 section 2.
+ * @example readPayment(new URLSearchParams('planId=2')).billingCycle // 'monthly'
+ */
+export function readPayment(query: URLSearchParams): PaymentQuery {
+  const planId = Number(query.get('planId'));
+  const outcome = query.get('redirect_status') ?? query.get('success');
+  return {
+    planId: Number.isSafeInteger(planId) && planId > FREE_PLAN.id ? planId : null,
+    billingCycle: query.get('billingCycle') === 'yearly' ? 'yearly' : 'monthly',
+    sessionId: query.get('session_id') || null,
+    paymentIntentId: query.get('payment_intent') || null,
+    isSuccess: outcome === null ? null : ['succeeded', 'true'].includes(outcome),
   };
 }

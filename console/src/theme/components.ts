@@ -1,11 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { selectionControls } from './selection-controls.ts';
-
-const focusRing = '0 0 0 3px color-mix(in srgb, var(--accent) 18%, transparent)';
+import { fieldControls } from './field-controls.ts';
 
 /** How Material's controls look here. */
 export const components: Components<Omit<Theme, 'components'>> = {
-  ...selectionControls,
+  ...fieldControls,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -30,6 +28,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         borderColor: 'var(--line)',
         background: 'var(--raised)',
         color: 'var(--ink)',
+        '&.MuiButton-colorError': { color: 'var(--wrong)' },
         '&:hover': { borderColor: 'var(--muted)', background: 'var(--raised)' },
         '&.Mui-disabled': { borderColor: 'var(--line)', color: 'var(--muted)', opacity: 0.6 },
       },
@@ -60,33 +59,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
           background: 'color-mix(in srgb, var(--ink) 6%, transparent)',
           color: 'var(--ink)',
         },
-      },
-    },
-  },
-  MuiInputBase: {
-    styleOverrides: {
-      root: {
-        width: '100%',
-        height: 'var(--control)',
-        border: '1px solid var(--line)',
-        borderRadius: 'var(--radius)',
-        background: 'var(--raised)',
-        fontSize: 'var(--text-13)',
-        fontWeight: 500,
-        color: 'var(--ink)',
-        transition: 'border-color var(--motion), box-shadow var(--motion)',
-        '&:hover': { borderColor: 'var(--muted)' },
-        '&.Mui-focused': { borderColor: 'var(--accent)', boxShadow: focusRing },
-        '&.Mui-error': { borderColor: 'var(--wrong)' },
-        '&.Mui-disabled': { opacity: 0.6 },
-        // A phone zooms into every field whose letters are smaller.
-        '@media (max-width: 820px)': { fontSize: 'var(--text-16)' },
-      },
-      input: {
-        height: '100%',
-        padding: '0 12px',
-        '&::placeholder': { color: 'var(--muted)', opacity: 1 },
-        '&:focus-visible': { outline: 'none' },
       },
     },
   },
@@ -128,6 +100,120 @@ export const components: Components<Omit<Theme, 'components'>> = {
         fontSize: 'var(--text-12)',
         fontWeight: 450,
       },
+    },
+  },
+  MuiTabs: {
+    defaultProps: { selectionFollowsFocus: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        marginBottom: 20,
+        borderBottom: '1px solid var(--line)',
+      },
+      list: { gap: 4 },
+      indicator: { background: 'var(--accent)', transitionDuration: 'var(--motion)' },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 'var(--control)',
+        padding: '0 12px',
+        color: 'var(--muted)',
+        fontSize: 'var(--text-14)',
+        fontWeight: 500,
+        '&:hover, &.Mui-selected': { color: 'var(--ink)' },
+        '&.Mui-disabled': { color: 'var(--muted)', opacity: 0.55 },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
+  },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        minWidth: 32,
+        height: 32,
+        margin: 0,
+        borderRadius: 'var(--radius)',
+        color: 'var(--muted)',
+        fontSize: 'inherit',
+        '&:hover': { background: 'none', color: 'var(--ink)' },
+        '&.Mui-disabled': { opacity: 0.4 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--ink)',
+          color: 'var(--paper)',
+        },
+        '@media (max-width: 820px)': { minWidth: 44, height: 44 },
+      },
+    },
+  },
+  MuiAlert: {
+    defaultProps: { icon: false, variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: '8px 16px',
+        alignItems: 'center',
+        padding: '10px 16px',
+        borderLeftWidth: 3,
+        borderColor: 'color-mix(in srgb, var(--tone) 45%, transparent)',
+        borderLeftColor: 'var(--tone)',
+        color: 'var(--ink)',
+        background: 'none',
+        fontSize: 'var(--text-13)',
+        lineHeight: 1.5,
+        overflowWrap: 'anywhere',
+        '--tone': 'var(--accent)',
+        '&.MuiAlert-colorSuccess': { '--tone': 'var(--good)' },
+        '&.MuiAlert-colorWarning': { '--tone': 'var(--caution)' },
+        '&.MuiAlert-colorError': { '--tone': 'var(--wrong)' },
+        // Where it stands in the place of something else, or belongs to what is around it.
+        '&.MuiAlert-standard': {
+          padding: '4px 0 4px 16px',
+          borderLeft: '3px solid var(--tone)',
+          borderRadius: 0,
+        },
+      },
+      message: {
+        display: 'grid',
+        flex: '1 1 240px',
+        gap: 4,
+        minWidth: 0,
+        padding: 0,
+        overflow: 'visible',
+      },
+      action: { margin: 0, padding: 0 },
+    },
+  },
+  MuiAlertTitle: {
+    styleOverrides: {
+      root: {
+        margin: 0,
+        color: 'var(--tone)',
+        fontSize: 'inherit',
+        fontWeight: 600,
+        lineHeight: 'inherit',
+      },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined', color: 'primary' },
+    styleOverrides: {
+      root: {
+        height: 22,
+        borderRadius: 5,
+        borderColor: 'color-mix(in srgb, var(--accent) 40%, transparent)',
+        color: 'var(--accent)',
+        fontSize: 'var(--text-12)',
+        fontWeight: 550,
+      },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 4, borderRadius: 2, background: 'var(--line)' },
+      bar: { borderRadius: 2, background: 'var(--accent)' },
     },
   },
   MuiSkeleton: {

@@ -1,27 +1,40 @@
-import { reasonColumn, refusedHeader, refusedRow } from '@utmost/core/csv/refused-rows.ts';
+import { reasonColumn, refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import t from 'tap';
 
 const SENTENCES = ['Link name is required', 'Please enter a valid URL'];
-const HEADER = ['link_name', 'website_url'];
+const FILE = { form: ',', header: ['link_name', 'website_url'], lineEnd: '\r\n' } as const;
+const file = refusedRows(FILE);
 
 t.test('the column of the reason is a new one', async (t) => {
-  t.equal(reasonColumn(HEADER), 'refused_because');
+  t.equal(reasonColumn(FILE.header), 'refused_because');
   t.equal(reasonColumn(['refused_because', 'refused_because_2']), 'refused_because_3');
-  t.equal(refusedHeader(HEADER, ';'), 'link_name;website_url;refused_because\r\n');
+  t.equal(
+    refusedRows({ ...FILE, form: ';', lineEnd: '\n' }).header,
+    'link_name;website_url;refused_because\n',
+  );
 });
 
 t.test('a row keeps its cells, and no cell is a formula', async (t) => {
-  const record = { fields: ['=HYPERLINK("x")', "'=kept"], raw: '' };
+  const record = { fields: ['=HYPERLINK("x")', "'=kept"], raw: '', flaw: null };
   t.equal(
-    refusedRow(HEADER, ',', record, SENTENCES),
+    file.line(record, SENTENCES),
     `"'=HYPERLINK(""x"")",'=kept,Link name is required; Please enter a valid URL\r\n`,
   );
 });
 
+t.test('a short row keeps its columns', async (t) => {
+  const record = { fields: ['C'], raw: 'C', flaw: null };
+  t.equal(file.line(record, ['Too short']), 'C,,Too short\r\n');
+  const empty = { fields: ['', ''], raw: ',', flaw: null };
+  t.equal(file.line(empty, ['Empty']), ',,Empty\r\n');
+});
+
 t.test('a row that does not divide stands whole in the first column', async (t) => {
-  const record = { fields: [], raw: '@a,"b' };
+  const flaw = { code: 'csv_quote_open', column: 1 } as const;
   t.equal(
-    refusedRow(HEADER, ',', record, ['Row 2 opens a quote that is never closed']),
+    file.line({ fields: [], raw: '@a,"b', flaw }, ['Row 2 opens a quote that is never closed']),
     `"'@a,""b",,Row 2 opens a quote that is never closed\r\n`,
   );
+  const long = { fields: ['a', 'b', 'c'], raw: 'a,b,c', flaw: null };
+  t.equal(file.line(long, ['Too long']), '"a,b,c",,Too long\r\n');
 });

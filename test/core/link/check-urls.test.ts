@@ -45,6 +45,23 @@ t.test('finds where a URL begins and ends', async (t) => {
   }
 });
 
+t.test('what is put behind a URL may be long', async (t) => {
+  for (const kind of ['text', 'html'] as const) {
+    for (const [text, url] of [
+      [`https://a.example/${')'.repeat(200_000)}`, 'https://a.example/'],
+      [`(https://a.example/(x)${').'.repeat(100_000)}`, 'https://a.example/(x)'],
+      [`https://a.example/${'.'.repeat(200_000)}`, 'https://a.example/'],
+    ] as const) {
+      t.same(
+        findUrls(text, kind).map((one) => one.url),
+        [url],
+      );
+    }
+    const inside = `https://a.example/${'.'.repeat(50_000)}x`;
+    t.equal(findUrls(inside, kind)[0]?.url, inside);
+  }
+});
+
 t.test('a URL stands where it was found', async () => {
   fc.assert(
     fc.property(

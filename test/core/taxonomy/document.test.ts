@@ -92,6 +92,14 @@ t.test('text is text, however YAML would read it', async (t) => {
   t.equal(parameters[3]?.currentIdentifierValue, 41);
 });
 
+t.test('a tag says what is text and what is not', async (t) => {
+  const { parameters } = parsed(
+    `parameters:
+  - { displayName: !!str ~, queryName: ! null, type: identifier, paddingLength: !!int "5" }`,
+  );
+  t.match(parameters[0], { displayName: '~', queryName: 'null', paddingLength: 5 });
+});
+
 t.test('aliases save writing', async (t) => {
   const { parameters } = parsed(
     `parameters:
@@ -136,7 +144,7 @@ const bad = [
       [
         '',
         '1:14',
-        'The taxonomy document is neither YAML nor JSON: Flow sequence in block collection must be sufficiently indented and end with a ]',
+        'The taxonomy document is neither YAML nor JSON: unexpected end of the stream within a flow collection',
       ],
     ],
   },
@@ -146,10 +154,23 @@ const bad = [
       [
         '',
         '2:1',
-        'The taxonomy document is neither YAML nor JSON: Source contains multiple documents',
+        'The taxonomy document is neither YAML nor JSON: there is more than one document',
       ],
     ],
   },
+  {
+    input: 'parameters: *none',
+    out: [
+      ['', '1:14', 'The taxonomy document is neither YAML nor JSON: unidentified alias "none"'],
+    ],
+  },
+  {
+    input: 'parameters: !list []',
+    out: [
+      ['', '1:13', 'The taxonomy document is neither YAML nor JSON: unknown sequence tag !<!list>'],
+    ],
+  },
+  { input: 'parameters:', out: [['parameters', '1:11', 'parameters must be a list']] },
   { input: 'parameters: 3', out: [['parameters', '1:13', 'parameters must be a list']] },
   {
     input: 'parameters: []\nparameters: []\nparms: 1\n__proto__: 1',

@@ -264,8 +264,8 @@ const web: Fault[] = [
     'test/journeys/looks.test.ts test/journeys/create-link.test.ts',
   )(
     'a label belongs to no control',
-    '<label id={`${id}-label`} htmlFor={id}>',
-    '<label id={`${id}-label`}>',
+    '<FormLabel id={`${id}-label`} htmlFor={id}>',
+    '<FormLabel id={`${id}-label`}>',
   ),
   inFile('console/src/controls/use-copy.ts', 'test/journeys/create-link-answers.test.ts')(
     'Copied! stays',
@@ -311,10 +311,10 @@ const web: Fault[] = [
     '',
   ),
   inFile(
-    'console/src/link-fields/identifier-control.tsx',
+    'console/src/link-fields/parameter-field.tsx',
     'test/journeys/create-link.test.ts test/journeys/create-link-answers.test.ts test/journeys/wrong-values.test.ts',
   )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
-  inFile('console/src/login/use-login-query.ts', 'test/journeys/sign-in-failures.test.ts')(
+  inFile('console/src/login/login.tsx', 'test/journeys/sign-in-failures.test.ts')(
     'the login keeps its query',
     'if (failed) setQuery({}, { replace: true });',
     '',

@@ -1,14 +1,25 @@
-import { sourceAndMedium } from '@utmost/core/numbers/source-medium.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { passesTaxonomy } from '@utmost/core/link/passes.ts';
+import {
+  type SourceMediumCount,
+  type SourceMediumNames,
+  sourceAndMedium,
+} from '@utmost/core/numbers/source-medium.ts';
 import { lastWeeks, type Span } from '@utmost/core/numbers/weeks.ts';
 import type { CreatorTally } from '../../../models/link-tallies.ts';
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { keptByRevision } from '../../kept-by-revision.ts';
 import { readRevision } from '../../organization/revision.ts';
-import { readParameters } from '../../read-taxonomy.ts';
-import { judgeNewest } from '../judge-newest.ts';
-import { conditionOf, type LinkFilter, selectLinks } from '../link-filter.ts';
-import { countSourceMedium, type SourceMediumNumbers } from './source-medium.ts';
+import { readRules } from '../../read-taxonomy.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
+import { MOST_JUDGED, visitNewest } from '../visit-newest.ts';
+
+/** The largest pairs of source and medium, and how many links have another one. */
+export interface SourceMediumNumbers extends SourceMediumNames {
+  readonly rows: readonly SourceMediumCount[];
+  readonly otherLinks: number;
+}
 
 /** What some links add up to. */
 export interface LinkNumbers {
@@ -24,6 +35,7 @@ export interface LinkNumbers {
 
 const WEEKS = 26;
 const MOST_MEMBERS = 1000;
+const PAIRS_SHOWN = 100;
 
 const kept = keptByRevision<LinkNumbers>(100);
 
@@ -56,16 +68,64 @@ async function countAnew(
   filter: LinkFilter,
 ): Promise<LinkNumbers> {
   const selection = await selectLinks(data, filter);
-  const where = conditionOf(selection);
   const weeks = lastWeeks(clock.now(), WEEKS);
-  const counts = await data.linkTallies.bySpan(weeks, where);
-  const members = await data.linkTallies.byCreator(where);
-  const names = sourceAndMedium(await readParameters(data));
-  const { passing, failing } = await judgeNewest(data, selection, filter);
+  const { bySpan, byCreator } = await tallies(data, selection, weeks);
   return {
-    weeks: weeks.map((week, index) => ({ ...week, count: counts[index] ?? 0 })),
-    members: members.slice(0, MOST_MEMBERS),
-    sourceMedium: names && (await countSourceMedium(data, names, selection)),
-    passing: { checked: passing.length + failing.length, passing: passing.length },
+    weeks: weeks.map((week, index) => ({ ...week, count: bySpan[index] ?? 0 })),
+    members: byCreator.slice(0, MOST_MEMBERS),
+    ...(await countNewest(data, selection)),
   };
+}
+
+/** In the database where indexes find the links, else of one link after the other. */
+async function tallies(
+  data: OrganizationData,
+  selection: LinkSelection,
+  spans: readonly Span[],
+): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
+  const { linkTallies } = data;
+  if (selection.search === null) {
+    const where = selection.isFiltered ? selection.where : null;
+    const bySpan = await linkTallies.bySpan(spans, where);
+    return { bySpan, byCreator: await linkTallies.byCreator(where) };
+  }
+  const bySpan = spans.map(() => 0);
+  const creators = new Map<string, number>();
+  const columns = ['createdAt', 'createdBy'] as const;
+  await visitNewest(data, selection, { columns }, ({ createdAt, createdBy }) => {
+    const index = spans.findIndex(({ from, to }) => from <= createdAt && createdAt < to);
+    if (index !== -1) bySpan[index] = (bySpan[index] ?? 0) + 1;
+    creators.set(createdBy, (creators.get(createdBy) ?? 0) + 1);
+  });
+  const byCreator = [...creators].map(([createdBy, links]) => ({ createdBy, links }));
+  byCreator.sort(
+    (one, other) => other.links - one.links || (one.createdBy < other.createdBy ? -1 : 1),
+  );
+  return { bySpan, byCreator };
+}
+
+/** What no index has: two values of a link together, and whether it follows the rules. */
+async function countNewest(
+  data: OrganizationData,
+  selection: LinkSelection,
+): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
+  const rules = await readRules(data);
+  const names = sourceAndMedium(rules.taxonomy.parameters);
+  const pairs = new Map<string, SourceMediumCount>();
+  let [checked, passing] = [0, 0];
+  const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
+  await visitNewest(data, selection, { columns, most: MOST_JUDGED }, (link) => {
+    checked += 1;
+    if (passesTaxonomy(rules, link)) passing += 1;
+    const values = parseParameters(link.parameters);
+    const source = values?.get(names?.sourceName ?? '') ?? null;
+    const medium = values?.get(names?.mediumName ?? '') ?? null;
+    const key = JSON.stringify([source, medium]);
+    pairs.set(key, { source, medium, count: (pairs.get(key)?.count ?? 0) + 1 });
+  });
+  const rows = [...pairs.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, PAIRS_SHOWN);
+  const otherLinks = rows.reduce((left, { count }) => left - count, checked);
+  return { sourceMedium: names && { ...names, rows, otherLinks }, passing: { checked, passing } };
 }

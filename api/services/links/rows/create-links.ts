@@ -3,16 +3,18 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { checkHasParameters, checkNewLink } from '@utmost/core/link/create.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { partsOf } from '../../../models/parts-of.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { proposedLink } from '../propose-link.ts';
+import { proposedLink } from '../create-link.ts';
 import {
-  batchSizes,
   createRows,
   type JudgedRow,
+  ROWS_A_BATCH,
   type RowDraft,
+  type RowSource,
   type RowsOrder,
 } from './create-rows.ts';
-import { everyResult, type RowsOutcome } from './row-report.ts';
+import { everyResult, manyAudited, RefusedRows, type RowsOutcome } from './row-report.ts';
 
 type Draft = components['schemas']['TrackingLinkDraft'];
 
@@ -30,28 +32,28 @@ export async function createLinks(
   // Spec part 2 section 5, Bulk.
   if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
   let warnings: readonly Problem[] = [];
-  const source = {
-    batches: (rules: CompiledTaxonomy) => {
+  const source: RowSource = {
+    expected: 0,
+    batches: (rules) => {
       warnings = checkHasParameters(rules);
       return batchesOf(rules, drafts);
     },
     urlPath: () => 'baseUrl',
     warnings: () => warnings,
     reported: () => everyResult,
+    refused: (outcome) => new RefusedRows(outcome),
+    audited: manyAudited,
   };
   return createRows(services, caller, source, order);
 }
 
 function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable<RowDraft[]> {
-  let first = 0;
-  for (const size of batchSizes()) {
-    if (first >= drafts.length) return;
-    const row = first + 1;
-    yield drafts.slice(first, first + size).map((draft, index) => ({
-      row: row + index,
-      judge: (identifiers) => judge(rules, draft, identifiers),
-    }));
-    first += size;
+  let row = 0;
+  for (const some of partsOf(drafts, ROWS_A_BATCH)) {
+    yield some.map((draft) => {
+      row += 1;
+      return { row, judge: (identifiers) => judge(rules, draft, identifiers) };
+    });
   }
 }
 

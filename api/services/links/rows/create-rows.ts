@@ -4,20 +4,18 @@ import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { Transaction } from 'sequelize';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { holdConfiguration } from '../../lock-configuration.ts';
+import { lockLinks } from '../../lock-configuration.ts';
 import { roomForLinks } from '../../plans/room.ts';
-import { countAllLinks } from '../count-links.ts';
-import { duplicateKeyOf } from '../find-duplicate.ts';
+import { readRules } from '../../read-taxonomy.ts';
+import { duplicateFinder, duplicateKeyOf, type WarnOfDuplicates } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
-import { duplicateFinder } from './find-duplicates.ts';
 import { numberRows } from './row-numbers.ts';
-import { RefusedRows, type Reported, type RowResult, type RowsOutcome } from './row-report.ts';
+import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
 
 /** A row that is to become a link. */
 export interface RowDraft {
@@ -36,8 +34,10 @@ export interface JudgedRow {
   readonly warnings: readonly Problem[];
 }
 
-/** Many rows, and what is said of them as a whole. */
+/** One row or many, and what is said of them as a whole. */
 export interface RowSource {
+  /** How many links they become at once; 0 where that is known at the end alone. */
+  readonly expected: number;
   /** May be asked more than once. @param rules what the rows are judged by */
   batches(
     rules: CompiledTaxonomy,
@@ -48,6 +48,10 @@ export interface RowSource {
   warnings(): readonly Problem[];
   /** What is kept of the results; asked for anew with the batches. */
   reported(): Reported;
+  /** What is thrown where a row is bad and all have to be good. */
+  refused(outcome: RowsOutcome): Error;
+  /** What is written down of it. */
+  audited(outcome: RowsOutcome, createdAt: Date): AuditedChange;
 }
 
 /** How rows are taken. */
@@ -58,23 +62,15 @@ export interface RowsOrder {
   readonly dryRun: boolean;
 }
 
-// So that the database has the next batch when it is done with one, although some take longer than others.
-const BATCHES_AHEAD = 2;
+/** How many rows each batch has at most. */
+export const ROWS_A_BATCH = 1000;
 // Judging as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
-// The database is soon at work on few; of many it has to wait for fewer statements, but they are kept in memory.
-const FEWEST_A_BATCH = 500;
-const MOST_A_BATCH = 4000;
-
-/** How many rows each batch is to have. */
-export function* batchSizes(): Generator<number, never> {
-  for (let rows = FEWEST_A_BATCH; ; rows = Math.min(2 * rows, MOST_A_BATCH)) yield rows;
-}
-
 /**
- * Judges, numbers, builds and stores many links in one transaction, some rows at a time.
- * @throws {RefusedRows} in mode `all`, when a row is bad
+ * Judges, numbers, builds and stores links in one transaction, some rows at a time: one link and a million take the
+ * same way.
+ * @throws what the source says, in mode `all`, when a row is bad
  * @throws {DomainError} `limit_reached`, `rule_broken`; nothing is stored and no number used up then
  */
 export async function createRows(
@@ -83,14 +79,9 @@ export async function createRows(
   source: RowSource,
   { mode, dryRun }: RowsOrder,
 ): Promise<RowsOutcome> {
-  const { database } = services;
   try {
-    return await changeData(database, caller.organizationId, async (data) => {
-      await holdConfiguration(database, data);
-      // In the order in which one link takes them, so that the two cannot wait for each other.
-      await data.usage.all({ lock: Transaction.LOCK.UPDATE });
+    return await changeData(services.database, caller.organizationId, async (data) => {
       const outcome = await storeBatches(services, caller, data, source, mode);
-      if (mode === 'all' && outcome.failed > 0) throw new RefusedRows(outcome);
       if (dryRun) throw new Rehearsed(outcome);
       return outcome;
     });
@@ -117,10 +108,11 @@ async function storeBatches(
   source: RowSource,
   mode: RowsOrder['mode'],
 ): Promise<RowsOutcome> {
-  const { organizationId } = data;
-  const numbers = await numberRows(data);
-  const room = await roomForLinks(services, data);
-  const finder = duplicateFinder(data, await countAllLinks(data));
+  const counts = await lockLinks(data, source.expected);
+  const rules = await readRules(data, counts);
+  const numbers = numberRows(rules);
+  const room = roomForLinks(services, counts, source.expected);
+  const warnOf = duplicateFinder(data);
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
@@ -131,97 +123,72 @@ async function storeBatches(
   let duplicates = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
-  const newLinks = await data.links.newLinks();
-  // The database stores batches while the next ones are judged.
-  const storing = oneAfterTheOther(BATCHES_AHEAD);
+  // The database stores a batch while the next one is judged.
+  let storing: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of source.batches(numbers.rules)) {
+    for await (const batch of source.batches(rules)) {
       const good: GoodRow[] = [];
-      const rows = newLinks.batch();
-      let links: NewLinkRow[] = [];
-      // A few at a time, for nothing else is done meanwhile. What is refused as a whole is judged to its end, and not stored.
-      const write = () => {
-        if (mode === 'valid' || failed === 0) rows.add(links);
-        links = [];
-      };
-      for (const { row, judge } of batch) {
+      for (const [at, { row, judge }] of batch.entries()) {
+        if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
         if (problems.length > 0 || !link || !built) {
           failed += 1;
           report({ row, link: null, problems, warnings });
         } else {
           numbers.take();
-          const stored = rowOf(numbers.rules, caller, nextId(), now, link, built, sortOrder);
-          const { name, duplicateKey } = stored;
-          links.push({ row: stored, values: built.values });
-          good.push({
-            row,
-            name,
-            duplicateKey,
-            warnings,
-            link: reported.isWithLinks ? { ...stored, organizationId } : null,
-          });
+          const stored = rowOf(rules, caller, nextId(), now, link, built, sortOrder);
+          good.push({ number: row, row: stored, values: built.values, warnings });
         }
-        if (row % ROWS_A_TURN !== 0) continue;
-        write();
-        await others();
       }
-      write();
+      // What is refused as a whole is judged to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
       room.take(good.length);
-      const store = rows.ready();
-      const warn = await finder.look(good);
-      await storing.next(async () => {
-        const warned = await warn(source.urlPath());
-        await store();
-        for (const [index, { row, link, warnings }] of good.entries()) {
+      await storing;
+      storing = storeRows(data, good, warnOf, source.urlPath()).then((warned) => {
+        for (const [index, { number, row, warnings }] of good.entries()) {
           const ofTwin = warned[index] ?? [];
           duplicates += ofTwin.length;
-          report({ row, link, problems: [], warnings: [...warnings, ...ofTwin] });
+          const link = reported.isWithLinks
+            ? { ...row, organizationId: data.organizationId }
+            : null;
+          report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
         }
       });
+      // Until somebody waits for it, nobody else would have what it throws.
+      storing.catch(() => undefined);
     }
   } finally {
-    await storing.last();
-  }
-  await newLinks.end();
-  await numbers.store();
-  if (created > 0) {
-    await room.store();
-    await recordAudit(services, caller, data, {
-      action: 'link.create-many',
-      subjectId: null,
-      subject: String(created),
-      after: { created, createdAt: now.toISOString() },
-    });
+    await storing;
   }
   results.sort((one, other) => one.row - other.row);
-  return { created, failed, duplicates, results, warnings: source.warnings() };
+  const outcome = { created, failed, duplicates, results, warnings: source.warnings() };
+  if (mode === 'all' && failed > 0) throw source.refused(outcome);
+  if (created !== source.expected) await data.counts.addLinks(created - source.expected);
+  if (created === 0) return outcome;
+  if (counts.identifiers.size > 0) await data.counts.takeNumbers(created);
+  await recordAudit(services, caller, data, source.audited(outcome, now));
+  return outcome;
 }
 
-// `next` waits until few enough are under way, not for its own; what a work throws is thrown at a later one or the last.
-function oneAfterTheOther(most: number) {
-  const underWay: Promise<void>[] = [];
-  let last: Promise<void> = Promise.resolve();
-  return {
-    next: async (work: () => Promise<void>): Promise<void> => {
-      if (underWay.length === most) await underWay.shift();
-      last = last.then(work);
-      // Until somebody waits for it, nobody else would have it.
-      last.catch(() => undefined);
-      underWay.push(last);
-    },
-    last: () => last,
-  };
-}
-
-// What is kept of it until it is stored: thousands are under way.
-interface GoodRow extends Pick<LinkRow, 'name' | 'duplicateKey'> {
-  readonly row: number;
-  /** Null where nobody asks for it. */
-  readonly link: LinkRow | null;
+/** A row that is stored, and its number in what was sent. */
+interface GoodRow extends NewLinkRow {
+  readonly number: number;
   readonly warnings: readonly Problem[];
+}
+
+async function storeRows(
+  data: OrganizationData,
+  rows: readonly GoodRow[],
+  warnOf: WarnOfDuplicates,
+  urlPath: string,
+): Promise<(readonly Problem[])[]> {
+  const warned = await warnOf(
+    rows.map(({ row }) => row),
+    urlPath,
+  );
+  await data.links.insert(rows);
+  return warned;
 }
 
 function rowOf(
@@ -232,7 +199,7 @@ function rowOf(
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
   sortOrder: number,
-): NewLinkRow['row'] {
+): Omit<LinkRow, 'organizationId'> {
   return {
     id,
     name,

@@ -10,8 +10,14 @@ import { refuseOn } from '@utmost/core/errors.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { batchSizes, createRows, type RowDraft, type RowsOrder } from './create-rows.ts';
-import { type RowsOutcome, remarkableResults } from './row-report.ts';
+import {
+  createRows,
+  ROWS_A_BATCH,
+  type RowDraft,
+  type RowSource,
+  type RowsOrder,
+} from './create-rows.ts';
+import { manyAudited, RefusedRows, type RowsOutcome, remarkableResults } from './row-report.ts';
 
 /** A file's bytes, in pieces; may be asked for more than once. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
@@ -34,14 +40,17 @@ export function importLinks(
   order: RowsOrder,
 ): Promise<RowsOutcome> {
   let found: FoundHeader | null = null;
-  const source = {
-    batches: (rules: CompiledTaxonomy) =>
+  const source: RowSource = {
+    expected: 0,
+    batches: (rules) =>
       batchesOf(rules, bytes, (header) => {
         found = header;
       }),
     urlPath: () => (found ? importUrlColumn(found.columns) : ''),
     warnings: () => found?.warnings ?? [],
     reported: () => remarkableResults(MOST_RESULTS),
+    refused: (outcome) => new RefusedRows(outcome),
+    audited: manyAudited,
   };
   return createRows(services, caller, source, order);
 }
@@ -71,17 +80,14 @@ async function* batchesOf(
   };
   const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
   const text = utf8Decoder();
-  const sizes = batchSizes();
-  let size = sizes.next().value;
   let length = 0;
   const drafts = function* (isEnd: boolean): Iterable<RowDraft[]> {
     refuseOn(faults);
-    const atLeast = () => (isEnd || length >= MOST_TEXT ? 1 : size);
+    const atLeast = () => (isEnd || length >= MOST_TEXT ? 1 : ROWS_A_BATCH);
     while (columns !== null && rows.length >= atLeast()) {
-      const batch = rows.slice(0, size);
-      rows = rows.slice(size);
+      const batch = rows.slice(0, ROWS_A_BATCH);
+      rows = rows.slice(ROWS_A_BATCH);
       length = 0;
-      size = sizes.next().value;
       yield batch.map((row) => draftOf(rules, columns, row));
     }
   };

@@ -3,6 +3,7 @@ import { rowPath } from '@utmost/core/link/row-path.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { LinkRow } from '../../../models/rows.ts';
+import type { AuditedChange } from '../../audit/record.ts';
 
 /** What became of one row. */
 export interface RowResult {
@@ -45,6 +46,16 @@ export class RefusedRows extends DomainError {
     super('rule_broken', apiTexts.rowsRefused(failed), problems);
     this.outcome = { created: 0, failed, duplicates: 0, results: bad, warnings };
   }
+}
+
+/** What is written down of many links. */
+export function manyAudited({ created }: RowsOutcome, createdAt: Date): AuditedChange {
+  return {
+    action: 'link.create-many',
+    subjectId: null,
+    subject: String(created),
+    after: { created, createdAt: createdAt.toISOString() },
+  };
 }
 
 /** Every row, with its link: where there are not many. */

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { Badge } from '../../controls/badge.tsx';
+import { ProgressLine } from '../../controls/progress-line.tsx';
+import { TextField } from '../../controls/text-field.tsx';
+import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { LinkEditor } from '../manual/link-editor.tsx';
 import styles from './assistant-tab.module.css';
-import { GenerationLine } from './generation-line.tsx';
-import { PromptForm } from './prompt-form.tsx';
-import { type Assistant, TITLE_ID } from './use-assistant.ts';
+import { aiLimitsQuery } from './calls.ts';
+import { type Assistant, PROMPT_ID, TITLE_ID } from './use-assistant.ts';
 
 interface AssistantTabProps {
   readonly compiled: CompiledTaxonomy;
@@ -35,5 +39,104 @@ export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
       <GenerationLine assistant={assistant} />
       <LinkEditor compiled={compiled} links={links} onReset={stop} />
     </>
+  );
+}
+
+/** Where somebody says which links they want. */
+function PromptForm({ assistant }: { readonly assistant: Assistant }) {
+  const { prompt, setPrompt, problem, progress, generate } = assistant;
+  const { data } = useQuery(aiLimitsQuery);
+  const isUsedUp = data?.aiRequestLimits.remaining === 0;
+  const isBusy = progress !== null;
+  const start = () => {
+    if (!isUsedUp) generate();
+  };
+  useSubmitKey(start);
+  return (
+    <div className={styles.panel}>
+      <div>
+        <TextField
+          id={PROMPT_ID}
+          label={texts.prompt}
+          value={prompt}
+          problem={problem}
+          rows={{ min: 6, max: 16 }}
+          input={{ placeholder: texts.placeholder, readOnly: isBusy }}
+          onChange={setPrompt}
+        />
+        <GenerationLine assistant={assistant} />
+        <div className={styles.actions}>
+          <RequestCounter />
+          <Button disabled={isBusy || prompt === ''} onClick={() => setPrompt('')}>
+            {texts.reset}
+          </Button>
+          <Button variant="contained" disabled={isUsedUp || isBusy} onClick={start}>
+            {isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}
+          </Button>
+        </div>
+      </div>
+      <Tips isBuiltIn={data?.assistant === 'built-in'} />
+    </div>
+  );
+}
+
+/** How far the generation is, and the way to stop it. */
+function GenerationLine({ assistant }: { readonly assistant: Assistant }) {
+  const { progress, cancel } = assistant;
+  if (progress === null) return null;
+  return (
+    <ProgressLine
+      label={texts.generating}
+      share={null}
+      since={progress.since}
+      state={() => texts.progress(progress.links)}
+      cancel={cancel}
+    />
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** How many AI requests are left, and when there are new ones. */
+function RequestCounter() {
+  const { data, error } = useQuery(aiLimitsQuery);
+  if (!data) return <p className={styles.counter}>{error ? texts.limitsFailed : null}</p>;
+  const { limit, remaining, nextReset } = data.aiRequestLimits;
+  return (
+    <p className={styles.counter}>
+      {texts.requests}{' '}
+      {limit === null || remaining === null ? (
+        <strong>{texts.unlimited}</strong>
+      ) : (
+        <>
+          <strong data-used-up={remaining === 0 || undefined}>
+            {texts.remaining(remaining, limit)}
+          </strong>
+          <span>
+            <time dateTime={nextReset}>{texts.resets(DAY.format(new Date(nextReset)))}</time>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What makes a good prompt, and who reads it. */
+function Tips({ isBuiltIn }: { readonly isBuiltIn: boolean }) {
+  return (
+    <section className={styles.tips} aria-labelledby="ai-tips-title">
+      <h2 id="ai-tips-title">{texts.tips}</h2>
+      <ul>
+        {texts.tipList.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      {isBuiltIn ? (
+        <div className={styles.builtIn}>
+          <Badge>{texts.builtIn}</Badge>
+          <p>{texts.builtInText}</p>
+        </div>
+      ) : null}
+    </section>
   );
 }

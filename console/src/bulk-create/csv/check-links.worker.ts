@@ -1,7 +1,7 @@
 import { type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Answers, Asked, FileOrder, WorkerMessage } from './file-orders.ts';
+import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts';
 
 // A thread of its own: the page stays free while a file is checked, and is given only the rows that it shows.
 

@@ -1,8 +1,8 @@
 import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
+import { useKeptPage } from '../../controls/file-drop.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
-import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'ra-core';
+import { ActionBar } from '../../controls/action-bar.tsx';
 import { OutdatedNote } from '../../controls/outdated-note.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
@@ -13,8 +16,6 @@ import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
-import { RoomNote } from './room-note.tsx';
-import { SummaryBar } from './summary-bar.tsx';
 import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
 
@@ -53,18 +54,25 @@ export function ResultsPanel(props: ResultsPanelProps) {
       )}
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
-        <p id={OUTCOME} className={styles.outcome} role="status" tabIndex={-1}>
+        <Alert id={OUTCOME} severity="info" role="status" tabIndex={-1} sx={{ marginBottom: 4 }}>
           {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
-        </p>
+        </Alert>
       ) : null}
-      {limit && isTooMuch ? <RoomNote rows={counts.valid} limit={limit} /> : null}
       <div className={styles.warnings}>
         <Warnings sentences={warnings.map(sentenceOf)} />
       </div>
-      {isStored ? null : <LimitCard kind="links" adding={counts.valid} isApart />}
+      {outcome ? null : (
+        <LimitCard
+          kind="links"
+          adding={counts.valid}
+          title={texts.noRoomTitle}
+          say={(remaining, planName) => texts.noRoom(counts.valid, remaining, planName)}
+          isApart
+        />
+      )}
       <Results compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
-      <div className={styles.actions} data-action-bar>
+      <ActionBar>
         {counts.refused > 0 ? (
           <Button onClick={() => void download()}>{texts.download}</Button>
         ) : null}
@@ -81,7 +89,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {texts.import(counts.valid)}
           </Button>
         )}
-      </div>
+      </ActionBar>
     </>
   );
 }
@@ -102,5 +110,30 @@ function ImportLine({ progress: { sent, since }, rows, cancel }: ImportLineProps
       cancel={isSent ? undefined : cancel}
       {...(isSent ? {} : { state: (seconds) => progressTexts.bytes(sent, seconds) })}
     />
+  );
+}
+
+interface SummaryBarProps {
+  readonly name: string;
+  readonly counts: RowCounts;
+  /** Those that are not refused are links by now. */
+  readonly isImported: boolean;
+}
+
+/** How much of a file is good. */
+function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
+  const { rows, valid, refused } = counts;
+  return (
+    <section className={styles.summary} aria-label={texts.summary(name, rows)}>
+      <p>{texts.summary(name, rows)}</p>
+      <div className={styles.bar} aria-hidden="true">
+        {valid > 0 ? <span data-kind="valid" style={{ flexGrow: valid }} /> : null}
+        {refused > 0 ? <span data-kind="refused" style={{ flexGrow: refused }} /> : null}
+      </div>
+      <p className={styles.counts}>
+        <span data-kind="valid">{isImported ? texts.importedRows(valid) : texts.valid(valid)}</span>
+        <span data-kind="refused">{texts.refused(refused)}</span>
+      </p>
+    </section>
   );
 }

@@ -1,13 +1,19 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import type { RowsOf } from '@utmost/core/csv/link-file.ts';
+import type { FileRow, RowError, RowsOf } from '@utmost/core/csv/link-file.ts';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { CardTable } from '../../controls/card-table.tsx';
 import { Pagination } from '../../controls/pagination.tsx';
+import { Warnings } from '../../controls/warnings.tsx';
+import { hueStyle } from '../../theme/hue.ts';
+import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
 import styles from './results.module.css';
-import { ResultsTable } from './results-table.tsx';
 import type { CheckedFile } from './use-link-file.ts';
 
 interface ResultsProps {
@@ -45,22 +51,21 @@ export function Results({ compiled, checked }: ResultsProps) {
   return (
     <>
       {outcome ? null : (
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">{texts.shown}</legend>
+        <ToggleButtonGroup
+          aria-label={texts.shown}
+          value={of}
+          sx={{ marginBottom: 2 }}
+          onChange={(_event, kind: RowsOf | null) => {
+            if (kind) choose(kind);
+            setPage(1);
+          }}
+        >
           {kinds.map(({ kind, text }) => (
-            <ButtonBase
-              key={kind}
-              className={styles.kind ?? ''}
-              aria-pressed={kind === of}
-              onClick={() => {
-                choose(kind);
-                setPage(1);
-              }}
-            >
+            <ToggleButton key={kind} value={kind}>
               {text}
-            </ButtonBase>
+            </ToggleButton>
           ))}
-        </fieldset>
+        </ToggleButtonGroup>
       )}
       <ResultsTable compiled={compiled} rows={data} isOutdated={isPlaceholderData} />
       {total > 0 ? (
@@ -79,4 +84,79 @@ export function Results({ compiled, checked }: ResultsProps) {
       ) : null}
     </>
   );
+}
+
+interface ResultsTableProps {
+  readonly compiled: CompiledTaxonomy;
+  /** Undefined while they are on their way. */
+  readonly rows: readonly FileRow[] | undefined;
+  /** Another page was asked for, and these are still the old one's. */
+  readonly isOutdated: boolean;
+}
+
+/** A page of rows; on a phone each is a card. */
+function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) {
+  if (rows?.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  return (
+    <CardTable
+      className={styles.table}
+      isOutdated={rows === undefined || isOutdated}
+      columns={[
+        { text: texts.row, className: styles.row },
+        { text: texts.status, className: styles.status },
+        { text: texts.name, className: styles.name },
+        { text: texts.websiteUrl },
+        { text: texts.errors, className: styles.errors },
+      ]}
+    >
+      {rows?.map((row) => <Row key={row.number} row={row} compiled={compiled} />) ?? (
+        <tr>
+          <td colSpan={5}>{texts.loading}</td>
+        </tr>
+      )}
+    </CardTable>
+  );
+}
+
+interface RowProps {
+  readonly row: FileRow;
+  readonly compiled: CompiledTaxonomy;
+}
+
+function Row({ row, compiled }: RowProps) {
+  const { number, name, websiteUrl, fullUrl, errors, warnings } = row;
+  const isRefused = errors.length > 0;
+  return (
+    <tr>
+      <td className={styles.row} data-row={texts.row}>
+        {formatNumber(number)}
+      </td>
+      <td className={styles.status} data-refused={isRefused || undefined}>
+        {isRefused ? texts.isRefused : texts.isValid}
+      </td>
+      <td className={styles.name}>{name}</td>
+      <td className={styles.url}>
+        {fullUrl === null ? (
+          <code>{websiteUrl}</code>
+        ) : (
+          <BoundedUrl parts={anatomyOf(compiled, fullUrl)} />
+        )}
+      </td>
+      <td className={styles.errors}>
+        <ul>
+          {errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <Column path={path} compiled={compiled} /> {message}
+            </li>
+          ))}
+        </ul>
+        <Warnings sentences={warnings.map(sentenceOf)} />
+      </td>
+    </tr>
+  );
+}
+
+function Column({ path, compiled }: Pick<RowError, 'path'> & Pick<RowProps, 'compiled'>) {
+  if (path === '') return null;
+  return <code style={hueStyle(compiled.byName.get(path)?.position ?? null)}>{path}</code>;
 }

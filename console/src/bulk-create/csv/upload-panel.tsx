@@ -1,13 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
-import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { FileDrop } from '../../controls/file-drop.tsx';
+import { useSyncExternalStore } from 'react';
+import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
+import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
-import { CheckLine } from './check-line.tsx';
-import { ChosenFile } from './chosen-file.tsx';
-import { Requirements } from './requirements.tsx';
+import { hueStyle } from '../../theme/hue.ts';
+import type { FileChecker } from './file-checker.ts';
 import styles from './upload-panel.module.css';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 
@@ -26,7 +29,12 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
     <div className={styles.panel}>
       <div>
         {file ? (
-          <ChosenFile file={file} choose={choose} />
+          <ChosenFile
+            name={file.name}
+            detail={texts.size(file.size)}
+            take={choose}
+            change={texts.change}
+          />
         ) : (
           <FileDrop take={choose} hint={texts.limit} />
         )}
@@ -34,11 +42,11 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           <CheckLine name={file.name} checker={checking} cancel={cancel} />
         ) : null}
         {refusals.length > 0 ? (
-          <ul className={styles.refusals}>
+          <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
             {refusals.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <p key={sentence}>{sentence}</p>
             ))}
-          </ul>
+          </Alert>
         ) : null}
         <div className={styles.actions}>
           <Button
@@ -61,5 +69,62 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
       </div>
       <Requirements compiled={compiled} />
     </div>
+  );
+}
+
+interface CheckLineProps {
+  readonly name: string;
+  readonly checker: FileChecker;
+  readonly cancel: () => void;
+}
+
+/** How far the check of a file is. */
+function CheckLine({ name, checker, cancel }: CheckLineProps) {
+  const { share, rows } = useSyncExternalStore(checker.onProgress, checker.progress);
+  return (
+    <ProgressLine
+      label={texts.checking(name)}
+      share={share}
+      since={checker.since}
+      state={(seconds) => progressTexts.state(share, rows, seconds)}
+      cancel={cancel}
+    />
+  );
+}
+
+/** What a file has to be like, and the columns that it may have. */
+function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  return (
+    <section className={styles.requirements} aria-labelledby="requirements-title">
+      <h2 id="requirements-title">{texts.requirements}</h2>
+      <ul>
+        {texts.requirementList.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h3>{texts.columns}</h3>
+      <dl>
+        {[NAME_COLUMN, URL_COLUMN].map((column) => (
+          <div key={column}>
+            <dt>
+              <code>{column}</code>
+            </dt>
+            <dd>{texts.required}</dd>
+          </div>
+        ))}
+        {parameters.map(({ parameter: { queryName, displayName, required }, position }) => (
+          <div key={queryName} style={hueStyle(position)} data-parameter>
+            <dt>
+              <code>{queryName}</code>
+            </dt>
+            <dd>
+              {displayName}
+              {required ? ` · ${texts.required}` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

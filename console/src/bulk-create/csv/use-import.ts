@@ -2,19 +2,18 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { RowRefusal } from '@utmost/core/csv/link-file.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered.ts';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { focusWhenThere } from '../../controls/focus-on.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
-import { sendUnder } from '../../providers/unanswered.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { linkLimitQuery } from '../../subscription/calls.ts';
-import type { FileChecker } from './file-checker.ts';
-import type { ImportVerdict } from './file-orders.ts';
-import { importKeyOf } from './import-key.ts';
+import type { FileChecker, ImportVerdict } from './file-checker.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -120,4 +119,17 @@ async function verdictOf(
   );
   const verdict = checker.ask<'overrule'>({ kind: 'overrule', refusals, failed });
   return await verdict.catch(() => null);
+}
+
+/**
+ * The name of the import of a file, kept until it is answered: an answer that was lost on its way leaves
+ * nobody to know whether the links are stored, so the file goes under the same name when it is checked or
+ * chosen again. The import of another file takes its place.
+ */
+function importKeyOf(userId: string, { name, size, lastModified }: File): RequestKey {
+  const file = JSON.stringify([name, size, lastModified]);
+  const kept = keptDraft(userId, 'import', (draft) => draft as { file: string; key: string });
+  const key = kept?.file === file ? kept.key : newRequestKey();
+  keepDraft(userId, 'import', { file, key });
+  return { key, forget: () => forgetDraft(userId, 'import') };
 }

@@ -5,14 +5,13 @@ import { linkRowsTexts, linkFileTexts as texts } from '@utmost/core/messages/lin
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { newRequestKey } from '@utmost/core/unanswered.ts';
 import { useNotify } from 'ra-core';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
-import { newRequestKey } from '../../providers/request-key.ts';
 import { useUser } from '../../providers/session.ts';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
-import { type FileChecker, startChecker } from './file-checker.ts';
-import type { FileVerdict } from './file-orders.ts';
+import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {

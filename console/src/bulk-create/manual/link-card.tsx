@@ -1,22 +1,36 @@
 import Button from '@mui/material/Button';
+import { type Correction, onlyCorrections } from '@utmost/core/assistant/only-correction.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
-import { type LinkForm, shownSentences, valueSentences } from '@utmost/core/link-form/link-form.ts';
+import {
+  changeBaseUrl,
+  changeValue,
+  type LinkForm,
+  shownSentences,
+  valueSentences,
+} from '@utmost/core/link-form/link-form.ts';
+import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { memo, useMemo } from 'react';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
-import { ParameterGrid } from '../../link-fields/parameter-grid.tsx';
+import { ParameterGrid } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
-import { cardId } from './card-id.ts';
-import { Corrections } from './corrections.tsx';
 import styles from './link-card.module.css';
-import { type LinkCard as Card, type ChangeList, changeCard, removeCard } from './link-list.ts';
+import {
+  type LinkCard as Card,
+  type ChangeList,
+  cardId,
+  changeCard,
+  removeCard,
+} from './link-list.ts';
 
 interface LinkCardProps {
   readonly compiled: CompiledTaxonomy;
@@ -75,3 +89,51 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
     </section>
   );
 });
+
+interface CorrectionsProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly form: LinkForm;
+  readonly change: (to: (form: LinkForm) => LinkForm) => void;
+  /** What is wrong with the link, by place. */
+  readonly sentences: ReadonlyMap<string, string>;
+}
+
+/** What mends a link with one click: values that the rules leave exactly one answer for. */
+function Corrections({ compiled, form, change, sentences }: CorrectionsProps) {
+  const found = useMemo(
+    () => (sentences.size === 0 ? [] : onlyCorrections(compiled, form, sentences)),
+    [compiled, form, sentences],
+  );
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.corrections} aria-label={assistantTexts.fixesFor}>
+      {found.map((one) => (
+        <li key={one.path}>
+          <span>{nameOf(compiled, one)}</span>
+          <Button variant="text" onClick={() => change((now) => corrected(now, one))}>
+            {assistantTexts.replacement(shownValue(compiled, one), one.given)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function corrected(form: LinkForm, { queryName, better }: Correction): LinkForm {
+  return queryName === undefined
+    ? changeBaseUrl(form, better)
+    : changeValue(form, queryName, better);
+}
+
+function nameOf({ byName }: CompiledTaxonomy, { queryName }: Correction): string {
+  return queryName === undefined
+    ? createLinkTexts.baseUrl
+    : (byName.get(queryName)?.parameter.displayName ?? queryName);
+}
+
+// A code says nothing to whoever chose it by its name.
+function shownValue({ byName }: CompiledTaxonomy, { queryName = '', better }: Correction): string {
+  const parameter = byName.get(queryName)?.parameter;
+  if (parameter?.type !== 'dropdown') return better;
+  return offeredValues(parameter).find(({ value }) => value === better)?.text ?? better;
+}

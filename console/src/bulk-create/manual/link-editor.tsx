@@ -1,35 +1,39 @@
 import Button from '@mui/material/Button';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
-import { NAME } from '@utmost/core/link-form/link-form.ts';
+import { checkForm } from '@utmost/core/link-form/check-form.ts';
+import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { ActionBar } from '../../controls/action-bar.tsx';
+import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
+import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx';
+import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { NoParameters } from '../../link-fields/no-parameters.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import { cardId } from './card-id.ts';
-import { CardList, type CardScroller } from './card-list.tsx';
 import { CreatedLinks } from './created-links.tsx';
+import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
 import {
   addCard,
   afterCreating,
+  cardId,
   emptyList,
   encodeAll,
   isEncoded,
   isFull,
   isWorthKeeping,
+  type LinkList,
   refuseCards,
   submitAll,
 } from './link-list.ts';
-import { ManualActions } from './manual-actions.tsx';
-import { nextField } from './next-field.ts';
 import { type StoredLink, useCreateLinks } from './use-create-links.ts';
 import type { LinkListState } from './use-link-list.ts';
-import { useVariations } from './use-variations.tsx';
-import { useWrongCards } from './use-wrong-cards.ts';
+import { useVariations } from './variations-dialog.tsx';
 
 interface LinkEditorProps {
   readonly compiled: CompiledTaxonomy;
@@ -42,7 +46,7 @@ interface LinkEditorProps {
 export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
   const [created, setCreated] = useState<readonly StoredLink[]>([]);
-  const scroller = useRef<CardScroller>(null);
+  const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
   const variations = useVariations(compiled, list, replace);
 
@@ -112,8 +116,27 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
         <span>{texts.count(list.cards.length)}</span>
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
-      {compiled.visible.length === 0 ? <NoParameters className={styles.empty} /> : null}
-      <CardList ref={scroller} compiled={compiled} list={list} change={change} onKeyDown={goOn} />
+      {compiled.visible.length === 0 ? <NoParameters /> : null}
+      <VirtualList
+        ref={scroller}
+        label={texts.list}
+        items={list.cards}
+        keyOf={({ id }) => id}
+        estimatedHeight={340}
+        gap={16}
+        beyond={2}
+        onKeyDown={goOn}
+      >
+        {(card, index) => (
+          <LinkCard
+            compiled={compiled}
+            card={card}
+            index={index}
+            isOnly={list.cards.length === 1}
+            change={change}
+          />
+        )}
+      </VirtualList>
       {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
@@ -137,4 +160,101 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       {variations.dialog}
     </>
   );
+}
+
+interface ManualActionsProps {
+  readonly urlEncoding: boolean;
+  readonly onEncoding: (isOn: boolean) => void;
+  /** How many links say that something is wrong with them. */
+  readonly wrong: number;
+  readonly onShowWrong: () => void;
+  readonly isCreating: boolean;
+  readonly onReset: () => void;
+  readonly onCancel: () => void;
+  readonly onCreate: () => void;
+}
+
+/** Encoding, and what can be done with all links together; always in reach. */
+function ManualActions(props: ManualActionsProps) {
+  const { urlEncoding, wrong, isCreating } = props;
+  return (
+    <ActionBar>
+      <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
+      {wrong > 0 ? (
+        <p className={styles.wrong}>
+          {texts.wrong(wrong)}{' '}
+          <Button variant="text" onClick={props.onShowWrong}>
+            {texts.firstWrong}
+          </Button>
+        </p>
+      ) : null}
+      <Button disabled={isCreating} onClick={props.onReset}>
+        {texts.reset}
+      </Button>
+      <Button disabled={isCreating} onClick={props.onCancel}>
+        {texts.cancel}
+      </Button>
+      <BusyButton
+        text={texts.create}
+        busyText={texts.creating}
+        isBusy={isCreating}
+        onClick={props.onCreate}
+      />
+    </ActionBar>
+  );
+}
+
+const TYPED = 'input:not([type="checkbox"], [type="file"], [readonly], [aria-hidden="true"])';
+
+/**
+ * The field after the one that has the focus, as they are read; null after the last one.
+ * @param within the cards
+ */
+function nextField(within: Element, from: EventTarget | null): HTMLElement | null {
+  const fields = [...within.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
+  return fields[fields.indexOf(from as HTMLElement) + 1] ?? null;
+}
+
+/** A link that cannot be stored: its place, from 0, and why. */
+interface WrongCard {
+  readonly index: number;
+  readonly sentences: ReadonlyMap<string, string>;
+}
+
+/** The links of a list that cannot be stored. */
+interface WrongCards {
+  readonly all: () => readonly WrongCard[];
+  /** Those that say so: creating them was tried. */
+  readonly shown: readonly WrongCard[];
+}
+
+/** Finds the links that cannot be stored; each is judged once, until something in it changes. */
+function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
+  const find = useMemo(() => {
+    const judged = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
+    const sentencesOf = (form: LinkForm, index: number) => {
+      const known = judged.get(form);
+      if (known) return known;
+      const { sentences } = checkForm(compiled, form, identifiersAfter(compiled, index));
+      judged.set(form, sentences);
+      return sentences;
+    };
+    return (some: LinkList['cards']): WrongCard[] =>
+      some.flatMap(({ form }, index) => {
+        const sentences = sentencesOf(form, index);
+        return sentences.size > 0 ? [{ index, sentences }] : [];
+      });
+  }, [compiled]);
+  const shown = useMemo(() => {
+    if (!cards.some(({ form }) => form.isSubmitted)) return [];
+    const own = new Map(find(cards).map(({ index, sentences }) => [index, sentences]));
+    // One that was added since says nothing yet.
+    return cards.flatMap(({ form }, index) => {
+      const sentences = own.get(index);
+      if (!sentences && form.refused.size === 0) return [];
+      const shown = shownSentences(form, sentences ?? new Map());
+      return shown.size > 0 ? [{ index, sentences: shown }] : [];
+    });
+  }, [cards, find]);
+  return { all: () => find(cards), shown };
 }

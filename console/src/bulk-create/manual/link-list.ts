@@ -7,8 +7,8 @@ import {
   refuse,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
-import { draftOf, formOf, type LinkDraft } from '../../link-fields/link-draft.ts';
-import { newRequestKey } from '../../providers/request-key.ts';
+import { newRequestKey } from '@utmost/core/unanswered.ts';
+import { draftOf, formOf, type LinkDraft } from '../../link-fields/draft-storage.ts';
 
 /** One link to create. */
 export interface LinkCard {
@@ -188,4 +188,9 @@ export function keptOf({ cards, requestKey }: LinkList): ListDraft {
 export function listOfKept({ links, requestKey }: ListDraft): LinkList {
   const { cards } = links.length === 0 ? emptyList() : listOf(links.map(formOf));
   return { cards, requestKey: String(requestKey) };
+}
+
+/** What the ids of the controls of a card begin with. */
+export function cardId(id: number): string {
+  return `link-${id}`;
 }

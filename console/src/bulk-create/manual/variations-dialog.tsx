@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
-import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
-import { useState } from 'react';
+import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
+import { hueStyle } from '../../theme/hue.ts';
+import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
-import { VariedParameter } from './varied-parameter.tsx';
 
 interface VariationsDialogProps {
   readonly dropdowns: readonly CompiledParameter[];
@@ -20,7 +22,7 @@ interface VariationsDialogProps {
 }
 
 /** Asks which values of which dropdowns to vary, and says before how many links that makes. */
-export function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDialogProps) {
+function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDialogProps) {
   const [chosen, setChosen] = useState<Choices>(new Map());
   const choices = new Map(
     dropdowns.flatMap(({ parameter: { queryName } }) => {
@@ -32,30 +34,15 @@ export function VariationsDialog({ dropdowns, links, close, onGenerate }: Variat
   const isTooMany = count > MOST_LINKS;
   const canGenerate = count > 0 && !isTooMany;
   return (
-    <Dialog open onClose={close} aria-labelledby="variations-title" maxWidth="sm" fullWidth>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canGenerate) onGenerate(choices);
-        }}
-      >
-        <DialogTitle id="variations-title">{texts.title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{texts.text(links)}</DialogContentText>
-          {dropdowns.map((one) => {
-            const { queryName } = one.parameter;
-            return (
-              <VariedParameter
-                key={queryName}
-                compiled={one}
-                chosen={chosen.get(queryName) ?? []}
-                choose={(values) => setChosen((now) => new Map(now).set(queryName, values))}
-              />
-            );
-          })}
-        </DialogContent>
-        <DialogActions className={styles.actions ?? ''}>
+    <ModalDialog
+      title={texts.title}
+      width="sm"
+      close={close}
+      onSubmit={() => {
+        if (canGenerate) onGenerate(choices);
+      }}
+      actions={
+        <>
           <p className={styles.count} data-wrong={isTooMany || undefined} aria-live="polite">
             {count === 0
               ? texts.nothing
@@ -69,8 +56,114 @@ export function VariationsDialog({ dropdowns, links, close, onGenerate }: Variat
           <Button type="submit" variant="contained" disabled={!canGenerate}>
             {texts.generate(count)}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>{texts.text(links)}</DialogContentText>
+      {dropdowns.map((one) => {
+        const { queryName } = one.parameter;
+        return (
+          <VariedParameter
+            key={queryName}
+            compiled={one}
+            chosen={chosen.get(queryName) ?? []}
+            choose={(values) => setChosen((now) => new Map(now).set(queryName, values))}
+          />
+        );
+      })}
+    </ModalDialog>
   );
+}
+
+interface VariedParameterProps {
+  readonly compiled: CompiledParameter;
+  /** In the order of the dropdown. */
+  readonly chosen: readonly string[];
+  readonly choose: (values: readonly string[]) => void;
+}
+
+/** The values of a dropdown, to choose any of. */
+function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
+  const { parameter, position } = compiled;
+  const options = offeredValues(parameter);
+  const values = options.map(({ value }) => value);
+  const toggle = (value: string, isChosen: boolean) =>
+    choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset className={styles.parameter} style={hueStyle(position)}>
+      <legend>
+        {parameter.displayName} <code>{parameter.queryName}</code>
+      </legend>
+      <div className={styles.quick}>
+        <Button
+          variant="text"
+          aria-label={texts.allOf(parameter.displayName)}
+          onClick={() => choose(values)}
+        >
+          {texts.all}
+        </Button>
+        <Button
+          variant="text"
+          aria-label={texts.noneOf(parameter.displayName)}
+          onClick={() => choose([])}
+        >
+          {texts.none}
+        </Button>
+      </div>
+      <div className={styles.values}>
+        {options.map(({ value, text, code }) => (
+          <FormControlLabel
+            key={value}
+            control={
+              <Checkbox
+                checked={chosen.includes(value)}
+                onChange={({ target }) => toggle(value, target.checked)}
+              />
+            }
+            label={
+              <>
+                {text} {code === null ? null : <code>{code}</code>}
+              </>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Variations {
+  readonly open: () => void;
+  readonly isOpen: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** Makes many links of those that are there, one for each combination of values. */
+export function useVariations(
+  compiled: CompiledTaxonomy,
+  list: LinkList,
+  replace: (by: LinkList, text: string) => void,
+): Variations {
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  const dropdowns = compiled.visible.filter(({ parameter }) => isDropdown(parameter));
+  return {
+    isOpen,
+    open: () => {
+      if (dropdowns.length > 0) setOpen(true);
+      else notify(texts.noDropdowns, { type: 'error', title: texts.noDropdownsTitle });
+    },
+    dialog: isOpen ? (
+      <VariationsDialog
+        dropdowns={dropdowns}
+        links={variedCards(list).length}
+        close={() => setOpen(false)}
+        onGenerate={(choices) => {
+          const varied = vary(list, choices);
+          replace(varied, texts.replaced(varied.cards.length));
+          setOpen(false);
+        }}
+      />
+    ) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@utmost/core/messages/console.ts';
-import { partialTexts, linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinksView } from '../view/links-view.ts';
 
@@ -22,13 +22,7 @@ export function furtherFilters(view: LinksView, compiled: CompiledTaxonomy): Fur
   const time = timeOf(view);
   if (time) filters.push({ text: time, without: { createdFrom: null, createdTo: null } });
   if (passes !== null) {
-    filters.push({
-      text: passes ? texts.passes : texts.fails,
-      without: { passes: null, olderThan: null },
-    });
-  }
-  if (view.olderThan !== null) {
-    filters.push({ text: partialTexts.older, without: { olderThan: null } });
+    filters.push({ text: passes ? texts.passes : texts.fails, without: { passes: null } });
   }
   return filters;
 }

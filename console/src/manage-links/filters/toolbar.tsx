@@ -11,7 +11,7 @@ import type { useOpenGroups } from '../groups/use-open-groups.ts';
 
 import type { Selecting } from '../selection/use-selection.ts';
 import type { Steering } from '../view/use-links-view.ts';
-import { clearFilters, isNarrowed, searchFor } from '../view/view-changes.ts';
+import { clearFilters, isNarrowed, narrow } from '../view/view-changes.ts';
 import styles from './filters.module.css';
 import { GroupChoice } from './group-choice.tsx';
 import { ParameterFilter } from './parameter-filter.tsx';
@@ -34,7 +34,7 @@ export function Toolbar({ steering, compiled, selecting, opening }: ToolbarProps
         label={linkSearchTexts.label}
         placeholder={linkSearchTexts.placeholder}
         q={view.q}
-        search={(q) => change((now) => searchFor(now, q))}
+        search={(q) => change((now) => narrow(now, { q }))}
       />
       <ParameterFilter view={view} change={change} compiled={compiled} />
       <GroupChoice view={view} change={change} compiled={compiled} />

@@ -54,7 +54,7 @@ export function pairFigures({ sourceMedium }: LinkNumbers): Figure[] {
 export function passingFigures({ passing: { checked, passing } }: LinkNumbers): Figure[] {
   const figureOf = (passes: boolean, count: number): Figure => {
     const text = passes ? texts.pass : texts.fail;
-    return { key: text, text, short: text, count, show: shower({ passes, olderThan: null }) };
+    return { key: text, text, short: text, count, show: shower({ passes }) };
   };
   return [figureOf(true, passing), figureOf(false, checked - passing)];
 }

@@ -5,10 +5,10 @@ export type LinksFilter = components['schemas']['TrackingLinkFilter'];
 
 /** The filter of a view as the API takes it. */
 export function filterOf(view: LinksView): LinksFilter {
-  const { parameter, value, values, createdBy, createdFrom, createdTo, passes, olderThan } = view;
+  const { parameter, value, values, createdBy, createdFrom, createdTo, passes } = view;
   const q = view.q.trim();
   return {
-    ...(q !== '' && { q, ...(view.everywhere && { everywhere: true }) }),
+    ...(q !== '' && { q }),
     ...(parameter !== null && { parameter }),
     ...(parameter !== null && value !== undefined && { value }),
     ...(values.size > 0 && { values: Object.fromEntries(values) }),
@@ -16,7 +16,6 @@ export function filterOf(view: LinksView): LinksFilter {
     ...(createdFrom !== null && { createdFrom }),
     ...(createdTo !== null && { createdTo }),
     ...(passes !== null && { passes }),
-    ...(olderThan !== null && { olderThan }),
   };
 }
 

@@ -13,8 +13,6 @@ export interface Sort {
 /** What the screen shows of the links; all of it stands in the address bar. */
 export interface LinksView {
   readonly q: string;
-  /** Whether `q` is looked for in every link, however long that takes. */
-  readonly everywhere: boolean;
   /** The query name that is filtered by. */
   readonly parameter: string | null;
   /** The value that it is to have; null: not set; undefined: any. */
@@ -27,8 +25,6 @@ export interface LinksView {
   readonly createdTo: string | null;
   /** Whether today's taxonomy is kept to; null: no matter. */
   readonly passes: boolean | null;
-  /** A link behind which the list begins, as the server named it when it had looked only so far. */
-  readonly olderThan: string | null;
   /** The query name that is grouped by. */
   readonly group: string | null;
   readonly sort: Sort;
@@ -41,7 +37,6 @@ export interface LinksView {
 /** Everything, the newest first. */
 export const FIRST_VIEW: LinksView = {
   q: '',
-  everywhere: false,
   parameter: null,
   value: undefined,
   values: new Map(),
@@ -49,7 +44,6 @@ export const FIRST_VIEW: LinksView = {
   createdFrom: null,
   createdTo: null,
   passes: null,
-  olderThan: null,
   group: null,
   sort: { field: 'createdAt', order: 'DESC' },
   page: 1,
@@ -63,7 +57,6 @@ export function readView(search: URLSearchParams): LinksView {
   const perPage = Number(search.get('perPage'));
   return {
     q: search.get('q') ?? '',
-    everywhere: search.get('everywhere') === 'yes',
     parameter,
     value: parameter === null ? undefined : readValue(search),
     values: readValues(search.get('values')),
@@ -71,7 +64,6 @@ export function readView(search: URLSearchParams): LinksView {
     createdFrom: readMoment(search.get('from')),
     createdTo: readMoment(search.get('to')),
     passes: readPasses(search.get('passes')),
-    olderThan: search.get('olderThan') || null,
     group: search.get('group') || null,
     sort: readSort(search),
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
@@ -89,7 +81,6 @@ export function printView(view: LinksView): URLSearchParams {
   const isSorted = sort.field !== FIRST_VIEW.sort.field || sort.order !== FIRST_VIEW.sort.order;
   const pairs: readonly (readonly [name: string, text: string | null])[] = [
     ['q', view.q || null],
-    ['everywhere', view.everywhere ? 'yes' : null],
     ['filter', view.parameter],
     ['value', view.parameter === null ? null : (view.value ?? null)],
     ['unset', view.parameter !== null && view.value === null ? 'yes' : null],
@@ -98,7 +89,6 @@ export function printView(view: LinksView): URLSearchParams {
     ['from', view.createdFrom],
     ['to', view.createdTo],
     ['passes', view.passes === null ? null : view.passes ? 'yes' : 'no'],
-    ['olderThan', view.olderThan],
     ['group', view.group],
     ['sort', isSorted ? sort.field : null],
     ['order', isSorted ? sort.order : null],

@@ -1,7 +1,10 @@
 import { keepPreviousData, useIsMutating } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { SearchQuestion } from '@utmost/core/link/search-on.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
-import { useGetList } from 'ra-core';
+import { useDataProvider, useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import { type OngoingSearch, useSearchOn } from '../../lists/use-search-on.ts';
 import type { ListMeta } from '../../providers/data-provider.ts';
 import type { LinksFilter } from './links-filter.ts';
 import type { LinksView } from './links-view.ts';
@@ -10,13 +13,6 @@ export type StoredLink = components['schemas']['TrackingLink'];
 
 const POLL_MS = 3_000;
 
-/** How far the server looked. */
-export interface PartialLook {
-  readonly checked: number;
-  /** The last link that was looked at; `olderThan` goes on behind it. */
-  readonly to: string;
-}
-
 /** The links of a view as far as they are loaded. */
 export interface LinksPage {
   readonly links: readonly StoredLink[] | undefined;
@@ -24,10 +20,8 @@ export interface LinksPage {
   readonly total: Total | undefined;
   /** Changes whenever anything in the organisation does. */
   readonly state: string | null;
-  /** How far a text was looked for, as the server names it; null where none was. */
-  readonly reach: string | null;
-  /** Where not all links were looked at: how many were, and where to go on. */
-  readonly partial: PartialLook | null;
+  /** Where not all links were looked at yet. */
+  readonly search: OngoingSearch | null;
   /** Something else was asked for, and these are still the links of before. */
   readonly isOutdated: boolean;
   readonly error: Error | null;
@@ -46,14 +40,14 @@ export interface LoadedPage extends LinksPage {
  */
 export function useLinks(view: LinksView, filter: LinksFilter): LinksPage {
   const isChanging = useIsMutating() > 0;
-  const { page, perPage, sort } = view;
+  const provider = useDataProvider();
+  const { sort } = view;
+  const pagination =
+    view.group === null ? { page: view.page, perPage: view.perPage } : { page: 1, perPage: 1 };
+  const asked = { pagination, sort, filter };
   const { data, total, meta, error, refetch, isPlaceholderData } = useGetList<StoredLink>(
     'tracking-links',
-    {
-      pagination: view.group === null ? { page, perPage } : { page: 1, perPage: 1 },
-      sort,
-      filter,
-    },
+    asked,
     {
       refetchInterval: isChanging ? false : POLL_MS,
       // Whoever comes back to the list sees at once what was saved meanwhile.
@@ -61,16 +55,32 @@ export function useLinks(view: LinksView, filter: LinksFilter): LinksPage {
       placeholderData: keepPreviousData,
     },
   );
-  const told: Partial<ListMeta> = meta ?? {};
-  const { isTotalExact = true, state = null, reach = null, checked, checkedTo } = told;
+  const headers = meta as ListMeta | undefined;
+  const answer = useMemo(
+    () => (data && headers ? { ...headers, links: data } : undefined),
+    [data, headers],
+  );
+  const first = (pagination.page - 1) * pagination.perPage;
+  const rows = { first, last: first + pagination.perPage - 1 };
+  const {
+    page,
+    search,
+    error: stopped,
+  } = useSearchOn(rows, answer, async (rows: SearchQuestion) => {
+    const more = await provider.getList<StoredLink>('tracking-links', { ...asked, meta: { rows } });
+    return { ...(more.meta as ListMeta), links: more.data };
+  });
   return {
-    links: data,
-    total: total === undefined ? undefined : { count: total, isExact: isTotalExact },
-    state,
-    reach,
-    partial: checked != null && checkedTo != null ? { checked, to: checkedTo } : null,
+    links: page?.links ?? data,
+    total: page
+      ? { count: page.total, isExact: page.isExact }
+      : total === undefined
+        ? undefined
+        : { count: total, isExact: true },
+    state: headers?.state ?? null,
+    search,
     isOutdated: isPlaceholderData,
-    error,
+    error: error ?? stopped,
     refetch: () => void refetch(),
   };
 }

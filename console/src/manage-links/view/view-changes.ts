@@ -10,20 +10,9 @@ const NARROWING = [
   'createdFrom',
   'createdTo',
   'passes',
-  'olderThan',
 ] as const satisfies readonly (keyof LinksView)[];
 
 type Narrowing = Pick<LinksView, (typeof NARROWING)[number]>;
-
-/** Looks for another text, quickly at first. */
-export function searchFor(view: LinksView, q: string): LinksView {
-  return { ...narrow(view, { q }), everywhere: false };
-}
-
-/** Looks for the text in every link. */
-export function searchEverywhere(view: LinksView): LinksView {
-  return { ...narrow(view, {}), everywhere: true };
-}
 
 /** Shows other links; their list begins at its first page. */
 export function narrow(view: LinksView, change: Partial<Narrowing>): LinksView {
@@ -38,7 +27,7 @@ export function filterBy(view: LinksView, parameter: string | null): LinksView {
 /** Takes every filter and the search away, and leaves grouping and order. */
 export function clearFilters(view: LinksView): LinksView {
   const anything = Object.fromEntries(NARROWING.map((name) => [name, FIRST_VIEW[name]]));
-  return { ...narrow(view, anything), everywhere: false };
+  return narrow(view, anything);
 }
 
 /** Groups by a parameter, from the first page on (spec part 2 section 4). */

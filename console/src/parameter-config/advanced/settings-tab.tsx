@@ -1,26 +1,36 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   advancedPreviewTexts,
   advancedTexts as texts,
 } from '@utmost/core/messages/advanced-config.ts';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import {
   advancedConflicts,
   checkAdvancedConfig,
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { conflictFreePair } from '@utmost/core/taxonomy/conflict-free-pair.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { advancedQuery } from '../../providers/taxonomy.ts';
+import { useAction } from '../../providers/use-action.ts';
+import { hueStyle } from '../../theme/hue.ts';
+import { saveAdvanced } from '../calls/parameters.ts';
+import { configuration } from '../configuration.ts';
 import styles from './advanced.module.css';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { CONFLICTS, Conflicts } from './conflicts.tsx';
+import { conflictLines } from './conflict-lines.ts';
 import type { AdvancedDraft } from './use-advanced-draft.ts';
-import { useSaveAdvanced } from './use-save-advanced.ts';
 
 interface SettingsTabProps {
   readonly saved: AdvancedLinkConfig;
@@ -115,4 +125,94 @@ export function SettingsTab(props: SettingsTabProps) {
       ) : null}
     </form>
   );
+}
+
+interface ConflictsProps {
+  readonly config: AdvancedLinkConfig;
+  readonly parameters: readonly GovernedParameter[];
+  readonly conflicts: readonly Problem[];
+  /** What the server refused, by place. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** Null for those who may only look. */
+  readonly change: ((fields: Partial<AdvancedLinkConfig>) => void) | null;
+}
+
+/** The id of the list. */
+const CONFLICTS = 'advanced-conflicts';
+
+/** Every name and value that keeps advanced mode from being enabled, and a pair that none of them contains. */
+function Conflicts({ config, parameters, conflicts, refused, change }: ConflictsProps) {
+  const found = new Map([
+    ...refused,
+    ...conflicts.map((one) => [one.path, sentenceOf(one)] as const),
+  ]);
+  const lines = conflictLines(parameters, found);
+  if (lines.length === 0) return null;
+  const pair = conflictFreePair(parameters, config.mainParameterName);
+  return (
+    <Alert
+      id={CONFLICTS}
+      className={styles.conflicts ?? ''}
+      severity="error"
+      variant="standard"
+      tabIndex={-1}
+    >
+      <AlertTitle>{texts.conflicts(lines.length)}</AlertTitle>
+      <p>{texts.conflictsText}</p>
+      <ul>
+        {lines.map(({ path, queryName, position, sentence }) => (
+          <li key={path} style={hueStyle(position)}>
+            <code>{queryName}</code>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {change === null ? null : pair === null ? (
+        <p>{texts.noPair}</p>
+      ) : (
+        <div className={styles.pair}>
+          <span>{texts.pair(pair.keyValueConnector, pair.delimiter)}</span>
+          <Button onClick={() => change(pair)}>
+            {texts.takePair(pair.keyValueConnector, pair.delimiter)}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+interface SaveAdvanced {
+  readonly saved: AdvancedLinkConfig;
+  readonly onSaved: (sent: AdvancedLinkConfig) => void;
+  readonly onRefused: (errors: ReadonlyMap<string, string>) => void;
+}
+
+/** Stores the configuration; turning it on is followed by a warning of what follows from it. */
+function useSaveAdvanced({ saved, onSaved, onRefused }: SaveAdvanced) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending } = useAction({
+    ...configuration,
+    call: (config: AdvancedLinkConfig) => saveAdvanced(completeAdvancedConfig(config)),
+    title: texts.savedTitle,
+    done: () => texts.saved,
+    failed: (message, error) => ({
+      title: texts.saveFailedTitle,
+      text: isRefusal(error) ? message : texts.saveFailed,
+    }),
+    onDone: (stored, sent) => {
+      queries.setQueryData(advancedQuery.queryKey, stored);
+      if (stored.isEnabled && !saved.isEnabled) {
+        notify(texts.enabledText, { type: 'error', title: texts.enabledTitle });
+      }
+      onSaved(sent);
+    },
+    onRefused,
+  });
+  return { save: mutate, isSaving: isPending };
+}
+
+// What went wrong on the way or within the server is nothing that people can mend.
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

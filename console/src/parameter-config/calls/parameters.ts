@@ -1,4 +1,4 @@
-import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import type { AdvancedLinkConfig, Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { api, bodyOf } from '../../providers/api-client.ts';
 
 export const addParameter = (body: Parameter) =>
@@ -31,4 +31,26 @@ export const reorderParameters = (ids: readonly string[]) =>
 export const applyTemplate = (parameters: readonly Parameter[]) =>
   bodyOf(
     api.POST('/api/tracking-parameters/apply-template', { body: { parameters: [...parameters] } }),
+  );
+
+export const saveAdvanced = (body: AdvancedLinkConfig) =>
+  bodyOf(api.POST('/api/advanced-link-config', { body }));
+
+/** How many stored links have a parameter, and how many each of these values. */
+export const parameterUsage = (id: string, values: readonly string[], signal: AbortSignal) =>
+  bodyOf(
+    api.GET('/api/tracking-parameters/{id}/usage', {
+      params: { path: { id }, query: { values: JSON.stringify(values) } },
+      signal,
+    }),
+  );
+
+/** What removing every parameter would come to. */
+export const rehearseRemoval = (signal: AbortSignal) =>
+  bodyOf(
+    api.PUT('/api/taxonomy', {
+      params: { query: { dryRun: true } },
+      body: { parameters: [] },
+      signal,
+    }),
   );

@@ -1,19 +1,29 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
+import { Badge } from '../../controls/badge.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { FileDrop } from '../../controls/file-drop.tsx';
+import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { saveFile } from '../../controls/save-file.ts';
+import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls/mappings.ts';
-import { useChange } from '../use-change.ts';
+import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
-import { ChosenFile } from './chosen-file.tsx';
 import styles from './mappings.module.css';
-import { UploadError } from './upload-error.tsx';
-import { failureOf, NO_FAILURE } from './upload-failure.ts';
-import { type KeptFile, useMappingFile } from './use-mapping-file.ts';
+import {
+  failureOf,
+  type KeptFile,
+  type MappingFile,
+  NO_FAILURE,
+  type UploadFailure,
+  useMappingFile,
+  type WrongRow,
+} from './use-mapping-file.ts';
 
 interface CsvTabProps {
   readonly parameter: ConfiguredParameter;
@@ -42,10 +52,11 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
     setFailure(NO_FAILURE);
     clear();
   };
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: importMappings,
     done: () => texts.imported,
-    failed: texts.importFailed,
+    failed: because(texts.importFailed),
     onDone: () => {
       forget();
       onImported();
@@ -57,7 +68,17 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
       {file.state === 'none' ? (
         <FileDrop take={take} />
       ) : (
-        <ChosenFile file={file} take={take} clear={forget}>
+        <ChosenFile
+          name={file.name}
+          detail={
+            <>
+              {file.state === 'ready' ? <Badge>{texts.ready}</Badge> : null} {summaryOf(file)}
+            </>
+          }
+          take={take}
+          change={texts.change}
+        >
+          <Button onClick={forget}>{texts.clear}</Button>
           {file.state === 'ready' ? (
             <BusyButton
               text={texts.import}
@@ -80,5 +101,72 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
         </Button>
       </div>
     </div>
+  );
+}
+
+function summaryOf(file: Exclude<MappingFile, { readonly state: 'none' }>): string {
+  if (file.state === 'checking') return texts.checking;
+  if (file.state !== 'ready') return '';
+  const { mappings, dropped } = file.checked;
+  const kept = mappings.filter(({ existing }) => existing !== null).length;
+  return [
+    texts.found(mappings.length),
+    ...(kept > 0 ? [texts.kept(kept)] : []),
+    ...(dropped.length > 0 ? [texts.dropped(dropped.length)] : []),
+  ].join(' · ');
+}
+
+interface UploadErrorProps {
+  readonly file: MappingFile;
+  readonly failure: UploadFailure;
+}
+
+const SHOWN = 100;
+
+/** Why a file is not imported, and in which rows. */
+function UploadError({ file, failure }: UploadErrorProps) {
+  const { sentences, rows } = wrongWith(file) ?? failure;
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity="error" variant="standard">
+      <AlertTitle>{texts.errorTitle}</AlertTitle>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Rows rows={rows} />
+    </Alert>
+  );
+}
+
+/** What was found before anything was sent; null when nothing was. */
+function wrongWith(file: MappingFile): UploadFailure | null {
+  if (file.state === 'unusable') return { ...NO_FAILURE, sentences: [file.sentence] };
+  if (file.state !== 'refused') return null;
+  const { problems, rows } = file.checked;
+  return {
+    sentences: problems.map(sentenceOf),
+    rows: rows.map((found) => ({
+      key: `${found.row} ${found.path} ${found.code}`,
+      where: found.line === null ? texts.row(found.row) : texts.line(found.line),
+      sentence: sentenceOf(found),
+    })),
+  };
+}
+
+function Rows({ rows }: { readonly rows: readonly WrongRow[] }) {
+  if (rows.length === 0) return null;
+  const rest = rows.length - SHOWN;
+  return (
+    <section className={styles.rows} aria-label={texts.rows}>
+      <ul>
+        {rows.slice(0, SHOWN).map(({ key, where, sentence }) => (
+          <li key={key}>
+            <span>{where}</span>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p>{texts.moreRows(rest)}</p> : null}
+    </section>
   );
 }

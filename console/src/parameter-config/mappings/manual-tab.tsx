@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button';
+import { parameterTableTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
+import { ConfirmAction } from '../../controls/confirm-action.tsx';
+import { EmptyBox } from '../../controls/empty-box.tsx';
+import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls/mappings.ts';
+import { because, configuration } from '../configuration.ts';
+import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
+import { useOrder } from '../ordering/use-order.ts';
+import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
-import { DeleteMappingDialog } from './delete-mapping-dialog.tsx';
 import { MappingFormDialog } from './mapping-form-dialog.tsx';
 import styles from './mappings.module.css';
-import { MappingsTable, NO_MAPPINGS } from './mappings-table.tsx';
-import { useMappings } from './use-mappings.ts';
 
 interface ManualTabProps {
   readonly parameter: ConfiguredParameter;
@@ -34,12 +39,11 @@ export function ManualTab({ parameter, advanced }: ManualTabProps) {
   return (
     <>
       {mappings.length === 0 ? (
-        <div id={NO_MAPPINGS} className={styles.empty}>
-          <strong>{texts.empty}</strong>
+        <EmptyBox id={NO_MAPPINGS} title={texts.empty}>
           <Button variant="contained" onClick={() => ask({ kind: 'add' })}>
             {texts.addFirst}
           </Button>
-        </div>
+        </EmptyBox>
       ) : (
         <MappingsTable
           parameterId={parameter.id}
@@ -61,5 +65,123 @@ export function ManualTab({ parameter, advanced }: ManualTabProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface MappingsTableProps {
+  readonly parameterId: string;
+  readonly mappings: readonly StoredMapping[];
+  readonly add: () => void;
+  readonly edit: (mapping: StoredMapping) => void;
+  readonly remove: (mapping: StoredMapping) => void;
+}
+
+/** The id of what is there in the table's place when there is no mapping. */
+const NO_MAPPINGS = 'no-mappings';
+
+// Rows that can be dragged are dear; a list of thousands is shown by and by.
+const STEP = 100;
+
+/** The mappings in the order in which the dropdown offers them. */
+function MappingsTable(props: MappingsTableProps) {
+  const { parameterId, mappings, add, edit, remove } = props;
+  const [limit, setLimit] = useState(STEP);
+  const { items, move, isSaving } = useOrder({
+    items: mappings,
+    queryKey: mappingsOf(parameterId).queryKey,
+    call: reorderMappings,
+    done: null,
+    failed: texts.reorderFailed,
+  });
+  usePassedOn(`#${NO_MAPPINGS} button`);
+  const rest = items.length - limit;
+  return (
+    <>
+      <div className={styles.above}>
+        <span>{texts.count(mappings.length)}</span>
+        <span className={styles.saving} role="status">
+          {isSaving ? parameterTableTexts.saving : null}
+        </span>
+        <Button onClick={add}>{texts.add}</Button>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{texts.order}</span>
+            </th>
+            <th scope="col">{texts.displayName}</th>
+            <th scope="col">{texts.codedValue}</th>
+            <th scope="col">{texts.actions}</th>
+          </tr>
+        </thead>
+        <OrderedRows
+          items={items}
+          limit={limit}
+          nameOf={({ displayValue }) => displayValue}
+          move={move}
+        >
+          {(mapping) => (
+            <>
+              <td className={styles.display}>{mapping.displayValue}</td>
+              <td>
+                <code>{mapping.codedValue}</code>
+              </td>
+              <td className={styles.actions}>
+                <Button
+                  variant="text"
+                  aria-label={texts.editNamed(mapping.displayValue)}
+                  onClick={() => edit(mapping)}
+                >
+                  {texts.edit}
+                </Button>
+                <Button
+                  variant="text"
+                  aria-label={texts.deleteNamed(mapping.displayValue)}
+                  onClick={() => remove(mapping)}
+                >
+                  {texts.delete}
+                </Button>
+              </td>
+            </>
+          )}
+        </OrderedRows>
+      </table>
+      {rest > 0 ? (
+        <Button onClick={() => setLimit(limit + STEP)}>
+          {texts.showMore(Math.min(rest, STEP))}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface DeleteMappingDialogProps {
+  readonly parameter: ConfiguredParameter;
+  readonly mapping: StoredMapping;
+  readonly close: () => void;
+}
+
+/** Asks before a mapping is deleted, and says how many links carry its code. */
+function DeleteMappingDialog({ parameter, mapping, close }: DeleteMappingDialogProps) {
+  return (
+    <ConfirmAction
+      action={{
+        ...configuration,
+        call: deleteMapping,
+        done: () => texts.deleted,
+        failed: because(texts.deleteFailed),
+      }}
+      id={mapping.id}
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      confirming={texts.deleting}
+      close={close}
+    >
+      <p>
+        {texts.deleteText(mapping.displayValue, mapping.codedValue)} {texts.cannotBeUndone}
+      </p>
+      <MappingUsage parameter={parameter} mapping={mapping} />
+    </ConfirmAction>
   );
 }

@@ -1,25 +1,20 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import Alert from '@mui/material/Alert';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
-import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
+import { FormDialog } from '../../controls/form-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { addMapping, changeMapping } from '../calls/mappings.ts';
-import { MappingUsage } from '../usage/mapping-usage.tsx';
-import { useChange } from '../use-change.ts';
+import { because, configuration } from '../configuration.ts';
+import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
-import styles from './mappings.module.css';
 
 interface MappingFormDialogProps {
   readonly parameter: ConfiguredParameter;
@@ -58,84 +53,64 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     const place = PLACES.find((one) => wrong.includes(one));
     focusOn(`#${place === undefined ? ELSEWHERE : `mapping-${place}`}`);
   };
-  const onRefused = (errors: ReadonlyMap<string, string>) => {
-    refuse(errors);
-    focusFirst([...errors.keys()]);
-  };
-  const add = useChange({
-    call: addMapping,
-    done: () => texts.added,
-    failed: texts.addFailed,
+  const { mutate, isPending } = useAction({
+    ...configuration,
+    call: (values: ValueMapping) =>
+      mapping
+        ? changeMapping({ ...values, id: mapping.id })
+        : addMapping({ ...values, parameterId: parameter.id }),
+    done: () => (mapping ? texts.updated : texts.added),
+    failed: because(mapping ? texts.updateFailed : texts.addFailed),
     onDone: close,
-    onRefused,
+    onRefused: (errors) => {
+      refuse(errors);
+      focusFirst([...errors.keys()]);
+    },
   });
-  const save = useChange({
-    call: changeMapping,
-    done: () => texts.updated,
-    failed: texts.updateFailed,
-    onDone: close,
-    onRefused,
-  });
-  const isPending = add.isPending || save.isPending;
   const change = (fields: Partial<typeof draft>) => {
     setDraft({ ...draft, ...fields });
     setDue(new Set([...due, ...Object.keys(fields)]));
     refuse(NONE);
   };
   const send = () => {
-    if (isPending) return;
     setDue(new Set(PLACES));
     if (problems.length > 0) return focusFirst(problems.map(({ path }) => path));
-    if (mapping) save.mutate({ ...completed, id: mapping.id });
-    else add.mutate({ ...completed, parameterId: parameter.id });
+    mutate(completed);
   };
   return (
-    <Dialog open onClose={close} aria-labelledby="mapping-title" maxWidth="xs" fullWidth>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <DialogTitle id="mapping-title">{mapping ? texts.editTitle : texts.addTitle}</DialogTitle>
-        <DialogContent className={styles.formContent ?? ''}>
-          {elsewhere.length > 0 ? (
-            <div id={ELSEWHERE} className={styles.error} role="alert" tabIndex={-1}>
-              {elsewhere.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
-          ) : null}
-          <TextField
-            id="mapping-displayValue"
-            label={texts.displayName}
-            value={draft.displayValue}
-            problem={sentenceAt('displayValue')}
-            input={{ placeholder: texts.displayNamePlaceholder, autoFocus: true }}
-            onChange={(displayValue) => change({ displayValue })}
-          />
-          <TextField
-            id="mapping-codedValue"
-            label={texts.codifiedValue}
-            value={draft.codedValue}
-            problem={sentenceAt('codedValue')}
-            isCode
-            input={{ placeholder: texts.codifiedValuePlaceholder }}
-            onChange={(codedValue) => change({ codedValue })}
-          />
-          {mapping ? <MappingUsage parameter={parameter} mapping={mapping} /> : null}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{configTexts.cancel}</Button>
-          <BusyButton
-            text={mapping ? texts.save : texts.add}
-            busyText={texts.saving}
-            isBusy={isPending}
-          />
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={mapping ? texts.editTitle : texts.addTitle}
+      submit={mapping ? texts.save : texts.add}
+      submitting={texts.saving}
+      isPending={isPending}
+      onSubmit={send}
+      close={close}
+    >
+      {elsewhere.length > 0 ? (
+        <Alert id={ELSEWHERE} severity="error" variant="standard" tabIndex={-1}>
+          {elsewhere.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      ) : null}
+      <TextField
+        id="mapping-displayValue"
+        label={texts.displayName}
+        value={draft.displayValue}
+        problem={sentenceAt('displayValue')}
+        input={{ placeholder: texts.displayNamePlaceholder, autoFocus: true }}
+        onChange={(displayValue) => change({ displayValue })}
+      />
+      <TextField
+        id="mapping-codedValue"
+        label={texts.codifiedValue}
+        value={draft.codedValue}
+        problem={sentenceAt('codedValue')}
+        isCode
+        input={{ placeholder: texts.codifiedValuePlaceholder }}
+        onChange={(codedValue) => change({ codedValue })}
+      />
+      {mapping ? <MappingUsage parameter={parameter} mapping={mapping} /> : null}
+    </FormDialog>
   );
 }

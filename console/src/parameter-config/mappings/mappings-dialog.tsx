@@ -1,22 +1,21 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useKeptPage } from '../../controls/file-drop.tsx';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
-import { useKeptPage } from '../../controls/use-kept-page.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
-import { ParameterUsage } from '../usage/parameter-usage.tsx';
+import { useAction } from '../../providers/use-action.ts';
+import { changeParameter } from '../calls/parameters.ts';
+import { because, configuration } from '../configuration.ts';
+import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
-import { useEnableCodes } from './use-enable-codes.ts';
 
 interface MappingsDialogProps {
   readonly parameter: ConfiguredParameter;
@@ -35,23 +34,22 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
     close();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby="mappings-title" maxWidth="md" fullWidth>
-      <DialogTitle id="mappings-title">{texts.title(displayName)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ marginBottom: 3 }}>
-          {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
-        </DialogContentText>
-        {type === 'dropdown' ? (
-          <>
-            <ParameterUsage parameter={parameter} />
-            <Ways parameter={parameter} advanced={advanced} />
-          </>
-        ) : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave}>{configTexts.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={texts.title(displayName)}
+      width="md"
+      close={leave}
+      actions={<Button onClick={leave}>{configTexts.close}</Button>}
+    >
+      <DialogContentText sx={{ marginBottom: 3 }}>
+        {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
+      </DialogContentText>
+      {type === 'dropdown' ? (
+        <>
+          <ParameterUsage parameter={parameter} />
+          <Ways parameter={parameter} advanced={advanced} />
+        </>
+      ) : null}
+    </ModalDialog>
   );
 }
 
@@ -79,4 +77,19 @@ function Ways({ parameter, advanced }: Omit<MappingsDialogProps, 'close'>) {
       )}
     </TabBar>
   );
+}
+
+/** A dropdown whose mappings are opened uses coded values from then on (spec part 1 section 4). */
+function useEnableCodes({ id, stored }: ConfiguredParameter): void {
+  const { mutate } = useAction({
+    ...configuration,
+    call: (parameterId: string) =>
+      changeParameter({ id: parameterId, change: { useCodedValues: true } }),
+    done: () => texts.enabled,
+    failed: because(texts.enableFailed),
+  });
+  const enable = useEffectEvent(() => {
+    if (stored.type === 'dropdown' && !stored.useCodedValues) mutate(id);
+  });
+  useEffect(() => enable(), []);
 }

@@ -1,11 +1,17 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
 import { orderTexts as texts } from '@utmost/core/messages/parameter-config.ts';
-import { type ReactNode, useId, useState } from 'react';
-import { announcing } from './announcing.ts';
-import { Grip } from './grip.tsx';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { focusWhenThere } from '../../controls/focus-on.ts';
 import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';
-import { PassedToNextRow } from './passed-on.tsx';
 
 interface OrderedRowsProps<Item> {
   readonly items: readonly Item[];
@@ -80,5 +86,78 @@ export function OrderedRows<Item extends { readonly id: string }>(props: Ordered
         )}
       </Droppable>
     </DragDropContext>
+  );
+}
+
+const DOTS = [2, 8].flatMap((x) => [2, 8, 14].map((y) => ({ x, y })));
+
+/** Six dots: what can be taken hold of. */
+function Grip() {
+  return (
+    <svg width="10" height="16" viewBox="0 0 10 16" fill="currentColor" aria-hidden="true">
+      {DOTS.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />
+      ))}
+    </svg>
+  );
+}
+
+/** Says to those who cannot see it where a lifted row is. */
+function announcing(names: readonly string[]) {
+  const nameOf = (index: number): string => names[index] ?? '';
+  const of = names.length;
+  return {
+    onDragStart: ({ source: { index } }: DragStart, { announce }: ResponderProvided) =>
+      announce(texts.lifted(nameOf(index), index + 1, of)),
+    onDragUpdate: ({ source, destination }: DragUpdate, { announce }: ResponderProvided) =>
+      announce(texts.moved(nameOf(source.index), (destination ?? source).index + 1, of)),
+    onDrop: ({ source, destination }: DropResult, { announce }: ResponderProvided) =>
+      announce(
+        destination
+          ? texts.dropped(nameOf(source.index), destination.index + 1, of)
+          : texts.left(nameOf(source.index), source.index + 1),
+      ),
+  };
+}
+
+/**
+ * Passes the focus on when a row that has it goes: to the same control of the row that takes its place. Stands
+ * within the row, at the end of a cell.
+ */
+function PassedToNextRow() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const row = mark.current?.closest('tr');
+    return () => {
+      if (row) passOn(row);
+    };
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+function passOn(row: HTMLTableRowElement): void {
+  const at = buttonsOf(row).findIndex((button) => button.matches(':focus'));
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  if (at === -1 || !next) return;
+  // Rows have more or fewer controls in the middle; the first and the last ones are the same.
+  const buttons = buttonsOf(next);
+  buttons[at === 0 ? 0 : buttons.length - (buttonsOf(row).length - at)]?.focus();
+}
+
+function buttonsOf(within: Element): HTMLButtonElement[] {
+  return [...within.querySelectorAll('button')];
+}
+
+/**
+ * Passes the focus on when a list that has it gives way to something else.
+ * @param selector of what gets it, as soon as it is there
+ */
+export function usePassedOn(selector: string): void {
+  useLayoutEffect(
+    () => () => {
+      const from = document.activeElement;
+      if (from?.closest('[role="tabpanel"]')) focusWhenThere(selector, from);
+    },
+    [selector],
   );
 }

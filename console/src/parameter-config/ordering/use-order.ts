@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Action } from '../../providers/use-action.ts';
-import { useChange } from '../use-change.ts';
+import { type Action, useAction } from '../../providers/use-action.ts';
+import { configuration } from '../configuration.ts';
 import { inOrder } from './in-order.ts';
 
 interface Order<Item> {
@@ -17,7 +17,8 @@ interface Order<Item> {
 export function useOrder<Item extends { readonly id: string }>(order: Order<Item>) {
   const queries = useQueryClient();
   const [wanted, want] = useState<readonly string[] | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: async (ids: readonly string[]) => {
       await order.call(ids);
       // A poll that was under way would bring the old order back for a moment.

@@ -7,9 +7,8 @@ import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { hueStyle } from '../../theme/hue.ts';
-import { fieldId } from './field-id.ts';
 import styles from './parameter-form.module.css';
-import type { ParameterFields } from './parameter-form.ts';
+import { fieldId, type ParameterFields } from './parameter-form.ts';
 
 /** What the parts of the form need. */
 export interface PartProps {

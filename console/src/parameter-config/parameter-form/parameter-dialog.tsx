@@ -1,29 +1,21 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import {
-  configTexts,
-  parameterFormTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
+import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
+import { FormDialog } from '../../controls/form-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { because, configuration } from '../configuration.ts';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
-import { ChangeImpact } from '../usage/change-impact.tsx';
-import { ParameterUsage } from '../usage/parameter-usage.tsx';
-import { useChange } from '../use-change.ts';
+import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
-import { fieldId } from './field-id.ts';
 import { NameFields } from './name-fields.tsx';
-import styles from './parameter-form.module.css';
 import {
   change,
   changeOf,
+  fieldId,
   formOf,
+  type ParameterFields,
   parameterOf,
   refuse,
   sentencesOf,
@@ -65,93 +57,59 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const focusFirst = (wrong: ReadonlyMap<string, string>) =>
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
 
-  const onRefused = (errors: ReadonlyMap<string, string>) => {
-    setForm((now) => refuse(now, errors));
-    focusFirst(errors);
-  };
-  const add = useChange({
-    call: addParameter,
-    done: () => texts.added,
-    failed: texts.addFailed,
+  const { mutate, isPending } = useAction({
+    ...configuration,
+    call: (sent: ParameterFields) =>
+      parameter === null
+        ? addParameter(parameterOf(sent))
+        : changeParameter({ id: parameter.id, change: changeOf(opened.fields, sent) }),
+    done: () => (parameter === null ? texts.added : texts.updated),
+    failed: because(parameter === null ? texts.addFailed : texts.updateFailed),
     onDone: close,
-    onRefused,
-  });
-  const save = useChange({
-    call: changeParameter,
-    done: () => texts.updated,
-    failed: texts.updateFailed,
-    onDone: close,
-    onRefused,
+    onRefused: (errors) => {
+      setForm((now) => refuse(now, errors));
+      focusFirst(errors);
+    },
   });
   const changed = changeOf(opened.fields, form.fields);
-  const isPending = add.isPending || save.isPending;
   const send = () => {
     setForm(submit);
     if (sentences.size > 0) return focusFirst(sentences);
-    if (parameter === null) add.mutate(parameterOf(form.fields));
-    else save.mutate({ id: parameter.id, change: changed });
+    mutate(form.fields);
   };
   return (
     <>
-      <Dialog
-        open
-        onClose={close}
-        aria-labelledby="parameter-title"
-        maxWidth="sm"
-        fullWidth
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (!isPending) send();
-        }}
+      <FormDialog
+        title={parameter === null ? texts.addTitle : texts.editTitle}
+        submit={parameter === null ? texts.add : texts.save}
+        submitting={parameter === null ? texts.adding : texts.saving}
+        isPending={isPending}
+        width="sm"
+        onSubmit={send}
+        close={close}
       >
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isPending) send();
-          }}
-        >
-          <DialogTitle id="parameter-title">
-            {parameter === null ? texts.addTitle : texts.editTitle}
-          </DialogTitle>
-          <DialogContent className={styles.content ?? ''}>
-            <NameFields
-              fields={form.fields}
-              position={parameter?.position ?? config.parameters.length}
-              sentences={shown}
-              change={(fields) => setForm((now) => change(now, fields))}
-            />
-            <TypeFields
-              fields={form.fields}
-              parameter={parameter}
-              advanced={around.advanced}
-              sentences={shown}
-              change={(fields) => setForm((now) => change(now, fields))}
-              manage={() => manage(true)}
-            />
-            <Warnings sentences={warningsOf(form.fields, around)} />
-            {parameter === null ? null : (
-              <>
-                <ParameterUsage parameter={parameter} />
-                <ChangeImpact
-                  parameterId={parameter.id}
-                  change={sentences.size > 0 ? {} : changed}
-                />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{configTexts.cancel}</Button>
-            <BusyButton
-              text={parameter === null ? texts.add : texts.save}
-              busyText={parameter === null ? texts.adding : texts.saving}
-              isBusy={isPending}
-            />
-          </DialogActions>
-        </form>
-      </Dialog>
+        <NameFields
+          fields={form.fields}
+          position={parameter?.position ?? config.parameters.length}
+          sentences={shown}
+          change={(fields) => setForm((now) => change(now, fields))}
+        />
+        <TypeFields
+          fields={form.fields}
+          parameter={parameter}
+          advanced={around.advanced}
+          sentences={shown}
+          change={(fields) => setForm((now) => change(now, fields))}
+          manage={() => manage(true)}
+        />
+        <Warnings sentences={warningsOf(form.fields, around)} />
+        {parameter === null ? null : (
+          <>
+            <ParameterUsage parameter={parameter} />
+            <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : changed} />
+          </>
+        )}
+      </FormDialog>
       {/* Beside the form, not in it: what is sent and typed there must not reach it. */}
       {parameter && isManaging ? (
         <MappingsDialog

@@ -13,7 +13,7 @@ import {
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 
 /** Which special characters a text may have. */
-export type Characters = 'any' | 'none' | 'some';
+type Characters = 'any' | 'none' | 'some';
 
 /** What is typed and chosen in the form; places are named as in `Problem`. */
 export interface ParameterFields
@@ -30,15 +30,13 @@ export interface ParameterFields
 }
 
 /** The fields, and which of them may already complain. */
-export interface ParameterForm {
+interface ParameterForm {
   readonly fields: ParameterFields;
   readonly touched: ReadonlySet<string>;
   readonly isSubmitted: boolean;
   /** What the server refused, by place, until the form changes. */
   readonly refused: ReadonlyMap<string, string>;
 }
-
-export type ChangeForm = (change: (form: ParameterForm) => ParameterForm) => void;
 
 /** The form of a parameter, or of a new one. */
 export function formOf(parameter: Parameter | null): ParameterForm {
@@ -108,7 +106,7 @@ export function changeOf(opened: ParameterFields, fields: ParameterFields): Part
 }
 
 /** What the form's parameter is judged against. */
-export interface Surroundings {
+interface Surroundings {
   readonly others: readonly Parameter[];
   readonly advanced: AdvancedLinkConfig;
   readonly isNew: boolean;
@@ -142,4 +140,12 @@ function specialCharacters({ characters, specialCharacters: chars }: ParameterFi
 
 function placeOf(field: string): string {
   return field === 'characters' || field === 'specialCharacters' ? 'allowedSpecialChars' : field;
+}
+
+/**
+ * The id of the control at a place of the form.
+ * @example fieldId('queryName') // 'parameter-queryName'
+ */
+export function fieldId(place: string): string {
+  return `parameter-${place}`;
 }

@@ -1,13 +1,18 @@
+import Button from '@mui/material/Button';
+import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
+import { clampPaddingLength } from '@utmost/core/taxonomy/padding-length.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import { ChoiceField } from '../../controls/choice-field.tsx';
+import { SwitchField } from '../../controls/switch-field.tsx';
+import { TextField } from '../../controls/text-field.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
-import { DropdownFields } from './dropdown-fields.tsx';
-import { IdentifierFields } from './identifier-fields.tsx';
 import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
-import { TextFields } from './text-fields.tsx';
+import { fieldId, parameterOf } from './parameter-form.ts';
 
 /** What the fields of one type need beside the form. */
-export interface TypeFieldsProps extends PartProps {
+interface TypeFieldsProps extends PartProps {
   /** Null for a new one. */
   readonly parameter: ConfiguredParameter | null;
   readonly advanced: AdvancedLinkConfig;
@@ -28,5 +33,162 @@ export function TypeFields(props: TypeFieldsProps) {
         <TextFields {...props} />
       )}
     </fieldset>
+  );
+}
+
+/** What a dropdown offers: a plain list, or names that stand for codes. */
+function DropdownFields(props: TypeFieldsProps) {
+  const { fields, sentences, change, advanced } = props;
+  const { keyValueConnector, delimiter, isEnabled } = advanced;
+  return (
+    <>
+      <SwitchField
+        id={fieldId('useCodedValues')}
+        label={texts.useCodedValues}
+        hint={texts.useCodedValuesHint}
+        checked={fields.useCodedValues}
+        onChange={(useCodedValues) => change({ useCodedValues })}
+      />
+      {fields.useCodedValues ? (
+        <MappingsOffer {...props} />
+      ) : (
+        <TextField
+          id={fieldId('allowedValues')}
+          label={texts.allowedValues}
+          hint={`${texts.allowedValuesHint}${isEnabled ? ` ${texts.avoidReserved(keyValueConnector, delimiter)}` : ''}`}
+          value={fields.allowedValues}
+          problem={sentences.get('allowedValues')}
+          isCode
+          rows={{ min: 2, max: 8 }}
+          input={{ placeholder: texts.allowedValuesPlaceholder }}
+          onChange={(allowedValues) => change({ allowedValues })}
+        />
+      )}
+      <LowercaseSwitch fields={fields} change={change} />
+    </>
+  );
+}
+
+function MappingsOffer({ parameter, manage }: TypeFieldsProps) {
+  if (!parameter?.stored.useCodedValues) {
+    return <p className={styles.note}>{texts.saveForMappings}</p>;
+  }
+  return (
+    <div className={styles.note}>
+      <Button onClick={manage}>{texts.manageMappings}</Button>
+    </div>
+  );
+}
+
+const FORMATS = [
+  { value: 'numeric', text: texts.numeric },
+  { value: 'padded', text: texts.padded },
+] as const;
+
+/** How an identifier is written, and where it counts on from. */
+function IdentifierFields({ fields, parameter, sentences, change }: TypeFieldsProps) {
+  const counter = sentences.get('currentIdentifierValue');
+  const next = nextIdentifier(parameterOf(fields));
+  return (
+    <>
+      <div className={styles.names}>
+        <ChoiceField
+          id={fieldId('identifierFormat')}
+          label={texts.identifierFormat}
+          value={fields.identifierFormat}
+          choices={FORMATS}
+          onChange={(identifierFormat) => change({ identifierFormat })}
+        />
+        {fields.identifierFormat === 'padded' ? (
+          <TextField
+            id={fieldId('paddingLength')}
+            label={texts.paddingLength}
+            hint={texts.paddingLengthHint}
+            value={fields.paddingLength}
+            problem={sentences.get('paddingLength')}
+            isCode
+            input={{ inputMode: 'numeric' }}
+            onChange={(typed) => change({ paddingLength: typed === '' ? '' : clamped(typed) })}
+            onBlur={() => change({ paddingLength: clamped(fields.paddingLength) })}
+          />
+        ) : null}
+      </div>
+      <TextField
+        id={fieldId('currentIdentifierValue')}
+        label={texts.currentIdentifierValue}
+        hint={counter ? undefined : texts.currentIdentifierValueHint(next)}
+        value={fields.currentIdentifierValue}
+        problem={counter}
+        isCode
+        input={{ inputMode: 'numeric' }}
+        onChange={(currentIdentifierValue) => change({ currentIdentifierValue })}
+      />
+      {parameter && parameter.stored.currentIdentifierValue > 0 ? (
+        <p className={styles.note}>
+          {texts.counterOnlyRises(parameter.stored.currentIdentifierValue)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function clamped(typed: string): string {
+  return String(clampPaddingLength(typed));
+}
+
+const CHARACTERS = [
+  { value: 'any', text: texts.specialCharactersAny },
+  { value: 'none', text: texts.specialCharactersNone },
+  { value: 'some', text: texts.specialCharactersSome },
+] as const;
+
+/** How a text may be written. */
+function TextFields({ fields, sentences, change }: PartProps) {
+  return (
+    <>
+      <div className={styles.names}>
+        <ChoiceField
+          id={fieldId('characters')}
+          label={texts.specialCharacters}
+          value={fields.characters}
+          choices={CHARACTERS}
+          onChange={(characters) => change({ characters })}
+        />
+        {fields.characters === 'some' ? (
+          <TextField
+            id={fieldId('allowedSpecialChars')}
+            label={texts.specialCharactersList}
+            hint={texts.specialCharactersHint}
+            value={fields.specialCharacters}
+            problem={sentences.get('allowedSpecialChars')}
+            isCode
+            onChange={(specialCharacters) => change({ specialCharacters })}
+          />
+        ) : null}
+      </div>
+      <div className={styles.switches}>
+        <SwitchField
+          id={fieldId('allowWhitespace')}
+          label={texts.allowWhitespace}
+          hint={texts.allowWhitespaceHint}
+          checked={fields.allowWhitespace}
+          onChange={(allowWhitespace) => change({ allowWhitespace })}
+        />
+        <LowercaseSwitch fields={fields} change={change} />
+      </div>
+    </>
+  );
+}
+
+/** Whether capitals are made small: of texts and of dropdowns. */
+function LowercaseSwitch({ fields, change }: Omit<PartProps, 'sentences'>) {
+  return (
+    <SwitchField
+      id={fieldId('forceLowercase')}
+      label={texts.forceLowercase}
+      hint={texts.forceLowercaseHint}
+      checked={fields.forceLowercase}
+      onChange={(forceLowercase) => change({ forceLowercase })}
+    />
   );
 }

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import { TemplateTable } from './template-table.tsx';
 import styles from './templates.module.css';
 
 interface TemplateConfirmProps {
@@ -28,36 +24,79 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
   const { template, outcome, isPending, apply, back, close } = props;
   const isEmpty = outcome.created.length === 0;
   return (
-    <Dialog open onClose={close} aria-labelledby="template-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="template-title">{texts.confirmTitle(template.name)}</DialogTitle>
-      <DialogContent>
-        <ul className={styles.notes}>
-          {texts.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <TemplateTable template={template} outcome={outcome} />
-        <LimitCard kind="parameters" adding={outcome.created.length} />
-        <Warnings
-          sentences={[
-            ...new Set(outcome.problems.map(sentenceOf)),
-            ...(isEmpty ? [texts.nothingNew] : []),
-          ]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={back}>
-          {texts.back}
-        </Button>
-        {isEmpty ? null : (
-          <BusyButton
-            text={texts.apply}
-            busyText={texts.applying}
-            isBusy={isPending}
-            onClick={apply}
-          />
-        )}
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={texts.confirmTitle(template.name)}
+      width="sm"
+      close={close}
+      actions={
+        <>
+          <Button autoFocus onClick={back}>
+            {texts.back}
+          </Button>
+          {isEmpty ? null : (
+            <BusyButton
+              text={texts.apply}
+              busyText={texts.applying}
+              isBusy={isPending}
+              onClick={apply}
+            />
+          )}
+        </>
+      }
+    >
+      <ul className={styles.notes}>
+        {texts.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <TemplateTable template={template} outcome={outcome} />
+      <LimitCard kind="parameters" adding={outcome.created.length} />
+      <Warnings
+        sentences={[
+          ...new Set(outcome.problems.map(sentenceOf)),
+          ...(isEmpty ? [texts.nothingNew] : []),
+        ]}
+      />
+    </ModalDialog>
+  );
+}
+
+interface TemplateTableProps {
+  readonly template: Template;
+  readonly outcome: AppliedTemplate;
+}
+
+/** The parameters of a template, and which of them are not added because they exist. */
+function TemplateTable({ template, outcome: { skipped, renamed } }: TemplateTableProps) {
+  const names = new Map(renamed.map(({ queryName, displayName }) => [queryName, displayName]));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.displayName}</th>
+          <th scope="col">{texts.queryName}</th>
+          <th scope="col">{texts.required}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {template.parameters.map(({ queryName, displayName, required }) => {
+          const isSkipped = skipped.includes(queryName);
+          const newName = names.get(queryName);
+          return (
+            <tr key={queryName} data-skipped={isSkipped || undefined}>
+              <td>
+                {displayName}
+                {newName === undefined ? null : <small>{texts.renamed(newName)}</small>}
+              </td>
+              <td>
+                <code>{queryName}</code>
+                {isSkipped ? <small>{texts.exists}</small> : null}
+              </td>
+              <td>{required ? texts.yes : texts.no}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,13 +1,18 @@
-import { templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { configTexts, templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { applyTemplate as judge } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
+import { useAction } from '../../providers/use-action.ts';
+import { hueStyle } from '../../theme/hue.ts';
 import { applyTemplate } from '../calls/parameters.ts';
-import { useChange } from '../use-change.ts';
+import { because, configuration } from '../configuration.ts';
 import type { Config } from '../use-config.ts';
-import { TemplateCards } from './template-cards.tsx';
 import { TemplateConfirm } from './template-confirm.tsx';
+import styles from './templates.module.css';
 
 interface TemplatePickerProps {
   readonly config: Config;
@@ -17,11 +22,12 @@ interface TemplatePickerProps {
 /** Select a template, confirm, apply. */
 export function TemplatePicker({ config, close }: TemplatePickerProps) {
   const [chosen, choose] = useState<Template | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAction({
+    ...configuration,
     call: ({ parameters }: Template) => applyTemplate(parameters),
     done: ({ skipped }, { name }) =>
       skipped.length === 0 ? texts.applied : texts.appliedInPart(name, skipped),
-    failed: texts.failed,
+    failed: because(texts.failed),
     onDone: close,
   });
   if (chosen === null) return <TemplateCards templates={templates} choose={choose} close={close} />;
@@ -35,5 +41,52 @@ export function TemplatePicker({ config, close }: TemplatePickerProps) {
       back={() => choose(null)}
       close={close}
     />
+  );
+}
+
+interface TemplateCardsProps {
+  readonly templates: readonly Template[];
+  readonly choose: (template: Template) => void;
+  readonly close: () => void;
+}
+
+const SHOWN = 5;
+
+/** One card per platform, with the first names that it reads. */
+function TemplateCards({ templates, choose, close }: TemplateCardsProps) {
+  return (
+    <ModalDialog
+      title={texts.title}
+      width="md"
+      close={close}
+      actions={<Button onClick={close}>{configTexts.cancel}</Button>}
+    >
+      <DialogContentText>{texts.subtitle}</DialogContentText>
+      <ul className={styles.cards}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={styles.card} onClick={() => choose(template)}>
+              <strong>{template.name}</strong>
+              <span>{template.description}</span>
+              <QueryNames template={template} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}
+
+function QueryNames({ template: { parameters } }: { readonly template: Template }) {
+  const rest = parameters.length - SHOWN;
+  return (
+    <span className={styles.names}>
+      {parameters.slice(0, SHOWN).map(({ queryName }, position) => (
+        <code key={queryName} style={hueStyle(position)}>
+          {queryName}
+        </code>
+      ))}
+      {rest > 0 ? <span>{texts.more(rest)}</span> : null}
+    </span>
   );
 }

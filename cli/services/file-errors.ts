@@ -1,0 +1,25 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { CommandError } from '../command-error.ts';
+
+const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: cliMessages.noSuchFile,
+  ENOTDIR: cliMessages.noSuchFile,
+  EISDIR: cliMessages.isFolder,
+  EACCES: cliMessages.notPermitted,
+  EPERM: cliMessages.notPermitted,
+  ENOSPC: cliMessages.diskFull,
+  EDQUOT: cliMessages.diskFull,
+};
+
+/** Words an error of the file system; anything else is passed on as it is. */
+export function readError(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const sentence = SENTENCES[String(error.code)];
+  return new CommandError(sentence ? sentence(path) : cliMessages.fileTrouble(path, error.message));
+}
+
+/** The same for a file that was to be written: what is missing then is its folder. */
+export function writeError(error: unknown, path: string): unknown {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? new CommandError(cliMessages.noSuchFolder(path)) : readError(error, path);
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { bodyOf, type Connection } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { persistently } from '../server/persistently.ts';
+import { csvHeader } from './row-chunks.ts';
+import type { ChunkSender, ImportWork } from './send-chunks.ts';
+
+type LinkRows = components['schemas']['LinkRows'];
+
+/** What the server says of the rows that it was sent. */
+interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings'> {
+  /** Whether it took them: in mode `all` one bad row is enough for it not to. */
+  readonly isTaken: boolean;
+}
+
+/** How rows are to be taken. */
+interface RowsOrder {
+  readonly mode: 'all' | 'valid';
+  readonly dryRun: boolean;
+}
+
+/** Sends chunks as CSV, of which the server tells only what is wrong. */
+export function csvSender({
+  connection,
+  job: { dryRun, mode },
+  findings,
+  header,
+  validator,
+}: Pick<ImportWork, 'connection' | 'job' | 'findings' | 'header' | 'validator'>): ChunkSender {
+  // A dry run is to name every bad row, not only that there are some.
+  const order = { mode: dryRun ? 'valid' : mode, dryRun } as const;
+  return {
+    send: async (chunk, key) => {
+      for (const row of chunk.unfit) findings.refuse(row, validator.problems(row, 0));
+      if (chunk.rows.length === 0) return { isTaken: true, created: 0 };
+      const sent = await sendRows(connection, csvHeader(header) + chunk.text, key, order);
+      findings.take(chunk, sent);
+      return sent;
+    },
+    close: async () => {},
+  };
+}
+
+const OTHER_MODE = { all: 'valid', valid: 'all' } as const;
+
+/**
+ * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once, also when
+ * an earlier run stored them in the other mode: then they are answered as that run's.
+ * @throws {ApiError}
+ * @throws {CommandError} when the server knows the key by a request that this is not, in either mode
+ */
+async function sendRows(
+  connection: Connection,
+  csv: string,
+  key: string,
+  order: RowsOrder,
+): Promise<SentRows> {
+  try {
+    return await sendOnce(connection, csv, key, order);
+  } catch (error) {
+    if (!isReuse(error)) throw error;
+  }
+  try {
+    // A key is taken by what was stored and stands for the content of the file, so only the mode differs.
+    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODE[order.mode] });
+  } catch (error) {
+    throw isReuse(error) ? new CommandError(serverMessages.sentOtherwise) : error;
+  }
+}
+
+async function sendOnce(
+  { api }: Connection,
+  csv: string,
+  key: string,
+  query: RowsOrder,
+): Promise<SentRows> {
+  const header = query.dryRun ? {} : { 'Idempotency-Key': key };
+  const send = () =>
+    bodyOf(
+      api.POST('/api/tracking-links/import', {
+        params: { query, header },
+        headers: { 'Content-Type': 'text/csv' },
+        body: csv,
+        bodySerializer: (text) => text,
+      }),
+    );
+  try {
+    return { ...(await persistently(send)), isTaken: true };
+  } catch (error) {
+    const refused = refusedRows(error);
+    if (refused === null) throw error;
+    return { ...refused, isTaken: false };
+  }
+}
+
+function isReuse(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused';
+}
+
+// What a refusal says of each row; null where it is not the rows that were refused.
+function refusedRows(error: unknown): Pick<LinkRows, 'created' | 'results' | 'warnings'> | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  const { results, warnings = [] } = (error.body ?? {}) as Partial<LinkRows>;
+  return results === undefined ? null : { created: 0, results, warnings };
+}

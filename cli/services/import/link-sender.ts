@@ -1,0 +1,148 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
+import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { NewLink } from '@utmost/core/link/create.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { bodyOf, type Connection } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import { type ByteSink, openSink } from '../generate/byte-sink.ts';
+import { formatOf } from '../generate/formats.ts';
+import type { OutputJob } from '../generate/job.ts';
+import { type InputHeader, layoutOf, refuseTakenColumn } from '../generate/layout.ts';
+import { linkFormat } from '../generate/link-format.ts';
+import { type LinkVariation, rowVariations } from '../generate/row-variations.ts';
+import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import { persistently } from '../server/persistently.ts';
+import type { LinkRows } from './link-rows.ts';
+import type { ChunkSender, ImportWork } from './send-chunks.ts';
+
+type LinkRow = components['schemas']['LinkRow'];
+
+interface LinkSenderWork extends Pick<ImportWork, 'connection' | 'findings' | 'validator'> {
+  readonly file: LinkRows & { readonly header: InputHeader };
+  readonly output: OutputJob;
+}
+
+interface VariedRow {
+  readonly row: SheetRow;
+  readonly variations: readonly LinkVariation[];
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Sends the links of chunks, which the server answers, and writes them to the output behind their rows: so
+ * the numbers are truly theirs, consecutive and given to nobody else.
+ * @throws {CommandError} wrong usage (2) where the input has the column of the output already
+ */
+export function linkSender({
+  connection,
+  file: { header, inputFormat, hasByteOrderMark },
+  output,
+  findings,
+  validator,
+}: LinkSenderWork): ChunkSender {
+  const format = output.format ?? formatOf(output.output);
+  const layout = layoutOf(header, { ...output, inputFormat, format });
+  refuseTakenColumn(layout);
+  const written = linkFormat(layout);
+  const variationsOf = rowVariations(layout, output.choices);
+  let sink: ByteSink | null = null;
+
+  const write = async (text: string): Promise<void> => {
+    const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
+    const start = sink === null ? mark + written.header : '';
+    sink ??= await openSink(output.output);
+    if (start + text !== '') await sink.write(Buffer.from(start + text));
+  };
+  const isValid = (row: SheetRow): boolean => {
+    // The server takes the valid links of those it is sent; a row is to become all of its links or none.
+    const problems = output.choices.size === 0 ? [] : validator.problems(row, 0);
+    findings.refuse(row, problems);
+    return problems.length === 0;
+  };
+  const linesOf = ({ row, variations }: VariedRow, sent: readonly LinkRow[]): string[] => {
+    const corrections = correctedLink(linkOfRow(layout.columns, row.record.fields)).warnings;
+    const warnings = [...detailsOf(corrections), ...sent.flatMap((one) => one.warnings ?? [])];
+    findings.reject(row, sent.flatMap((one) => one.errors ?? []).map(ofColumn));
+    findings.warn(row, warnings.map(ofColumn));
+    return variations.flatMap(({ fields, variation }, index) => {
+      const url = sent[index]?.link?.fullUrl;
+      if (url === undefined) return [];
+      return [written.before(row, fields, variation) + written.url([url]).join('') + written.after];
+    });
+  };
+
+  return {
+    send: async (chunk, key) => {
+      for (const row of chunk.unfit) findings.refuse(row, validator.problems(row, 0));
+      const rows = chunk.rows
+        .filter(isValid)
+        .map((row) => ({ row, variations: variationsOf(row.record.fields) }));
+      const links = rows.flatMap(({ variations }) =>
+        variations.map(({ fields }) => correctedLink(linkOfRow(layout.columns, fields)).link),
+      );
+      const sent = await sendLinks(connection, links, key);
+      let next = 0;
+      const lines = rows.flatMap((one) => {
+        const first = next;
+        next += one.variations.length;
+        return linesOf(one, sent.slice(first, next));
+      });
+      await write(lines.join(''));
+      return { isTaken: true, created: lines.length };
+    },
+    close: async () => {
+      await sink?.close();
+    },
+  };
+}
+
+/** The answer to so many links is kept by the server, so that it can be asked for again. */
+const MOST_LINKS = 2_000;
+
+/**
+ * Has the server build, number and store links, the valid ones of them. Under the same key they can be sent
+ * any number of times: they are stored once and have the same numbers every time.
+ * @returns what became of each, in order
+ * @throws {ApiError}
+ */
+async function sendLinks(
+  { api }: Connection,
+  links: readonly NewLink[],
+  key: string,
+): Promise<LinkRow[]> {
+  const sent: LinkRow[] = [];
+  for (let first = 0; first < links.length; first += MOST_LINKS) {
+    const some = links.slice(first, first + MOST_LINKS);
+    const header = { 'Idempotency-Key': `${key}-${first}` };
+    const body = { mode: 'valid' as const, links: some.map(draftOf) };
+    const { results } = await persistently(() =>
+      bodyOf(api.POST('/api/tracking-links/bulk', { params: { header }, body })),
+    ).catch(wordReuse);
+    const byRow = new Map(results.map((one) => [one.row, one]));
+    sent.push(...some.map((_, index) => byRow.get(index + 1) ?? { row: index + 1 }));
+  }
+  return sent;
+}
+
+function draftOf({ name, baseUrl, values, urlEncoding }: NewLink) {
+  return { name, baseUrl, parameters: JSON.stringify(Object.fromEntries(values)), urlEncoding };
+}
+
+// The same rows became other links: the taxonomy has other parameters than an earlier run found.
+function wordReuse(error: unknown): never {
+  const isReused = error instanceof ApiError && error.code === 'idempotency_key_reused';
+  throw isReused ? new CommandError(serverMessages.taxonomyChangedSince) : error;
+}
+
+/** What the server says of a field, said of the column that it comes from. */
+function ofColumn({ path, ...detail }: ProblemDetail): ProblemDetail {
+  const column = path
+    .replace(/^parameters\./, '')
+    .replace(/^name$/, NAME_COLUMN)
+    .replace(/^baseUrl$/, URL_COLUMN);
+  return { ...detail, path: column };
+}

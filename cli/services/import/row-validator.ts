@@ -1,0 +1,43 @@
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { rowLinks } from '@utmost/core/csv/row-links.ts';
+import { countVariations } from '@utmost/core/link/variations.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type InputHeader, layoutOf } from '../generate/layout.ts';
+import { rowVariations } from '../generate/row-variations.ts';
+import type { ImportJob } from './job.ts';
+
+/** Validates rows as the server will. */
+export interface RowValidator {
+  /** How many links a valid row becomes. */
+  readonly linksPerRow: number;
+  /** What is wrong with a row, each thing once; nothing when it is valid. A row becomes all of its links or none. */
+  problems(row: SheetRow, linksBefore: number): readonly Problem[];
+}
+
+/** Makes the validator of the rows of a file. */
+export function rowValidator(
+  compiled: CompiledTaxonomy,
+  header: InputHeader,
+  output: ImportJob['output'],
+): RowValidator {
+  const input = rowLinks(compiled, header.columns);
+  if (output === null || output.choices.size === 0) return { linksPerRow: 1, ...input };
+  const layout = layoutOf(header, { ...output, inputFormat: null });
+  const links = rowLinks(compiled, layout.columns);
+  const variationsOf = rowVariations(layout, output.choices);
+  const width = header.columns.header.length;
+  return {
+    linksPerRow: countVariations(output.choices),
+    problems: (row, linksBefore) => {
+      const { record } = row;
+      if (row.problems.length > 0 || record.fields.length !== width) {
+        return input.problems(row, linksBefore);
+      }
+      const found = variationsOf(record.fields).flatMap(({ fields }, index) =>
+        links.problems({ ...row, record: { ...record, fields } }, linksBefore + index),
+      );
+      return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+    },
+  };
+}

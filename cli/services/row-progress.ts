@@ -1,0 +1,27 @@
+/** How far work on the rows of a file is; changes as it goes on. */
+export interface RowProgress {
+  rows: number;
+  /** Links that were written or stored. */
+  links: number;
+  refused: number;
+  /** How much of `total` is done: bytes of a file that is read once, else rows. */
+  done: number;
+  /** Null where nobody knows. */
+  total: number | null;
+  /** Done, from 0 to 1; null where nobody knows. */
+  readonly share: number | null;
+}
+
+/** Nothing done yet. */
+export function rowProgress(): RowProgress {
+  return {
+    rows: 0,
+    links: 0,
+    refused: 0,
+    done: 0,
+    total: null,
+    get share() {
+      return this.total ? Math.min(1, this.done / this.total) : null;
+    },
+  };
+}

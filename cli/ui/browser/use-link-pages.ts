@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import type { Connection } from '../../client.ts';
+import { type LinkPage, linkPage } from '../../services/links/link-page.ts';
+import type { ListedLink } from '../../services/links/search-links.ts';
+import { useScreenSession } from '../screen/run-screen.tsx';
+import type { Key } from '../screen/use-keys.ts';
+import { useLatest } from '../screen/use-latest.ts';
+import type { Work } from '../screen/use-work.ts';
+
+const DEBOUNCE_MS = 200;
+
+interface ShownPage {
+  /** Null until the first has come. */
+  readonly page: LinkPage | null;
+  /** Which link of the page is highlighted. */
+  readonly at: number;
+}
+
+/** The pages of the list of links. */
+export interface LinkPages {
+  readonly shown: ShownPage;
+  highlighted(): ListedLink | undefined;
+  /** Looks for a text, as soon as no more is typed. */
+  search(text: string): void;
+  reload(): void;
+  /** Goes from link to link, over the end of a page to the next. @returns whether the key says so */
+  move(key: Key): boolean;
+}
+
+/** Fetches the pages of the list of links; an answer that was overtaken is not shown. */
+export function useLinkPages(connection: Connection, size: number, work: Work): LinkPages {
+  const { fail } = useScreenSession();
+  const shown = useLatest<ShownPage>({ page: null, at: 0 });
+  const text = useRef('');
+  const asked = useRef(0);
+  /** The size of what was asked for; 0 before anything was. */
+  const fetched = useRef(0);
+  const debounce = useRef<NodeJS.Timeout>(undefined);
+
+  /** Trouble ends it where there is nothing to look at: there would be nothing to do but to leave. */
+  const fetch = async (first: number, at: number): Promise<void> => {
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const page = await linkPage(connection, text.current, first, size);
+      if (mine !== asked.current) return;
+      if (page.links.length === 0 && first > 0) {
+        // The last link of the last page was deleted.
+        await fetch(Math.max(0, first - size), size - 1);
+      } else shown.set({ page, at: Math.max(0, Math.min(at, page.links.length - 1)) });
+    } catch (error) {
+      if (mine !== asked.current) return;
+      if (shown.get().page === null) fail(error);
+      else throw error;
+    }
+  };
+  const load = (first: number, at: number): void => work.follow(() => fetch(first, at));
+  const reload = (): void => load(shown.get().page?.first ?? 0, shown.get().at);
+  useEffect(() => {
+    if (fetched.current === size) return;
+    fetched.current = size;
+    reload();
+  });
+  useEffect(() => () => clearTimeout(debounce.current), []);
+
+  const turn = (direction: number, at: number): void => {
+    const { page } = shown.get();
+    if (page === null) return;
+    const first = Math.max(0, page.first + direction * size);
+    const isBeyond = direction > 0 ? first >= page.total : page.first === 0;
+    if (!isBeyond) load(first, at);
+  };
+  return {
+    shown: shown.shown,
+    highlighted: () => shown.get().page?.links[shown.get().at],
+    search: (next) => {
+      text.current = next;
+      clearTimeout(debounce.current);
+      debounce.current = setTimeout(() => load(0, 0), next === '' ? 0 : DEBOUNCE_MS);
+    },
+    reload,
+    move: ({ name }) => {
+      const { page, at } = shown.get();
+      if (page === null) return false;
+      const step = STEPS[name];
+      if (step !== undefined) {
+        const next = at + step;
+        if (next >= 0 && next < page.links.length) shown.set({ page, at: next });
+        else turn(step, step < 0 ? size - 1 : 0);
+        return true;
+      }
+      const direction = TURNS[name];
+      if (direction !== undefined) turn(direction, direction === 1 ? 0 : at);
+      return direction !== undefined;
+    },
+  };
+}
+
+const STEPS: Partial<Record<Key['name'], number>> = { up: -1, down: 1 };
+const TURNS: Partial<Record<Key['name'], number>> = {
+  left: -1,
+  right: 1,
+  'page-up': -1,
+  'page-down': 1,
+};

@@ -1,0 +1,63 @@
+import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { Box } from 'ink';
+import type { StoredLink } from '../../services/wizard/save-link.ts';
+import type { OpenedSource } from '../../services/wizard/sources.ts';
+import { ActionBar, stepAction } from '../screen/action-bar.tsx';
+import { NoticeLine } from '../screen/notice-line.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { Tint } from '../screen/tint.tsx';
+import { urlAnatomy } from '../screen/url-anatomy.tsx';
+import { useKeys } from '../screen/use-keys.ts';
+import { useLatest } from '../screen/use-latest.ts';
+import { useSize } from '../screen/use-size.ts';
+import type { Work } from '../screen/use-work.ts';
+
+/** What can be done with a link that is saved. */
+export type SavedAction = 'copy' | 'print' | 'another';
+
+const ACTIONS: readonly SavedAction[] = ['copy', 'print', 'another'];
+
+interface SavedLinkProps {
+  readonly source: OpenedSource;
+  readonly link: StoredLink;
+  /** Whether the numbers are others than those that were shown. */
+  readonly isOtherwise: boolean;
+  readonly work: Work;
+  act(action: SavedAction): void;
+  leave(): void;
+}
+
+/** A link that was saved, and what can be done with it. */
+export function SavedLink({ source, link, isOtherwise, work, act, leave }: SavedLinkProps) {
+  const action = useLatest(0);
+  const { columns } = useSize();
+  useKeys((key) => {
+    if (key.name === 'escape' || key.name === 'interrupt') return leave();
+    if (work.isBusy()) return;
+    work.say(null);
+    if (key.name === 'enter') act(ACTIONS[action.get()] ?? 'print');
+    else action.set(stepAction(action.get(), key, ACTIONS.length));
+  });
+  const said = isOtherwise ? texts.savedOtherwise : texts.saved(link.name, source.name);
+  const rules = source.compiled.inMode(link.isAdvancedMode);
+  const { rows } = urlAnatomy(rules, link.fullUrl, { columns });
+  return (
+    <Screen
+      title={link.name}
+      note={source.name}
+      body={{ rows, focus: { from: 0, to: 0 } }}
+      keys={texts.keysActions}
+    >
+      <Box flexShrink={0}>
+        <Tint tone="good">{said}</Tint>
+      </Box>
+      {(link.warnings ?? []).map(({ message }) => (
+        <Tint key={message} tone="caution">
+          {texts.warning(message)}
+        </Tint>
+      ))}
+      <ActionBar actions={ACTIONS.map((one) => texts[one])} at={action.shown} />
+      <NoticeLine {...work} />
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '@utmost/core/api-error.ts';
+import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { useRef, useState } from 'react';
+import { copyText } from '../../services/copy-text.ts';
+import { LinkSaver, type StoredLink } from '../../services/wizard/save-link.ts';
+import { type OpenedSource, openSource, type Source } from '../../services/wizard/sources.ts';
+import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
+import { useWork } from '../screen/use-work.ts';
+import { type FinishedLink, type LinkAction, LinkForm } from './link-form.tsx';
+import { SavedLink } from './saved-link.tsx';
+import { SourceChoice } from './source-choice.tsx';
+
+/** Runs the wizard at the terminal. */
+export function runWizard(
+  sources: readonly Source[],
+  opened: OpenedSource | null,
+): Promise<WizardResult> {
+  return runScreen<WizardResult>({ url: null, messages: [] }, (ending) => (
+    <Wizard sources={sources} opened={opened} ending={ending} />
+  ));
+}
+
+/** What came of the wizard. */
+export interface WizardResult {
+  /** The link that was made last, if one was. */
+  readonly url: string | null;
+  /** What was done with it, in sentences. */
+  readonly messages: readonly string[];
+}
+
+interface WizardProps {
+  readonly sources: readonly Source[];
+  /** A taxonomy that was given; null lets one choose. */
+  readonly opened: OpenedSource | null;
+  readonly ending: Ending<WizardResult>;
+}
+
+type View =
+  | { readonly kind: 'choice' }
+  | { readonly kind: 'form'; readonly source: OpenedSource; readonly number: number }
+  | {
+      readonly kind: 'saved';
+      readonly source: OpenedSource;
+      readonly link: StoredLink;
+      readonly isOtherwise: boolean;
+    };
+
+/** Choosing a taxonomy, filling in the form, doing something with the link: what is on the screen, and when. */
+export function Wizard({ sources, opened, ending }: WizardProps) {
+  const { send } = useScreenSession();
+  const [view, setView] = useState<View>(
+    opened ? { kind: 'form', source: opened, number: 0 } : { kind: 'choice' },
+  );
+  const work = useWork();
+  const saver = useRef(new LinkSaver());
+  const forms = useRef(0);
+  const leave = (): void => ending.leave(ending.result);
+
+  const open = (source: Source): void =>
+    work.run(texts.loading, async () => {
+      forms.current += 1;
+      setView({ kind: 'form', source: await openSource(source), number: forms.current });
+      return null;
+    });
+
+  const copy = (url: string): void =>
+    work.run(null, async () => {
+      const text = await copyText(url, send);
+      const before = ending.result.url === url ? ending.result.messages : [];
+      ending.result = { url, messages: [...before, text] };
+      return { tone: 'good', text };
+    });
+
+  const save = (source: OpenedSource, { form, checked }: FinishedLink, refuse: Refuse): void =>
+    work.run(texts.saving, async () => {
+      const { connection, compiled, name } = source;
+      if (connection === null) return null;
+      try {
+        const link = await saver.current.save(connection, newLinkOf(form, compiled));
+        ending.result = { url: link.fullUrl, messages: [texts.saved(link.name, name)] };
+        const isOtherwise = link.fullUrl !== checked.built.fullUrl;
+        setView({ kind: 'saved', source, link, isOtherwise });
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.errors.size === 0) throw error;
+        refuse(error.errors);
+        return { tone: 'wrong', text: error.message };
+      }
+    });
+
+  if (view.kind === 'choice') {
+    return <SourceChoice sources={sources} work={work} choose={open} leave={leave} />;
+  }
+  const { source } = view;
+  if (view.kind === 'saved') {
+    const { link, isOtherwise } = view;
+    return (
+      <SavedLink
+        {...{ source, link, isOtherwise, work, leave }}
+        act={(action) => {
+          if (action === 'copy') copy(link.fullUrl);
+          else if (action === 'print') leave();
+          // Numbers have advanced, and rules may have changed: the taxonomy is fetched again.
+          else if (source.connection) open({ kind: 'server', connection: source.connection });
+        }}
+      />
+    );
+  }
+  const act = (action: LinkAction, link: FinishedLink, refuse: Refuse): void => {
+    const url = link.checked.built.fullUrl;
+    if (action === 'save') save(source, link, refuse);
+    else if (action === 'copy') copy(url);
+    else ending.leave({ url, messages: ending.result.messages });
+  };
+  return <LinkForm key={view.number} {...{ source, work, act, leave }} />;
+}
+
+/** Tells the form what the server would not have, by field. */
+type Refuse = (errors: ReadonlyMap<string, string>) => void;

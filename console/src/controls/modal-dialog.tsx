@@ -1,0 +1,64 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import styles from './modal-dialog.module.css';
+
+interface ModalDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons, and what is said beside them. */
+  readonly actions: ReactNode;
+  readonly width?: 'xs' | 'sm' | 'md';
+  /** Given where it is a form: Enter in a field sends it, Ctrl or Cmd with Enter from everywhere. */
+  readonly onSubmit?: () => void;
+  /** Whether it asks one question, which is read out with its title. */
+  readonly isQuestion?: boolean;
+  readonly close: () => void;
+}
+
+/** What lies over a screen until it is answered or closed. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, children, actions, width = 'xs', onSubmit, isQuestion = false, close } = props;
+  const [titleId, textId] = [useId(), useId()];
+  const content = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId} className={(onSubmit && styles.fields) ?? ''}>
+        {children}
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={titleId}
+      {...(isQuestion && { 'aria-describedby': textId })}
+      maxWidth={width}
+      fullWidth={!isQuestion}
+    >
+      {onSubmit ? (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Dialog>
+  );
+}

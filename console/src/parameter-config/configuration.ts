@@ -1,0 +1,22 @@
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import { taxonomyKeys } from '../providers/taxonomy.ts';
+import { parameterLimitQuery } from '../subscription/calls.ts';
+
+/** What every action that changes the configuration has in common, for `useAction`. */
+export const configuration = {
+  title: configTexts.success,
+  refresh: [...taxonomyKeys, parameterLimitQuery.queryKey],
+  // Two orders on their way at once could arrive the wrong way round.
+  queue: 'configuration',
+};
+
+/** A failure whose sentence holds both what failed and why. */
+export const failedWith = (sentence: (message: string) => string) => (message: string) => ({
+  title: errorTexts.title,
+  text: sentence(message),
+});
+
+/** The same of a sentence that leaves the reason to be added. */
+export const because = (failed: string) =>
+  failedWith((message) => configTexts.because(failed, message));

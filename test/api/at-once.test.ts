@@ -1,0 +1,69 @@
+// Imports hold files on the disk and calls hold connections: neither more of them nor longer than there is room for.
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { type Client, signIn } from '../support/browserless.ts';
+import { anyEngine } from '../support/engines.ts';
+import { openRaw } from '../support/raw-request.ts';
+import { startServer } from '../support/server.ts';
+
+const IMPORT = '/api/tracking-links/import';
+const CSV = 'link_name,website_url\nOne,https://a.example/\n';
+const importFile = (client: Client) =>
+  client.request('POST', IMPORT, CSV, { 'content-type': 'text/csv' });
+
+t.test('an organization imports four files at once', async (t) => {
+  const { url, stop } = await startServer(anyEngine);
+  t.teardown(stop);
+  const ada = await signIn(url, address('ada@at-once'));
+  const bob = await signIn(url, address('bob@elsewhere'));
+  const slow = Array.from({ length: 8 }, () =>
+    openRaw(url, [
+      `POST ${IMPORT} HTTP/1.1`,
+      `Host: ${new URL(url).host}`,
+      `Cookie: ${ada.cookies()}`,
+      'Content-Type: text/csv',
+      'Transfer-Encoding: chunked',
+      'Connection: close',
+    ]),
+  );
+  const answers = slow.map((one) => one.answer());
+  const refused: unknown[] = [];
+  const { promise: fourRefused, resolve } = Promise.withResolvers<void>();
+  for (const answer of answers) {
+    void answer.then((text) => {
+      if (refused.push(text) === 4) resolve();
+    });
+  }
+  await Promise.all(slow.map((one) => one.chunk(Buffer.from(CSV))));
+  await fourRefused;
+  t.match(refused, [/429/, /429/, /429/, /429/]);
+  t.match(refused[0], apiTexts.tooManyAtOnce(5));
+  t.match(await importFile(ada), { status: 429 });
+  t.match(await importFile(bob), { status: 201 }, 'others are not its fault');
+  await Promise.all(slow.map((one) => one.send(Buffer.from('0\r\n\r\n'))));
+  const texts = await Promise.all(answers);
+  t.equal(texts.filter((text) => text?.startsWith('HTTP/1.1 201 ')).length, 4);
+  t.match(await importFile(ada), { status: 201 }, 'and then there is room again');
+});
+
+t.test('a handler that never ends is not waited for without end', async (t) => {
+  const { url, server, stop } = await startServer(anyEngine);
+  t.teardown(stop);
+  const endless = server
+    .table()
+    .filter(({ settings }) => !settings.timeout?.server)
+    .map(({ method, path }) => `${method} ${path}`);
+  t.same(endless, [], 'every route has its time');
+  server.route({
+    method: 'GET',
+    path: '/api/never',
+    options: { auth: false, timeout: { server: 1 } },
+    handler: () => new Promise(() => {}),
+  });
+  const response = await fetch(`${url}/api/never`);
+  t.match(
+    { status: response.status, body: await response.json() },
+    { status: 503, body: { code: 'unavailable', message: apiTexts.tookTooLong } },
+  );
+});
