@@ -2,7 +2,6 @@ import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { pagesOf } from '../controls/page-window.ts';
-import { SearchProgress } from '../lists/search-progress.tsx';
 import { messageOf } from '../providers/api-error.ts';
 import { NoMatch } from './empty/no-match.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -12,6 +11,7 @@ import { LinksDialogs } from './links-dialogs.tsx';
 import { LinksList } from './links-list.tsx';
 import styles from './manage-links.module.css';
 import type { OpenDialog } from './open-dialog.ts';
+import { SearchProgress } from './search/search-progress.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selecting } from './selection/use-selection.ts';
 import type { RowSetting } from './table/link-row.tsx';
