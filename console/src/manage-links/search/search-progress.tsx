@@ -7,7 +7,7 @@ import type { OngoingSearch } from './use-search-on.ts';
 export function SearchProgress({ search }: { readonly search: OngoingSearch }) {
   const { looked, of, isStopped, stop, goOn } = search;
   return (
-    <p className={styles.partial} role="status">
+    <p className={styles.progress} role="status">
       {texts.searched(looked, of)}
       <Button variant="text" onClick={isStopped ? goOn : stop}>
         {isStopped ? texts.goOn : texts.stop}
