@@ -325,12 +325,12 @@ const web: Fault[] = [
 ];
 
 const commandLine: Fault[] = [
-  inFile('cli/exit-codes.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
     'problems in the data end with 0',
     'problems: 3',
     'problems: 0',
   ),
-  inFile('cli/exit-codes.ts', 'test/cli/connection.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/connection.test.ts')(
     'not signed in ends with 1',
     'notAllowed: 4',
     'notAllowed: 1',
