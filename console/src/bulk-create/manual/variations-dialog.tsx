@@ -6,8 +6,8 @@ import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/var
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';

@@ -1,12 +1,7 @@
 import Button from '@mui/material/Button';
 import { searchProgressTexts as texts } from '@utmost/core/messages/manage-links.ts';
-<<<<<<< HEAD:console/src/manage-links/search-progress.tsx
-import styles from './manage-links.module.css';
-import type { OngoingSearch } from './view/use-search-on.ts';
-=======
 import styles from './search-progress.module.css';
 import type { OngoingSearch } from './use-search-on.ts';
->>>>>>> search:console/src/lists/search-progress.tsx
 
 /** How far a search looked, and the way to stop it or to go on. */
 export function SearchProgress({ search }: { readonly search: OngoingSearch }) {
