@@ -1,6 +1,6 @@
 // Selecting links, holding rows still, opening groups: what the screen remembers by itself.
 
-import { pagesOf } from '@utmost/console/src/controls/page-window.ts';
+import { pagesOf } from '@utmost/console/src/lists/page-window.ts';
 import {
   ALL_CLOSED,
   ALL_OPEN,

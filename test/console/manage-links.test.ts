@@ -1,4 +1,4 @@
-import { pageWindow } from '@utmost/console/src/controls/page-window.ts';
+import { pageWindow } from '@utmost/console/src/lists/page-window.ts';
 import { formatAge } from '@utmost/core/messages/console.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import t from 'tap';

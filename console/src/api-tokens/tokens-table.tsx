@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useListContext } from 'react-admin';
-import { PAGE_SIZES } from '../controls/page-window.ts';
 import { ListPages } from '../lists/list-pages.tsx';
+import { PAGE_SIZES } from '../lists/page-window.ts';
 import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './api-tokens.module.css';

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useState } from 'react';
-import { EmptyBox } from '../controls/empty-box.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
-import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { useRecordList } from '../lists/use-record-list.ts';
+import { EmptyBox } from '../screen/empty-box.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import {
   type AuditFilter,
   exportAddress,

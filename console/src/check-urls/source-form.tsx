@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import type { Reach } from '@utmost/core/link/check-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { describe, Field } from '../controls/field.tsx';
 import { ChosenFile, FileDrop, type FileKind, useKeptPage } from '../controls/file-drop.tsx';
-import { focusOn } from '../controls/focus-on.ts';
-import { useSubmitKey } from '../controls/use-submit-key.ts';
 import styles from './source-form.module.css';
 import type { UrlSource, useSource } from './use-source.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { copyTexts } from '@utmost/core/messages/people.ts';
+import { useCopy } from '../browser/use-copy.ts';
 import { TextField } from './text-field.tsx';
-import { useCopy } from './use-copy.ts';
 
 interface CopyFieldProps {
   readonly id: string;

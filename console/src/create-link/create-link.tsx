@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
-import { FieldsSkeleton } from '../controls/rows-skeleton.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
+import { FieldsSkeleton } from '../screen/rows-skeleton.tsx';
 import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useCopy } from '../controls/use-copy.ts';
+import { useCopy } from '../browser/use-copy.ts';
 import { Warnings, waysOf } from '../controls/warnings.tsx';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import styles from './last-saved.module.css';

@@ -6,7 +6,7 @@ import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.t
 import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useSettled } from '../controls/use-settled.ts';
+import { useSettled } from '../browser/use-settled.ts';
 import {
   draftOf,
   formOf,

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import boxStyles from '../controls/box-page.module.css';
 import { messageOf } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
 import { changeWorkspace } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
+import boxStyles from '../screen/box-page.module.css';
 import { acceptInvitation, myInvitationsQuery, type OpenInvitation } from './calls.ts';
 import styles from './invitation.module.css';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { Link } from 'react-router-dom';
-import styles from '../controls/box-page.module.css';
 import { useKnownUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
+import styles from '../screen/box-page.module.css';
 
 /** An invitation that leads nowhere (any more). */
 export function ClosedInvitation() {

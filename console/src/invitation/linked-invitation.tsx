@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { loginTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
-import styles from '../controls/box-page.module.css';
-import { LoadFailure } from '../controls/load-failure.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { GoogleMark } from '../login/google-mark.tsx';
 import { useSignIn } from '../login/use-sign-in.ts';
@@ -11,6 +9,8 @@ import { ApiError } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
 import { rememberAddress } from '../routing/return-to.ts';
+import styles from '../screen/box-page.module.css';
+import { LoadFailure } from '../screen/load-failure.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import type { OpenInvitation } from './calls.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';

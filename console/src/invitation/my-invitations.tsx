@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import styles from '../controls/box-page.module.css';
-import { LoadFailure } from '../controls/load-failure.tsx';
 import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
+import styles from '../screen/box-page.module.css';
+import { LoadFailure } from '../screen/load-failure.tsx';
 import { AskToMove } from './ask-to-move.tsx';
 import { myInvitationsQuery } from './calls.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';

@@ -1,8 +1,8 @@
 import { type LegalText, legalTexts as texts } from '@utmost/core/messages/legal.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
+import { PageTitle } from '../screen/page-title.tsx';
 import styles from './legal-page.module.css';
 
 interface LegalPageProps {

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { Pagination } from '../controls/pagination.tsx';
+import { Pagination } from './pagination.tsx';
 
 /** Which part of a list is shown, and the way to the others. @param perPageText what a page is made of */
 export function ListPages({ perPageText }: { readonly perPageText: string }) {

@@ -5,7 +5,7 @@ import {
   type RaRecord,
   ResourceContextProvider,
 } from 'react-admin';
-import { LoadFailure } from '../controls/load-failure.tsx';
+import { LoadFailure } from '../screen/load-failure.tsx';
 
 interface RecordListProps<Row extends RaRecord> {
   readonly list: ListControllerResult<Row>;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { DataTable, ListContext, type RaRecord } from 'react-admin';
-import styles from '../controls/card-table.module.css';
 import { Moment } from '../controls/moment.tsx';
+import styles from './card-table.module.css';
 
 interface RecordTableProps {
   readonly className?: string | undefined;

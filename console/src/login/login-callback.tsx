@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../controls/page-title.tsx';
 import { ApiError } from '../providers/api-error.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { startSession } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
 import { isOwnDocument, returnable } from '../routing/screens.ts';
+import { PageTitle } from '../screen/page-title.tsx';
 import { Waiting } from '../waiting/waiting.tsx';
 
 const FAILED = 'sign_in_failed';

@@ -8,12 +8,12 @@ import {
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import boxStyles from '../controls/box-page.module.css';
-import { BoxPage } from '../controls/box-page.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
 import { returnable } from '../routing/screens.ts';
+import boxStyles from '../screen/box-page.module.css';
+import { BoxPage } from '../screen/box-page.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { preferredTab } from './preferred-tab.ts';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,6 +1,6 @@
 import { linkTableTexts } from '@utmost/core/messages/manage-links.ts';
-import { Pagination } from '../controls/pagination.tsx';
-import { usePointed } from '../controls/use-pointed.ts';
+import { usePointed } from '../browser/use-pointed.ts';
+import { Pagination } from '../lists/pagination.tsx';
 import { NewerNote } from './steady/newer-note.tsx';
 import { useSteadyRows } from './steady/use-steady-rows.ts';
 import type { RowSetting } from './table/link-row.tsx';

@@ -1,7 +1,7 @@
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { pagesOf } from '../controls/page-window.ts';
+import { pagesOf } from '../lists/page-window.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { NoMatch } from './empty/no-match.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';

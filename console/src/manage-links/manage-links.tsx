@@ -1,8 +1,8 @@
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo } from 'react';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
 import { EmptyLinks } from './empty/empty-links.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { GroupsSkeleton } from './groups/groups-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { notFoundTexts as texts } from '@utmost/core/messages/console.ts';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
+import { PageTitle } from '../screen/page-title.tsx';
 import styles from './not-found.module.css';
 
 /** Any address that no screen has. */

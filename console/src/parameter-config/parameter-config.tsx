@@ -1,11 +1,11 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
+import { useTab } from '../browser/use-tab.ts';
 import { TabBar } from '../controls/tab-bar.tsx';
-import { useTab } from '../controls/use-tab.ts';
 import { useUser } from '../providers/session.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs } from './config-dialogs.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { shellTexts } from '@utmost/core/messages/console.ts';
-import { Logo } from '../controls/logo.tsx';
 import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
+import { Logo } from '../screen/logo.tsx';
 import styles from './header.module.css';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';

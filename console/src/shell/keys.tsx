@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { keyTexts } from '@utmost/core/messages/console.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusOn } from '../controls/focus-on.ts';
+import { focusOn } from '../browser/focus-on.ts';
 import { paths } from '../routing/paths.ts';
 import styles from './keys.module.css';
 import { submitKey } from './submit-key.ts';

@@ -2,7 +2,7 @@ import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { usePointed } from '../controls/use-pointed.ts';
+import { usePointed } from '../browser/use-pointed.ts';
 import styles from './notices.module.css';
 import { useAlwaysHeard } from './use-always-heard.ts';
 

@@ -7,14 +7,14 @@ import {
 } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { Link } from 'react-router-dom';
-import { Columns, Facts } from '../controls/facts.tsx';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
-import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
+import { Columns, Facts } from '../screen/facts.tsx';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import {
   type CurrentPlan,
   currentPlanQuery,

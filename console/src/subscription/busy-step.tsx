@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import boxStyles from '../controls/box-page.module.css';
+import boxStyles from '../screen/box-page.module.css';
 import styles from './payment.module.css';
 
 interface BusyStepProps {

@@ -5,10 +5,10 @@ import {
   formatAmount,
   subscriptionTexts,
 } from '@utmost/core/messages/subscription.ts';
-import tableStyles from '../controls/card-table.module.css';
-import { CardTable } from '../controls/card-table.tsx';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
+import tableStyles from '../lists/card-table.module.css';
+import { CardTable } from '../lists/card-table.tsx';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery } from './calls.ts';
 import styles from './invoices.module.css';
 

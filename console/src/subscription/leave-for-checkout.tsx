@@ -5,9 +5,9 @@ import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/sub
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import boxStyles from '../controls/box-page.module.css';
-import { useCopy } from '../controls/use-copy.ts';
+import { useCopy } from '../browser/use-copy.ts';
 import { paths } from '../routing/paths.ts';
+import boxStyles from '../screen/box-page.module.css';
 import { BusyStep } from './busy-step.tsx';
 import styles from './payment.module.css';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { Link } from 'react-router-dom';
-import styles from '../controls/box-page.module.css';
-import { BoxPage } from '../controls/box-page.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
 import { paths } from '../routing/paths.ts';
+import styles from '../screen/box-page.module.css';
+import { BoxPage } from '../screen/box-page.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
 
 const texts = paymentTexts.canceled;
 

@@ -5,12 +5,12 @@ import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.t
 import { useEffect, useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import styles from '../controls/box-page.module.css';
-import { BoxPage } from '../controls/box-page.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
 import { useKnownUser } from '../providers/session.ts';
 import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
+import styles from '../screen/box-page.module.css';
+import { BoxPage } from '../screen/box-page.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
 import { BusyStep } from './busy-step.tsx';
 import { subscriptionKey } from './calls.ts';
 import { sentenceFor } from './failure.ts';

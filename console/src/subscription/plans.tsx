@@ -13,13 +13,13 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { LoadFailure } from '../controls/load-failure.tsx';
-import { PageTitle } from '../controls/page-title.tsx';
-import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
 import { SwitchField } from '../controls/switch-field.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import {
   type CurrentPlan,
   changePlan,

@@ -5,7 +5,7 @@ import {
   pendingTexts as texts,
 } from '@utmost/core/messages/people.ts';
 import type { ListControllerResult } from 'react-admin';
-import { useCopy } from '../controls/use-copy.ts';
+import { useCopy } from '../browser/use-copy.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';

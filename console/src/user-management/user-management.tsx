@@ -1,11 +1,10 @@
 import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
-import { PageTitle } from '../controls/page-title.tsx';
-import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { RecordList } from '../lists/record-list.tsx';
+import { PageTitle } from '../screen/page-title.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import type { OpenDialog } from './people-dialogs.tsx';
-import { PeopleDialogs } from './people-dialogs.tsx';
+import { type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
 import { SeatNotice } from './seat-notice.tsx';
 import { useLinksSent, usePeople } from './use-people.ts';
 import { UsersHead } from './users-head.tsx';

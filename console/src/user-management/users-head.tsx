@@ -3,8 +3,8 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../controls/badge.tsx';
-import { ScreenHead } from '../controls/screen-head.tsx';
 import { paths } from '../routing/paths.ts';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import type { Open } from './people-dialogs.tsx';
 
 interface UsersHeadProps {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { Link } from 'react-router-dom';
-import styles from '../../controls/box-page.module.css';
 import { paths } from '../../routing/paths.ts';
+import styles from '../../screen/box-page.module.css';
 
 /** What became of the request. */
 export function Answered({ text }: { readonly text: string }) {

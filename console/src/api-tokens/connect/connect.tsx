@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { readConnectRequest } from '@utmost/core/people/connect.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import styles from '../../controls/box-page.module.css';
-import { BoxPage } from '../../controls/box-page.tsx';
-import { PageTitle } from '../../controls/page-title.tsx';
 import { paths } from '../../routing/paths.ts';
+import styles from '../../screen/box-page.module.css';
+import { BoxPage } from '../../screen/box-page.tsx';
+import { PageTitle } from '../../screen/page-title.tsx';
 import { ConnectForm } from './connect-form.tsx';
 
 /** `/api-tokens/connect`: where `utmost login` asks for a token. */

@@ -4,7 +4,7 @@ import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { focusWhenThere } from '../../controls/focus-on.ts';
+import { focusWhenThere } from '../../browser/focus-on.ts';
 import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useUser } from '../../providers/session.ts';

@@ -6,12 +6,12 @@ import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/lin
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useNotify } from 'react-admin';
-import { ActionBar } from '../../controls/action-bar.tsx';
-import { OutdatedNote } from '../../controls/outdated-note.tsx';
+import { saveFile } from '../../browser/save-file.ts';
+import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { ProgressLine } from '../../controls/progress-line.tsx';
-import { saveFile } from '../../controls/save-file.ts';
-import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import { ActionBar } from '../../screen/action-bar.tsx';
+import { OutdatedNote } from '../../screen/outdated-note.tsx';
 import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';

@@ -5,10 +5,10 @@ import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template
 import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useSyncExternalStore } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
+import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
-import { saveFile } from '../../controls/save-file.ts';
-import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
 import type { FileChecker } from './file-checker.ts';

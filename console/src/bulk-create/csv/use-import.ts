@@ -5,7 +5,7 @@ import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered.ts';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { focusWhenThere } from '../../controls/focus-on.ts';
+import { focusWhenThere } from '../../browser/focus-on.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';

@@ -3,7 +3,7 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { createdTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
-import { useCopy } from '../../controls/use-copy.ts';
+import { useCopy } from '../../browser/use-copy.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import { paths } from '../../routing/paths.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';

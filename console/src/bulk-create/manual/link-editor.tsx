@@ -6,14 +6,14 @@ import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link
 import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { ActionBar } from '../../controls/action-bar.tsx';
+import { focusWhenThere, hasStayed } from '../../browser/focus-on.ts';
+import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { focusWhenThere, hasStayed } from '../../controls/focus-on.ts';
-import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { NoParameters } from '../../link-fields/no-parameters.tsx';
+import { ActionBar } from '../../screen/action-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { CreatedLinks } from './created-links.tsx';
 import { LinkCard } from './link-card.tsx';

@@ -8,9 +8,9 @@ import { manageLinksTexts, editLinkTexts as texts } from '@utmost/core/messages/
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { focusOn, focusWhenThere } from '../../browser/focus-on.ts';
+import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
-import { focusOn, focusWhenThere } from '../../controls/focus-on.ts';
-import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { firstWrongField } from '../../link-fields/field-id.ts';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import type { StoredLink } from '../view/use-links.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { Link } from 'react-router-dom';
-import { EmptyBox } from '../../controls/empty-box.tsx';
 import { paths } from '../../routing/paths.ts';
+import { EmptyBox } from '../../screen/empty-box.tsx';
 
 /** What to do while there are no links. */
 export function EmptyLinks() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { LoadFailure } from '../../controls/load-failure.tsx';
+import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { LinksFilter } from '../view/links-filter.ts';
 import type { ChangeView } from '../view/use-links-view.ts';
 import { FigureChart } from './figure-chart.tsx';

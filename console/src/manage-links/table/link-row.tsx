@@ -3,8 +3,8 @@ import { selectionTexts, linkTableTexts as texts } from '@utmost/core/messages/m
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { memo, useMemo, useState } from 'react';
-import tableStyles from '../../controls/card-table.module.css';
 import { Moment } from '../../controls/moment.tsx';
+import tableStyles from '../../lists/card-table.module.css';
 import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { RowSelection } from '../selection/use-selection.ts';

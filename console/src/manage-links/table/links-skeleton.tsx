@@ -1,5 +1,5 @@
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { RowsSkeleton } from '../../controls/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../screen/rows-skeleton.tsx';
 import styles from './links-skeleton.module.css';
 
 const CELLS = ['70%', '60%', '61%', '90%'];

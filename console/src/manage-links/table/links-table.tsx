@@ -1,9 +1,8 @@
 import { selectionTexts, linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import tableStyles from '../../controls/card-table.module.css';
+import tableStyles from '../../lists/card-table.module.css';
 import type { Sort, SortField } from '../view/links-view.ts';
 import type { StoredLink } from '../view/use-links.ts';
-import type { RowSetting } from './link-row.tsx';
-import { LinkRow } from './link-row.tsx';
+import { LinkRow, type RowSetting } from './link-row.tsx';
 import styles from './links-table.module.css';
 import { SelectRows } from './select-rows.tsx';
 

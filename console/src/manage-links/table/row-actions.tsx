@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
-import { useCopy } from '../../controls/use-copy.ts';
+import { useCopy } from '../../browser/use-copy.ts';
 import type { Open } from '../open-dialog.ts';
 import type { StoredLink } from '../view/use-links.ts';
 

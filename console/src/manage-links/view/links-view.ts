@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../controls/page-window.ts';
+import { PAGE_SIZES } from '../../lists/page-window.ts';
 
 /** The columns that the list can be sorted by; a URL has no index to be sorted by. */
 export const SORT_FIELDS = ['name', 'createdAt', 'createdBy'] as const;

@@ -6,9 +6,9 @@ import {
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo } from 'react';
 import { Badge } from '../../controls/badge.tsx';
-import { LoadFailure } from '../../controls/load-failure.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { advancedQuery, useTaxonomy } from '../../providers/taxonomy.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
 import styles from './advanced.module.css';
 import { PreviewTab } from './preview-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';

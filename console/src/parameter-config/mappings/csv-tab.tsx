@@ -6,10 +6,10 @@ import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { Badge } from '../../controls/badge.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
-import { saveFile } from '../../controls/save-file.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';

@@ -4,7 +4,7 @@ import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { ConfirmAction } from '../../controls/confirm-action.tsx';
-import { EmptyBox } from '../../controls/empty-box.tsx';
+import { EmptyBox } from '../../screen/empty-box.tsx';
 import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls/mappings.ts';
 import { because, configuration } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { focusOn } from '../../controls/focus-on.ts';
+import { focusOn } from '../../browser/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useAction } from '../../providers/use-action.ts';

@@ -9,7 +9,7 @@ import {
 } from '@hello-pangea/dnd';
 import { orderTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { focusWhenThere } from '../../controls/focus-on.ts';
+import { focusWhenThere } from '../../browser/focus-on.ts';
 import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';
 

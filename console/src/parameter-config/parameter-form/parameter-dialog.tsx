@@ -1,6 +1,6 @@
 import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { focusOn } from '../../controls/focus-on.ts';
+import { focusOn } from '../../browser/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { useAction } from '../../providers/use-action.ts';

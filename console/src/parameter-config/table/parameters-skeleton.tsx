@@ -1,5 +1,5 @@
 import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
-import { RowsSkeleton } from '../../controls/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../screen/rows-skeleton.tsx';
 import styles from './parameters-skeleton.module.css';
 
 const CELLS = ['12px', '60%', '70%', '40%'];

@@ -1,5 +1,5 @@
 import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
-import { EmptyBox } from '../../controls/empty-box.tsx';
+import { EmptyBox } from '../../screen/empty-box.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { Config } from '../use-config.ts';

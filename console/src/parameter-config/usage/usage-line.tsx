@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usageTexts as texts, touchedField } from '@utmost/core/messages/parameter-config.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { useSettled } from '../../controls/use-settled.ts';
+import { useSettled } from '../../browser/use-settled.ts';
 import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls/parameters.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './usage-line.module.css';

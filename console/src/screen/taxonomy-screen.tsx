@@ -1,8 +1,8 @@
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { ReactNode } from 'react';
+import { Badge } from '../controls/badge.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
-import { Badge } from './badge.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ScreenHead } from './screen-head.tsx';
