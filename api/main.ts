@@ -4,10 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { ConnectionError } from 'sequelize';
 import { systemClock } from './clock.ts';
-import { readConfig, SettingsError } from './config.ts';
+import { readConfig } from './config.ts';
 import { endFailedRequest } from './listener.ts';
 import { createLogger, standardOutput } from './plugins/logging.ts';
 import { createServer } from './server.ts';
+import { SettingsError } from './settings.ts';
 
 // Well under the 30 s after which whoever stopped us takes the process away.
 const STOP_MS = 20_000;

@@ -34,8 +34,8 @@ const MISSING = 404;
 /** A refusal of the server as the end of a command: each field's sentence, and what its status means to programs. */
 export function refusedCommand({ status, message, errors }: ApiError): CommandError {
   // What is malformed was made by this program, and its sentences name their fields.
-  const told = status === MALFORMED || status === MISSING ? [] : [...errors];
-  const fields = told.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
+  const byField = status === MALFORMED || status === MISSING ? [] : [...errors];
+  const fields = byField.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
   const shown = fields.slice(0, MOST_SHOWN);
   const more = fields.length - shown.length;
   const lines = [

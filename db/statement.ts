@@ -9,6 +9,15 @@ interface Connection {
   all(sql: string, done: (error: Error | null, rows: unknown) => void): void;
 }
 
+/** Sends statements one after the other, in a transaction. @throws {DatabaseError} */
+export async function sendAll(
+  sequelize: Sequelize,
+  statements: Iterable<string>,
+  transaction: Transaction | null,
+): Promise<void> {
+  for (const sql of statements) await send(sequelize, sql, transaction);
+}
+
 /**
  * Sends a statement whose values are written into it already. In a transaction it goes to the connection itself: what
  * Sequelize does around each costs as much as a small statement, and a link takes nine of them.

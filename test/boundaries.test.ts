@@ -11,6 +11,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: ['core'],
   setup: [],
 };
+// The layers inside an area, the highest first: a file may use its own and those below it. A name is a folder or a file;
+// what is not named lies below all.
+const LAYERS: Record<string, readonly (readonly string[])[]> = {
+  api: [
+    ['main', 'server', 'open-payments', 'sandbox'],
+    ['routes'],
+    ['plugins'],
+    ['presenters'],
+    ['services'],
+    ['gateways'],
+    ['models'],
+  ],
+  db: [['migrate', 'migrations'], ['baseline']],
+};
 const WITHOUT_NODE = ['core', 'console/src'];
 const LONGEST_SOURCE = 300;
 
@@ -37,6 +51,20 @@ function lines({ path, specifier }: { path: string; specifier: string }): string
   return `${path} imports ${specifier}`;
 }
 
+/** Files that lead back to themselves, each with the way. */
+function circlesIn(needed: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const next of needed.get(path) ?? []) follow(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of needed.keys()) follow(path, []);
+  return circles;
+}
+
 function declared(folder: string): string[] {
   const list = JSON.parse(textOf(folder === '' ? 'package.json' : `${folder}/package.json`));
   return Object.keys({ ...list.dependencies, ...list.devDependencies });
@@ -56,6 +84,41 @@ t.test('an area imports only the areas below it', async (t) => {
     return other !== null && !MAY_IMPORT[areaOf(path)]?.includes(other);
   });
   t.same(upward.map(lines), []);
+});
+
+t.test('a layer uses only itself and what lies below it', async (t) => {
+  const layerOf = (path: string): number => {
+    const [area = '', inside = ''] = path.split('/');
+    const layers = LAYERS[area] ?? [];
+    const at = layers.findIndex((names) => names.includes(inside.replace(/\.tsx?$/, '')));
+    return at === -1 ? layers.length : at;
+  };
+  const upward = imports(product)
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .filter(({ path, specifier }) => layerOf(importedFile(path, specifier)) < layerOf(path));
+  t.same(upward.map(lines), []);
+});
+
+t.test('presenters are used by what answers requests alone', async (t) => {
+  const strangers = imports(product)
+    .filter(({ specifier }) => specifier.includes('/presenters/'))
+    .filter(({ path }) => !/^api\/(routes|plugins|presenters)\//.test(path));
+  t.same(strangers.map(lines), []);
+});
+
+t.test('no file of api or db needs itself', async (t) => {
+  const areas = ['api', 'db'];
+  const needed = new Map(
+    product
+      .filter((path) => areas.includes(areaOf(path)))
+      .map((path) => [
+        path,
+        importsOf(path)
+          .filter((one) => one.startsWith('.'))
+          .map((one) => importedFile(path, one)),
+      ]),
+  );
+  t.same(circlesIn(needed), []);
 });
 
 t.test('a relative path never leaves its area', async (t) => {

@@ -9,11 +9,11 @@ import type {
   ServerRoute,
 } from '@hapi/hapi';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Operations } from '../routes/handler.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors } from './field-errors.ts';
 import { MalformedRequest } from './malformed.ts';
+import type { Operations } from './operations.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
 
 /**

@@ -1,7 +1,16 @@
+import { cutText } from '@utmost/core/cut-text.ts';
 import { startTexts } from '@utmost/core/messages/api.ts';
-import { SettingsError, type SignInSettings } from '../config.ts';
-import { cutText } from '../services/people/cut-text.ts';
-import type { Identity } from '../services/people/identity.ts';
+import { SettingsError, type SignInSettings } from '../settings.ts';
+
+/** A person as the identity provider knows them. */
+export interface Identity {
+  /** Issuer and subject: stable and unique; accounts hang on it, not on the e-mail address. */
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly picture: string | null;
+}
 
 /** Where an OpenID provider is asked for what. */
 export interface ProviderEndpoints {

@@ -1,6 +1,6 @@
 import type { ModelRequest } from '@utmost/core/assistant/model-request.ts';
 import type OpenAI from 'openai';
-import type { OpenAiSettings } from '../config.ts';
+import type { OpenAiSettings } from '../settings.ts';
 import { ModelFailure } from './model-failure.ts';
 import { askChat, askResponses } from './openai-endpoints.ts';
 

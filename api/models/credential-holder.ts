@@ -1,13 +1,18 @@
 import { QueryTypes } from 'sequelize';
 import type { Models, Table } from './models.ts';
 import { readRow } from './read-row.ts';
-import type { OrganizationRow, UsageRow, UserRow } from './rows.ts';
+import type { OrganizationRow, SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
 
 /** Who is signed in, with their organisation. */
 export interface SignedInPerson {
   readonly user: UserRow;
   readonly organization: OrganizationRow;
 }
+
+/** By what somebody came in. */
+export type Credential =
+  | { readonly kind: 'session'; readonly session: SessionRow }
+  | { readonly kind: 'token'; readonly token: TokenRow };
 
 /** A credential as it is stored, for whom it stands, and what their organisation has used and how often it changed. */
 export interface CredentialHolder<Row> {

@@ -3,8 +3,8 @@ import type { Plugin } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingForAdmins } from '@utmost/core/messages/subscription.ts';
 import { accessRuleOf } from '../contract/mount.ts';
-import { callerOf } from '../routes/handler.ts';
 import { requireAdmin, requireScope } from '../services/caller.ts';
+import { callerOf } from './credentials.ts';
 
 /** Holds every call to what the contract says of who may make it, before anything of it is judged. */
 export const accessPlugin: Plugin<object> = {

@@ -3,12 +3,12 @@ import Boom from '@hapi/boom';
 import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Credentials } from '../routes/handler.ts';
 import type { Services } from '../services/caller.ts';
 import { findToken } from '../services/tokens/find-token.ts';
 import { isTokenSecret } from '../services/tokens/token-secret.ts';
 import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
+import type { Credentials } from './credentials.ts';
 
 export interface BearerOptions {
   readonly services: Services;

@@ -1,8 +1,8 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { LimitName } from '../contract/access.ts';
 import { accessRuleOf } from '../contract/mount.ts';
-import { callerOf } from '../routes/handler.ts';
 import { addressOf, networkOf } from './client-address.ts';
+import { callerOf } from './credentials.ts';
 import { perMinute } from './per-minute.ts';
 
 // At least 600 a minute are promised; a call that writes many rows counts once.

@@ -3,10 +3,12 @@ import Bell, { type BellOptions } from '@hapi/bell';
 import Cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
 import Iron from '@hapi/iron';
-import { identityOf, type ProviderEndpoints } from '../gateways/identity-provider.ts';
-import type { Credentials } from '../routes/handler.ts';
+import {
+  type Identity,
+  identityOf,
+  type ProviderEndpoints,
+} from '../gateways/identity-provider.ts';
 import type { Services } from '../services/caller.ts';
-import type { Identity } from '../services/people/identity.ts';
 import {
   type FoundSession,
   findSession,
@@ -15,6 +17,7 @@ import {
 } from '../services/people/session.ts';
 import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
+import type { Credentials } from './credentials.ts';
 
 /** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
 export const SIGN_IN_COOKIE = 'bell-google';

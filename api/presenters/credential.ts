@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Credential } from '../routes/handler.ts';
+import type { Credential } from '../models/credential-holder.ts';
 
 /** By what somebody came in, as they are told. */
 export function presentCredential(credential: Credential): components['schemas']['Credential'] {

@@ -1,9 +1,9 @@
+import { htmlText } from '@utmost/core/html-text.ts';
 import type {
   ContractDocument,
   ContractOperation,
   ContractParameter,
 } from '../contract/document.ts';
-import { htmlText } from './html-text.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#FAF9F6;--raised:#FFF;--line:#E4E1DA;--ink:#15171C;--muted:#5D6270;--accent:#1F4BFF}

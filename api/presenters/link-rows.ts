@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { linkRecord } from '../models/records.ts';
 import type { RowResult, RowsOutcome } from '../services/links/rows/row-report.ts';
-import { presentLink } from './link.ts';
 import { presentProblems } from './problem.ts';
 
 type Schemas = components['schemas'];
@@ -30,7 +30,7 @@ function presentResult({
 }: RowResult): Schemas['LinkRows']['results'][number] {
   return {
     row,
-    ...(link && { link: presentLink(link) }),
+    ...(link && { link: linkRecord(link) }),
     ...(problems.length > 0 && { errors: presentProblems(problems) }),
     ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
   };

@@ -1,26 +1,16 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import type { LinkRow } from '../models/rows.ts';
+import { linkRecord } from '../models/records.ts';
 import type { StoredLinkAnswer } from '../services/links/create-link.ts';
 import type { KnownLink } from '../services/links/get-link.ts';
 import { presentProblems } from './problem.ts';
 
 type TrackingLink = components['schemas']['TrackingLink'];
 
-/** A stored link as the contract shows it. */
-export function presentLink(row: LinkRow): TrackingLink {
-  const { organizationId, duplicateKey, createdAt, lastModifiedAt, ...link } = row;
-  return {
-    ...link,
-    createdAt: createdAt.toISOString(),
-    lastModifiedAt: lastModifiedAt.toISOString(),
-  };
-}
-
 /** A link that was just stored, with its warnings. */
 export function presentStoredLink({ link, warnings }: StoredLinkAnswer): TrackingLink {
-  return { ...presentLink(link), warnings: presentProblems(warnings) };
+  return { ...linkRecord(link), warnings: presentProblems(warnings) };
 }
 
 /** A link that was asked for, with its history. */
@@ -28,7 +18,7 @@ export function presentKnownLink({ link, history }: KnownLink): TrackingLink {
   const events = history.map(({ at, ...event }) => {
     return { ...event, at: at.toISOString(), changes: [...event.changes] };
   });
-  return { ...presentLink(link), history: events };
+  return { ...linkRecord(link), history: events };
 }
 
 /** A link that was only tried. */

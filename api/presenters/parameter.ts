@@ -1,16 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { MappingRow, ParameterRow } from '../models/rows.ts';
+import { parameterRecord } from '../models/records.ts';
 import type { TemplateAnswer } from '../services/parameters/apply-template.ts';
 import type { StoredParameterAnswer } from '../services/parameters/create-parameter.ts';
 import { presentProblems } from './problem.ts';
 
 type Schemas = components['schemas'];
-
-/** A stored parameter as the contract shows it. */
-export function presentParameter(row: ParameterRow): Schemas['TrackingParameter'] {
-  const { organizationId, position, createdAt, ...parameter } = row;
-  return { ...parameter, createdAt: createdAt.toISOString() };
-}
 
 /** A parameter that was just stored, with its warnings where there are any. */
 export function presentStoredParameter({
@@ -18,15 +12,9 @@ export function presentStoredParameter({
   warnings,
 }: StoredParameterAnswer): Schemas['TrackingParameter'] {
   return {
-    ...presentParameter(parameter),
+    ...parameterRecord(parameter),
     ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
   };
-}
-
-/** A stored value mapping as the contract shows it. */
-export function presentMapping(row: MappingRow): Schemas['ValueMapping'] {
-  const { id, parameterId, displayValue, codedValue } = row;
-  return { id, parameterId, displayValue, codedValue };
 }
 
 /** What became of a template, as the contract shows it. */
@@ -35,5 +23,5 @@ export function presentTemplate({
   skipped,
   renamed,
 }: TemplateAnswer): Schemas['AppliedTemplate'] {
-  return { created: created.map(presentParameter), skipped: [...skipped], renamed: [...renamed] };
+  return { created: created.map(parameterRecord), skipped: [...skipped], renamed: [...renamed] };
 }

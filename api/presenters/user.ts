@@ -1,6 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SignedInPerson } from '../models/credential-holder.ts';
-import type { UserRow } from '../models/rows.ts';
 
 /** A person as the contract shows them. */
 export function presentUser({ user, organization }: SignedInPerson): components['schemas']['User'] {
@@ -15,10 +14,4 @@ export function presentUser({ user, organization }: SignedInPerson): components[
     organizationName: organization.name,
     role,
   };
-}
-
-/** A person in the admin's list. */
-export function presentUserEntry(row: UserRow): components['schemas']['UserEntry'] {
-  const { id, username, email, name, role, createdAt } = row;
-  return { id, username, email, name, role, createdAt: createdAt.toISOString() };
 }

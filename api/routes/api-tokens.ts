@@ -1,10 +1,12 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { presentToken } from '../presenters/api-token.ts';
+import type { Operations } from '../contract/operations.ts';
+import { tokenRecord } from '../models/records.ts';
+import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { createToken } from '../services/tokens/create-token.ts';
 import { listTokens } from '../services/tokens/list-tokens.ts';
 import { revokeToken } from '../services/tokens/revoke-token.ts';
-import { callerOf, credentialsOf, deletion, type Operations } from './handler.ts';
+import { deletion } from './handler.ts';
 import { wholeList } from './whole-list.ts';
 
 const FIELDS = [
@@ -21,7 +23,7 @@ const FIELDS = [
 export const apiTokens = (services: Services): Operations => ({
   listApiTokens: async (request, h) => {
     const owned = await listTokens(services, callerOf(request));
-    const tokens = owned.map(({ token, username }) => presentToken(token, username));
+    const tokens = owned.map(({ token, username }) => tokenRecord(token, username));
     return wholeList(request, h, 'api-tokens', tokens, FIELDS);
   },
   createApiToken: async (request, h) => {
@@ -35,7 +37,7 @@ export const apiTokens = (services: Services): Operations => ({
     const { credential } = credentialsOf(request);
     const latest = credential.kind === 'token' ? credential.token.expiresAt : null;
     const { token, secret } = await createToken(services, caller, draft, latest);
-    return h.response({ ...presentToken(token, caller.username), token: secret }).code(201);
+    return h.response({ ...tokenRecord(token, caller.username), token: secret }).code(201);
   },
   revokeApiToken: deletion((caller, id) => revokeToken(services, caller, id)),
 });

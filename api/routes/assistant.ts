@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { linkLines } from '../presenters/ai-link-lines.ts';
 import { presentAiLimits, presentAiLink, presentAiProblems } from '../presenters/ai-links.ts';
 import { readAiRequests } from '../services/assistant/ai-requests.ts';
 import type { Proposal } from '../services/assistant/ask-model.ts';
 import { type Generation, generateLinks } from '../services/assistant/generate-links.ts';
 import type { Services } from '../services/caller.ts';
-import { callerOf, type Operations } from './handler.ts';
 
 /** Links proposed from a sentence. */
 export const assistant = (services: Services): Operations => ({

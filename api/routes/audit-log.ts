@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import { presentAuditEntry } from '../presenters/audit-entry.ts';
+import type { Operations } from '../contract/operations.ts';
+import { auditRecord } from '../models/records.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { exportAudit } from '../services/audit/export-audit.ts';
 import { type AuditFilter, type AuditListing, listAudit } from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { list } from './handler.ts';
 import { rowsOf } from './range.ts';
 
 const ENTRIES_AT_ONCE = 1000;
@@ -23,7 +25,7 @@ export const auditLog = (services: Services): Operations => ({
     const { entries, total } = await listAudit(services, callerOf(request), listing);
     return list(
       h,
-      entries.map(presentAuditEntry),
+      entries.map(auditRecord),
       contentRange('audit-log', first, entries.length, total),
     );
   },

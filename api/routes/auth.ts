@@ -4,17 +4,18 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
+import type { Operations } from '../contract/operations.ts';
+import type { Identity } from '../gateways/identity-provider.ts';
 import { addressOf } from '../plugins/client-address.ts';
+import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
-import type { Identity } from '../services/people/identity.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
 import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
 import { within } from '../within.ts';
-import { callerOf, credentialsOf, type Operations } from './handler.ts';
 
 // Bell waits for the identity provider as long as that keeps the line open.
 const PROVIDER_MS = 8_000;

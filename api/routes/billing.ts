@@ -2,20 +2,22 @@ import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingTexts } from '@utmost/core/messages/subscription.ts';
 import type { Standing } from '@utmost/core/subscription.ts';
+import type { Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentInvoice } from '../presenters/billing.ts';
 import { contentRange } from '../presenters/content-range.ts';
+import { listInvoices, openPortal } from '../services/billing/billing-account.ts';
 import {
   cancelSubscription,
   changePlan,
   resumeSubscription,
   syncNow,
 } from '../services/billing/change-subscription.ts';
-import { listInvoices, openPortal } from '../services/billing/payment-records.ts';
 import { receiveEvent } from '../services/billing/receive-event.ts';
 import { startCheckout } from '../services/billing/start-checkout.ts';
 import { processPayment, processSession } from '../services/billing/take-over-payment.ts';
 import type { Services } from '../services/caller.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { list } from './handler.ts';
 import { currentPlan } from './subscription.ts';
 
 type Schemas = components['schemas'];

@@ -3,10 +3,11 @@ import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument, ContractOperation } from '../contract/document.ts';
 import { MalformedRequest } from '../contract/malformed.ts';
+import type { Operation, Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { doOnce, doOnceUnkept } from '../services/once/do-once.ts';
 import type { Answer } from '../services/once/done-requests.ts';
-import { callerOf, type Operation, type Operations } from './handler.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,10 +1,12 @@
+import type { Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { presentNumbers } from '../presenters/link-numbers.ts';
 import type { Services } from '../services/caller.ts';
 import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
-import { callerOf, list, type Operations } from './handler.ts';
+import { list } from './handler.ts';
 import { rowsOf } from './range.ts';
 import { tellProgress } from './search-progress.ts';
 import { unlessUnchanged } from './unchanged.ts';

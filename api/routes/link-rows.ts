@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { Operations } from '../contract/operations.ts';
 import { BODY_MS } from '../listener.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/rows/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
 import { atOnce } from './at-once.ts';
-import { callerOf, type Operations } from './handler.ts';
 import { answerOnce } from './keyed.ts';
 import { spoolBody } from './spool-body.ts';
 

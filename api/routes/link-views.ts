@@ -1,10 +1,12 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { presentView } from '../presenters/link-view.ts';
+import type { Operations } from '../contract/operations.ts';
+import { viewRecord } from '../models/records.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { deleteView } from '../services/link-views/delete-view.ts';
 import { listViews } from '../services/link-views/list-views.ts';
 import { changeView, createView } from '../services/link-views/save-view.ts';
-import { callerOf, deletion, type Operations } from './handler.ts';
+import { deletion } from './handler.ts';
 import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
@@ -12,16 +14,16 @@ type Schemas = components['schemas'];
 export const linkViews = (services: Services): Operations => ({
   listLinkViews: async (request, h) => {
     const views = await listViews(services, callerOf(request));
-    return wholeList(request, h, 'link-views', views.map(presentView), ['id', 'name', 'query']);
+    return wholeList(request, h, 'link-views', views.map(viewRecord), ['id', 'name', 'query']);
   },
   createLinkView: async (request, h) => {
     const { name = '', query = '' } = request.payload as Schemas['LinkViewDraft'];
     const view = await createView(services, callerOf(request), { name, query });
-    return h.response(presentView(view)).code(201);
+    return h.response(viewRecord(view)).code(201);
   },
   changeLinkView: async (request) => {
     const change = request.payload as Schemas['LinkViewDraft'];
-    return presentView(
+    return viewRecord(
       await changeView(services, callerOf(request), String(request.params.id), change),
     );
   },

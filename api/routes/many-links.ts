@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentCheckedUrls } from '../presenters/checked-url.ts';
 import type { Services } from '../services/caller.ts';
 import { checkLinks } from '../services/links/check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
-import { callerOf, type Operations } from './handler.ts';
 
 type LinksToDelete = components['schemas']['LinksToDelete'];
 

@@ -1,4 +1,5 @@
 import type { ContractDocument } from '../contract/document.ts';
+import type { Operations } from '../contract/operations.ts';
 import type { Services } from '../services/caller.ts';
 import { advancedLinkConfig } from './advanced-link-config.ts';
 import { apiTokens } from './api-tokens.ts';
@@ -6,7 +7,6 @@ import { assistant } from './assistant.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
-import type { Operations } from './handler.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
 import { linkRows } from './link-rows.ts';

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
-import {
-  presentInvitation,
-  presentOpenInvitation,
-  presentSentInvitation,
-} from '../presenters/invitation.ts';
-import { presentUser, presentUserEntry } from '../presenters/user.ts';
+import type { Operations } from '../contract/operations.ts';
+import { invitationRecord, userRecord } from '../models/records.ts';
+import { callerOf, personOf } from '../plugins/credentials.ts';
+import { presentOpenInvitation, presentSentInvitation } from '../presenters/invitation.ts';
+import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import { invite, resend } from '../services/invitations/invite.ts';
 import {
@@ -21,7 +20,7 @@ import { exportAccount } from '../services/organization/export-account.ts';
 import { changeUser } from '../services/people/change-user.ts';
 import { deleteUser } from '../services/people/delete-user.ts';
 import { listUsers } from '../services/people/list-users.ts';
-import { callerOf, deletion, type Operations, personOf } from './handler.ts';
+import { deletion } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -44,11 +43,11 @@ export const people = (services: Services): Operations => ({
       const fields = ['id', 'username', 'email', 'name', 'role', 'createdAt'] as const;
       // Nobody looks for a piece of an id or of a moment.
       const searched = ['username', 'email', 'name'] as const;
-      return wholeList(request, h, 'users', rows.map(presentUserEntry), fields, searched);
+      return wholeList(request, h, 'users', rows.map(userRecord), fields, searched);
     }),
   changeUser: async (request) => {
     const change = request.payload as Schemas['UserChange'];
-    return presentUserEntry(
+    return userRecord(
       await changeUser(services, callerOf(request), String(request.params.id), change),
     );
   },
@@ -62,7 +61,7 @@ export const people = (services: Services): Operations => ({
     const now = services.clock.now();
     const listed = async () => {
       const rows = await listInvitations(services, callerOf(request));
-      const invitations = rows.map((row) => presentInvitation(row, now));
+      const invitations = rows.map((row) => invitationRecord(row, now));
       return wholeList(request, h, 'invitations', invitations, INVITATION_FIELDS);
     };
     // An invitation expires though nothing is changed.

@@ -1,7 +1,8 @@
+import type { Operations } from '../contract/operations.ts';
+import { callerOf, sessionOf } from '../plugins/credentials.ts';
 import { presentSession } from '../presenters/session.ts';
 import type { Services } from '../services/caller.ts';
 import { endOwnSession, listSessions } from '../services/people/own-sessions.ts';
-import { callerOf, type Operations, sessionOf } from './handler.ts';
 import { wholeList } from './whole-list.ts';
 
 const FIELDS = [

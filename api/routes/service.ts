@@ -1,10 +1,10 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument } from '../contract/document.ts';
+import type { Operations } from '../contract/operations.ts';
 import { docsPage } from '../presenters/docs-page.ts';
 import type { Services } from '../services/caller.ts';
 import { within } from '../within.ts';
-import type { Operations } from './handler.ts';
 
 // Whoever asks whether we are ready gives up soon.
 const READY_MS = 3_000;

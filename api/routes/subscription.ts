@@ -1,17 +1,17 @@
 import type { Request } from '@hapi/hapi';
 import { PLANS, planOf } from '@utmost/core/plans.ts';
-import { dataOf } from '../models/organization-data.ts';
+import type { Operations } from '../contract/operations.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
 import { readPlanHolder } from '../services/billing/billing-account.ts';
 import type { Services } from '../services/caller.ts';
 import { readLimit } from '../services/plans/room.ts';
-import { callerOf, type Operations } from './handler.ts';
 import { wholeList } from './whole-list.ts';
 
 export const subscription = (services: Services): Operations => {
   const { isBilled } = services.settings;
   const check = (kind: Parameters<typeof readLimit>[2]) => (request: Request) =>
-    readLimit(services, dataOf(services.database, callerOf(request).organizationId), kind);
+    readLimit(services, callerOf(request), kind);
   return {
     listSubscriptionPlans: (request, h) => {
       const plans = PLANS.map((plan) => presentPlan(plan, isBilled));

@@ -1,24 +1,23 @@
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { othersTurn } from '@utmost/db/others-turn.ts';
 import type { ContractDocument } from '../contract/document.ts';
+import type { Operations } from '../contract/operations.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
-import { readData } from '../models/organization-data.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentTaxonomyChange } from '../presenters/taxonomy.ts';
 import type { Services } from '../services/caller.ts';
-import { readTaxonomy } from '../services/read-taxonomy.ts';
+import { getTaxonomy } from '../services/read-taxonomy.ts';
 import { printDocument } from '../services/taxonomy/document-beside.ts';
 import { readDocument } from '../services/taxonomy/read-document.ts';
 import { setTaxonomy } from '../services/taxonomy/set-taxonomy.ts';
 import { tagOf } from '../services/taxonomy/taxonomy-tag.ts';
 import { acceptsYaml } from './accepts-yaml.ts';
-import { callerOf, type Operations } from './handler.ts';
 
 export const taxonomy = (services: Services, contract: ContractDocument): Operations => {
   const schema = taxonomySchema(contract);
   return {
     getTaxonomy: async (request, h) => {
-      const { organizationId } = callerOf(request);
-      const stored = await readData(services.database, organizationId, readTaxonomy);
+      const stored = await getTaxonomy(services, callerOf(request));
       const isYaml = acceptsYaml(String(request.headers.accept ?? ''));
       const document = taxonomyDocument(stored);
       const text = isYaml ? await printDocument(stored) : JSON.stringify(document);

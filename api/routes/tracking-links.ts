@@ -1,12 +1,10 @@
 import type { Lifecycle, Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { Operations } from '../contract/operations.ts';
+import { linkRecord } from '../models/records.ts';
+import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import {
-  presentKnownLink,
-  presentLink,
-  presentPreview,
-  presentStoredLink,
-} from '../presenters/link.ts';
+import { presentKnownLink, presentPreview, presentStoredLink } from '../presenters/link.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
 import { createLink } from '../services/links/create-link.ts';
@@ -20,7 +18,7 @@ import {
   listLinks,
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
-import { callerOf, credentialsOf, deletion, list, type Operations } from './handler.ts';
+import { deletion, list } from './handler.ts';
 import { rowsOf } from './range.ts';
 import { tellProgress } from './search-progress.ts';
 import { unlessUnchanged } from './unchanged.ts';
@@ -48,7 +46,7 @@ export const trackingLinks = (services: Services): Operations => {
         const page = await listLinks(services, callerOf(request), listing);
         const { links, total, isExact, progress } = page;
         const range = contentRange('tracking-links', listing.first, links.length, total, isExact);
-        return tellProgress(list(h, links.map(presentLink), range), progress);
+        return tellProgress(list(h, links.map(linkRecord), range), progress);
       }),
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];

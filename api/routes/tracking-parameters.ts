@@ -1,13 +1,12 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import { dataOf } from '../models/organization-data.ts';
+import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
+import type { Operations } from '../contract/operations.ts';
+import { parameterRecord } from '../models/records.ts';
 import type { ParameterRow } from '../models/rows.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import {
-  presentParameter,
-  presentStoredParameter,
-  presentTemplate,
-} from '../presenters/parameter.ts';
+import { presentStoredParameter, presentTemplate } from '../presenters/parameter.ts';
 import type { Services } from '../services/caller.ts';
 import { applyParameterTemplate } from '../services/parameters/apply-template.ts';
 import { changeParameter } from '../services/parameters/change-parameter.ts';
@@ -16,8 +15,8 @@ import { createParameter } from '../services/parameters/create-parameter.ts';
 import { deleteAllParameters } from '../services/parameters/delete-all-parameters.ts';
 import { deleteParameter } from '../services/parameters/delete-parameter.ts';
 import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
-import { readParameters } from '../services/read-taxonomy.ts';
-import { callerOf, deletion, list, type Operations } from './handler.ts';
+import { listParameters } from '../services/read-taxonomy.ts';
+import { deletion, list } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -25,10 +24,9 @@ type Schemas = components['schemas'];
 
 export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: (request, h) =>
-    unlessUnchanged(request, h, async () => {
-      const { organizationId } = callerOf(request);
-      return listOf(request, h, await readParameters(dataOf(services.database, organizationId)));
-    }),
+    unlessUnchanged(request, h, async () =>
+      listOf(request, h, await listParameters(services, callerOf(request))),
+    ),
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
     const stored = await createParameter(services, callerOf(request), draft);
@@ -70,29 +68,12 @@ export const trackingParameters = (services: Services): Operations => ({
   },
 });
 
-const FIELDS = [
-  'id',
-  'displayName',
-  'queryName',
-  'type',
-  'required',
-  'visible',
-  'useCodedValues',
-  'allowedValues',
-  'allowedSpecialChars',
-  'allowWhitespace',
-  'forceLowercase',
-  'identifierFormat',
-  'paddingLength',
-  'currentIdentifierValue',
-  'isAdvancedParameter',
-  'createdAt',
-] as const;
+const FIELDS = ['id', ...PARAMETER_FIELDS, 'isAdvancedParameter', 'createdAt'] as const;
 
 function listOf(
   request: Request,
   h: ResponseToolkit,
   rows: readonly ParameterRow[],
 ): ResponseObject {
-  return wholeList(request, h, 'tracking-parameters', rows.map(presentParameter), FIELDS);
+  return wholeList(request, h, 'tracking-parameters', rows.map(parameterRecord), FIELDS);
 }

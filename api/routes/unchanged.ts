@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { releaseMark } from '../release.ts';
-import { callerOf, credentialsOf } from './handler.ts';
 
 /**
  * Answers 304 where nothing in the organisation has changed since the caller's last look, which was read with

@@ -1,9 +1,10 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { dataOf } from '../models/organization-data.ts';
+import type { Operations } from '../contract/operations.ts';
+import { mappingRecord } from '../models/records.ts';
 import type { MappingRow } from '../models/rows.ts';
-import { presentMapping } from '../presenters/parameter.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { changeMapping } from '../services/mappings/change-mapping.ts';
 import { createMapping } from '../services/mappings/create-mapping.ts';
@@ -11,8 +12,7 @@ import { deleteMapping } from '../services/mappings/delete-mapping.ts';
 import { listMappings } from '../services/mappings/list-mappings.ts';
 import { reorderMappings } from '../services/mappings/reorder-mappings.ts';
 import { uploadMappings } from '../services/mappings/upload-mappings.ts';
-import { readMappings } from '../services/read-taxonomy.ts';
-import { callerOf, deletion, type Operations } from './handler.ts';
+import { deletion } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -20,10 +20,9 @@ type Schemas = components['schemas'];
 
 export const valueMappings = (services: Services): Operations => ({
   listValueMappings: (request, h) =>
-    unlessUnchanged(request, h, async () => {
-      const { organizationId } = callerOf(request);
-      return listOf(request, h, await readMappings(dataOf(services.database, organizationId)));
-    }),
+    unlessUnchanged(request, h, async () =>
+      listOf(request, h, await listMappings(services, callerOf(request))),
+    ),
   listDropdownValues: (request, h) =>
     unlessUnchanged(request, h, async () =>
       listOf(
@@ -35,11 +34,11 @@ export const valueMappings = (services: Services): Operations => ({
   createDropdownValue: async (request, h) => {
     const draft = request.payload as Schemas['ValueMappingDraft'];
     const row = await createMapping(services, callerOf(request), draft);
-    return h.response(presentMapping(row)).code(201);
+    return h.response(mappingRecord(row)).code(201);
   },
   changeDropdownValue: async (request) => {
     const change = request.payload as Schemas['ValueMappingChange'];
-    return presentMapping(
+    return mappingRecord(
       await changeMapping(services, callerOf(request), String(request.params.id), change),
     );
   },
@@ -61,5 +60,5 @@ export const valueMappings = (services: Services): Operations => ({
 const FIELDS = ['id', 'parameterId', 'displayValue', 'codedValue'] as const;
 
 function listOf(request: Request, h: ResponseToolkit, rows: readonly MappingRow[]): ResponseObject {
-  return wholeList(request, h, 'value-mappings', rows.map(presentMapping), FIELDS);
+  return wholeList(request, h, 'value-mappings', rows.map(mappingRecord), FIELDS);
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '@hapi/hapi';
+import { htmlText } from '@utmost/core/html-text.ts';
 import { mailboxTexts } from '@utmost/core/messages/api.ts';
 import type { Mail, Mailer } from '../gateways/mail.ts';
-import { htmlText } from '../presenters/html-text.ts';
 
 const KEPT = 100;
 

@@ -1,5 +1,5 @@
+import { htmlText } from '@utmost/core/html-text.ts';
 import { sandboxTexts } from '@utmost/core/messages/api.ts';
-import { htmlText } from '../presenters/html-text.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#FAF9F6;--raised:#FFF;--line:#E4E1DA;--ink:#15171C;--muted:#5D6270;--accent:#1F4BFF;--on:#FFF;--caution:#9A6200;--wrong:#C4321F}

@@ -3,9 +3,9 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../gateways/mail.ts';
 import type { LanguageModel } from '../gateways/openai.ts';
+import type { Payments } from '../gateways/stripe/stripe.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
-import type { Payments } from './billing/payments.ts';
 
 /** What of the settings the use-cases know. */
 export interface ServiceSettings {

@@ -9,8 +9,9 @@ import {
 import { withCounters } from '@utmost/core/taxonomy/with-counters.ts';
 import { LRUCache } from 'lru-cache';
 import type { OrganizationCounts } from '../models/organization-counts.ts';
-import type { OrganizationData } from '../models/organization-data.ts';
+import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
+import type { Caller, Services } from './caller.ts';
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -42,6 +43,21 @@ export async function readAdvanced(data: OrganizationData): Promise<AdvancedLink
   const row = await data.advanced.find(data.organizationId);
   const { isEnabled, mainParameterName, keyValueConnector, delimiter } = row ?? ADVANCED_DEFAULTS;
   return { isEnabled, mainParameterName, keyValueConnector, delimiter };
+}
+
+/** The caller's parameters in their configured order. */
+export function listParameters({ database }: Services, caller: Caller): Promise<ParameterRow[]> {
+  return readParameters(dataOf(database, caller.organizationId));
+}
+
+/** The caller's advanced configuration. */
+export function getAdvanced({ database }: Services, caller: Caller): Promise<AdvancedLinkConfig> {
+  return readAdvanced(dataOf(database, caller.organizationId));
+}
+
+/** The caller's taxonomy as it is at one moment. */
+export function getTaxonomy({ database }: Services, caller: Caller) {
+  return readData(database, caller.organizationId, readTaxonomy);
 }
 
 /** All that governs the organisation's links. */

@@ -2,7 +2,6 @@ import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isSameFile, isStandardOutput } from '../services/fresh-file.ts';
@@ -10,14 +9,13 @@ import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
 import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
-import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
+import { findingsAsJson, reportFile } from './file-report.ts';
 import { RepeatedOption } from './option-values.ts';
-import { rowLines } from './row-lines.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
@@ -146,9 +144,9 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   const clash = taken.find(({ path }) => isSameFile(written, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));
   if (errors === null) return;
-  const kept = isStandardOutput(errors) ? '/dev/stdout' : errors;
+  const errorsPath = isStandardOutput(errors) ? '/dev/stdout' : errors;
   const errorsClash = [...taken, { path: written, label: theOutput }].find(({ path }) =>
-    isSameFile(kept, path),
+    isSameFile(errorsPath, path),
   );
   if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
 }
@@ -159,20 +157,10 @@ function report(
   { links: written, refused }: RowProgress,
   seconds: number,
 ): void {
-  const { source, destination, encoding } = outcome;
-  log(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
+  const { source, encoding, destination } = outcome;
   if (encoding !== 'UTF-8') log([cliMessages.decodedFrom(source, encoding)]);
-  log(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
-  log(
-    rowLines(
-      source,
-      outcome.refused,
-      errors === null ? cliMessages.moreWithHint : cliMessages.more,
-    ),
-  );
-  log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  reportFile(outcome, errors, refused);
   if (outcome.faults.length > 0) return;
-  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
   log([cliMessages.summary({ written, refused, output: destination, seconds })]);
 }
 
@@ -184,9 +172,6 @@ function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number
     refused,
     output: outcome.destination,
     seconds: Number(seconds.toFixed(3)),
-    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
-    moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
-    moreWarnings: outcome.rowWarnings.more,
+    ...findingsAsJson(outcome),
   };
 }

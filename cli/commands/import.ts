@@ -1,7 +1,6 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
@@ -9,11 +8,10 @@ import { isSameFile } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
-import { detailsOf } from '../services/problem-details.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
-import { rowLines } from './row-lines.ts';
+import { findingsAsJson, reportFile } from './file-report.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 interface ImportFlags extends ServerFlags {
@@ -37,10 +35,7 @@ export function importCommand(command: Command): void {
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
     .option('--again', serverHelp.importAgain)
     .addOption(
-      new Option('--in-unknownOutcome <what>', serverHelp.importInDoubt).choices([
-        'stored',
-        'missing',
-      ]),
+      new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
     );
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }
@@ -88,17 +83,12 @@ function report(
   seconds: number,
 ): void {
   const { source, end, rows, before, since, overLimit } = outcome;
-  log(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
-  log(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
-  const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
-  log(rowLines(source, outcome.refused, more));
-  log(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
-  if (errors !== null && refused > 0) log([cliMessages.refusedKept(refused, errors)]);
+  reportFile(outcome, errors, refused);
   if (before > 0) log([serverMessages.storedBefore(before)]);
   if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
-    log([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
+    log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
   }
   if (end === 'stopped') log([serverMessages.importStopped(figures)]);
   if (end === 'refused' && refused > 0 && overLimit === null)
@@ -128,9 +118,6 @@ function asJson(
     storedBefore: before,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
-    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
-    moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
-    moreWarnings: outcome.rowWarnings.more,
+    ...findingsAsJson(outcome),
   };
 }

@@ -38,7 +38,7 @@ async function signIn(flags: LoginFlags): Promise<void> {
   await writeConfig({ url, tokens: { ...tokens, [url]: token } });
   if (flags.json) printJson({ server: url, ...person });
   else print(serverMessages.signedInAs(person, url));
-  log([serverMessages.tokenKept(configPath())]);
+  log([serverMessages.tokenSaved(configPath())]);
   if (process.env.UTMOST_TOKEN) log([serverMessages.environmentWins]);
 }
 

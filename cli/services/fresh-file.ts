@@ -42,17 +42,17 @@ export async function freshFile(path: string): Promise<FreshFile> {
   }
   const target = await targetOf(path);
   // The name's own end stays, which tells whether it is compressed.
-  const beside = join(dirname(target), `.${process.pid}-${basename(path)}`);
-  const guard = deleteOnStop(beside, cliMessages.stoppedBeforeReplacing(path));
+  const temporary = join(dirname(target), `.${process.pid}-${basename(path)}`);
+  const guard = deleteOnStop(temporary, cliMessages.stoppedBeforeReplacing(path));
   const keep = async (): Promise<void> => {
-    await rename(beside, target);
+    await rename(temporary, target);
     guard.forget();
   };
   const discard = async (): Promise<void> => {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     guard.forget();
   };
-  return { path: beside, flags: 'w', mode: found?.mode ?? 0o666, keep, discard };
+  return { path: temporary, flags: 'w', mode: found?.mode ?? 0o666, keep, discard };
 }
 
 async function statOf(path: string): Promise<Stats | null> {

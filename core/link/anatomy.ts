@@ -1,7 +1,8 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { decodeComponent, encodingOf } from './encoding.ts';
+import { encodingOf } from './encoding.ts';
 import { unpack } from './packing.ts';
-import { type Segment, segmentsOf, splitUrl } from './query.ts';
+import { splitUrl } from './query.ts';
+import { type ReadSegment, readQuery } from './read-query.ts';
 
 /** A piece of a URL as it is drawn; the texts of all pieces, put together, are the URL. */
 export interface UrlPart {
@@ -29,16 +30,14 @@ const plainPart = (kind: UrlPart['kind'], text: string): UrlPart => ({
 export function anatomyOf(compiled: CompiledTaxonomy, url: string): UrlPart[] {
   const { head, query, fragment } = splitUrl(url);
   const parts = [plainPart('base', head)];
-  if (query !== null) {
-    for (const [index, segment] of segmentsOf(query).entries()) {
-      parts.push(...segmentParts(compiled, segment, index === 0 ? '?' : '&'));
-    }
+  for (const [index, segment] of readQuery(compiled, query).entries()) {
+    parts.push(...segmentParts(compiled, segment, index === 0 ? '?' : '&'));
   }
   if (fragment !== '') parts.push(plainPart('foreign', fragment));
   return parts;
 }
 
-function segmentParts(compiled: CompiledTaxonomy, segment: Segment, mark: string): UrlPart[] {
+function segmentParts(compiled: CompiledTaxonomy, segment: ReadSegment, mark: string): UrlPart[] {
   const { name, raw, rawValue } = segment;
   if (name !== null && compiled.byName.has(name) && raw.includes('=')) {
     const key = mark + raw.slice(0, raw.length - rawValue.length);
@@ -63,10 +62,14 @@ function valuePart(compiled: CompiledTaxonomy, name: string, text: string): UrlP
 }
 
 // The pieces of a packed value are found by writing them again, in either encoding.
-function packedParts(compiled: CompiledTaxonomy, segment: Segment, mark: string): UrlPart[] | null {
+function packedParts(
+  compiled: CompiledTaxonomy,
+  segment: ReadSegment,
+  mark: string,
+): UrlPart[] | null {
   const { advanced } = compiled.taxonomy;
   if (segment.name !== advanced.mainParameterName) return null;
-  const pairs = unpack(decodeComponent(segment.rawValue) ?? '', advanced);
+  const pairs = unpack(segment.value ?? '', advanced);
   if (!pairs?.some(([name]) => compiled.byName.has(name))) return null;
   const main = plainPart('key', mark + segment.raw.slice(0, -segment.rawValue.length));
   for (const encoding of [encodingOf(true), encodingOf(false)]) {

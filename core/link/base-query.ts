@@ -1,9 +1,9 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { EmittedValue } from './emission.ts';
-import { decodeComponent } from './encoding.ts';
-import { type Pairs, pack, unpackGoverned } from './packing.ts';
-import { type Segment, type SplitUrl, segmentsOf } from './query.ts';
+import { type Pairs, pack } from './packing.ts';
+import type { SplitUrl } from './query.ts';
+import { type ReadSegment, readQuery } from './read-query.ts';
 
 /** What the base URL's own query means for the parameters. */
 export interface BaseQuery {
@@ -35,25 +35,18 @@ export function spliceBase(
   given: ReadonlyMap<string, EmittedValue>,
 ): BaseQuery {
   if (url.query === null || url.query === '') return { url, ...NOTHING };
-  const segments = segmentsOf(url.query);
-  if (
-    !concernsGoverned(rules, segments) &&
-    !segments.some(({ name }) => name !== null && given.has(name))
-  ) {
+  const segments = readQuery(rules, url.query);
+  if (!segments.some(({ kind, name }) => kind !== 'foreign' || given.has(name ?? ''))) {
     return { url, ...NOTHING };
   }
   const standing = standingNames(rules, given, segments);
-  const left: Segment[] = [];
+  const left: ReadSegment[] = [];
   const replaced = new Set<string>();
   const seen = new Set<string>();
   for (const segment of segments) {
     const { name } = segment;
     const isFirst = name !== null && !seen.has(name);
-    if (
-      name === null ||
-      !isWritten(rules, given, standing, name) ||
-      (isFirst && standing.has(name))
-    ) {
+    if (name === null || !isWritten(given, standing, segment) || (isFirst && standing.has(name))) {
       left.push(segment);
     } else {
       replaced.add(name);
@@ -71,23 +64,16 @@ export function spliceBase(
 }
 
 /** Whether a query says something of a governed parameter; else it is left alone whatever is written. */
-export function concernsGoverned(rules: CompiledTaxonomy, segments: readonly Segment[]): boolean {
-  return segments.some(
-    ({ name }) => name !== null && (rules.byName.has(name) || isMain(rules, name)),
-  );
-}
-
-function isMain(rules: CompiledTaxonomy, name: string): boolean {
-  return rules.isAdvancedMode && name === rules.taxonomy.advanced.mainParameterName;
+export function concernsGoverned(rules: CompiledTaxonomy, query: string): boolean {
+  return readQuery(rules, query).some(({ kind }) => kind !== 'foreign');
 }
 
 function isWritten(
-  rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
   standing: ReadonlySet<string>,
-  name: string,
+  { kind, name }: ReadSegment,
 ): boolean {
-  return isMain(rules, name) ? pairsToPack(given, standing).length > 0 : given.has(name);
+  return kind === 'packed' ? pairsToPack(given, standing).length > 0 : given.has(name ?? '');
 }
 
 // Names whose first segment in the base says just what we would write. What stands there as a plain
@@ -95,17 +81,18 @@ function isWritten(
 function standingNames(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-  segments: readonly Segment[],
+  segments: readonly ReadSegment[],
 ): ReadonlySet<string> {
   const first = new Map<string, string | null>();
-  for (const { name, rawValue } of segments) {
-    if (name !== null && !first.has(name)) first.set(name, decodeComponent(rawValue));
+  for (const { name, value } of segments) {
+    if (name !== null && !first.has(name)) first.set(name, value);
   }
   const standing = new Set<string>();
-  for (const [name, { value }] of given) {
-    if (!isMain(rules, name) && first.get(name) === value) standing.add(name);
-  }
   const { advanced } = rules.taxonomy;
+  const main = rules.isAdvancedMode ? advanced.mainParameterName : null;
+  for (const [name, { value }] of given) {
+    if (name !== main && first.get(name) === value) standing.add(name);
+  }
   const packed = first.get(advanced.mainParameterName);
   const pairs = pairsToPack(given, standing);
   if (rules.isAdvancedMode && pairs.length > 0 && packed === pack(pairs, advanced)) {
@@ -133,18 +120,18 @@ interface StandingValue {
 function judgeLeft(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-  left: readonly Segment[],
+  left: readonly ReadSegment[],
 ): { values: Map<string, string>; problems: Problem[] } {
   const values = new Map<string, string>();
   const seen = new Set<string>();
-  const repeated = repeatedMains(rules, left);
-  const names = new Set(repeated.flatMap((one) => standingValues(rules, given, one)).map(nameOf));
+  const repeated = repeatedMains(left);
+  const names = new Set(repeated.flatMap((one) => standingValues(given, one)).map(nameOf));
   const queryName = rules.taxonomy.advanced.mainParameterName;
   const problems: Problem[] = [...names].map((name) =>
     problem('base_url_value_repeated', valuePath(name), { queryName }),
   );
   const read = left.filter((segment) => !repeated.includes(segment));
-  for (const standing of read.flatMap((segment) => standingValues(rules, given, segment))) {
+  for (const standing of read.flatMap((segment) => standingValues(given, segment))) {
     const { name } = standing;
     const compiled = rules.byName.get(name);
     if (!compiled?.parameter.visible || given.has(name)) continue;
@@ -165,22 +152,23 @@ function judgeLeft(
 const nameOf = ({ name }: StandingValue): string => name;
 
 // A main parameter that stands more than once: which of them counts nobody knows either, so none is read.
-function repeatedMains(rules: CompiledTaxonomy, left: readonly Segment[]): readonly Segment[] {
-  const mains = left.filter(({ name }) => name !== null && isMain(rules, name));
+function repeatedMains(left: readonly ReadSegment[]): readonly ReadSegment[] {
+  const mains = left.filter(({ kind }) => kind === 'packed');
   return mains.length > 1 ? mains : [];
 }
 
 // With no value of ours, a main parameter of the base is read as the values it packs.
 function standingValues(
-  rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-  { name, rawValue }: Segment,
+  { kind, name, rawValue, value, said }: ReadSegment,
 ): StandingValue[] {
   if (name === null) return [];
-  const value = decodeComponent(rawValue);
-  if (!isMain(rules, name)) return [{ name, raw: rawValue, value }];
-  const pairs = given.size > 0 || value === null ? null : unpackGoverned(rules, value);
-  return (pairs ?? []).map(([inner, packed]) => ({ name: inner, raw: packed, value: packed }));
+  if (kind !== 'packed') return [{ name, raw: rawValue, value }];
+  return (given.size > 0 ? [] : (said ?? [])).map(([inner, packed]) => ({
+    name: inner,
+    raw: packed,
+    value: packed,
+  }));
 }
 
 function judgeStanding(

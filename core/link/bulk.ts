@@ -7,7 +7,7 @@ import { type Writing, writingOf } from './emission.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 import { governedInFragment } from './fragment-parameters.ts';
 import { SHORTEST_LIMIT } from './length-limits.ts';
-import { appendToQuery, segmentsOf, splitUrl } from './query.ts';
+import { appendToQuery, splitUrl } from './query.ts';
 
 /** Where the values of one parameter stand in the rows of a file. */
 export interface ValueColumn {
@@ -59,7 +59,7 @@ export function bulkLinks(
   const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
     if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
     const { head, query, fragment } = splitUrl(baseUrl);
-    if (query && concernsGoverned(compiled, segmentsOf(query))) return null;
+    if (query && concernsGoverned(compiled, query)) return null;
     if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;

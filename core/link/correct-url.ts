@@ -3,9 +3,10 @@ import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { decodeUrl } from './decode.ts';
-import { decodeComponent, encodingOf } from './encoding.ts';
+import { encodingOf } from './encoding.ts';
 import { lengthWarnings } from './length-limits.ts';
-import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
+import { joinUrl, splitUrl } from './query.ts';
+import { type ReadSegment, readQuery } from './read-query.ts';
 import { type RejoinedUrl, rejoin } from './rejoin.ts';
 
 /** A URL held against the taxonomy. */
@@ -42,7 +43,7 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   const isConcerned = problems.some(({ code }) => code !== 'url_ampersand_escaped');
   return (
     isConcerned ||
-    segmentsOf(splitUrl(joined).query ?? '').some(
+    readQuery(compiled, splitUrl(joined).query).some(
       ({ name }) => name !== null && isMeant(compiled, name),
     )
   );
@@ -68,7 +69,7 @@ function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: s
  */
 export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
   const joined = rejoined(compiled, url);
-  const misspelt = segmentsOf(splitUrl(joined.url).query ?? '').flatMap(({ name }) => {
+  const misspelt = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
     return name === null || guess === null
       ? []
@@ -147,7 +148,7 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
   const joined = rejoined(compiled, url).url;
   const split = splitUrl(joined);
   if (split.query === null) return joined;
-  const segments = segmentsOf(split.query);
+  const segments = readQuery(compiled, split.query);
   let tried = 0;
   const mended = segments.map((segment) => {
     const { raw, name } = segment;
@@ -187,12 +188,11 @@ interface MendedSegment {
   readonly isRenamed: boolean;
 }
 
-function mend(compiled: CompiledTaxonomy, { raw, name, rawValue }: Segment): MendedSegment {
+function mend(compiled: CompiledTaxonomy, { raw, name, value }: ReadSegment): MendedSegment {
   if (name === null) return { raw, name, isRenamed: false };
   const meant = guessedName(compiled, name) ?? name;
   const isRenamed = meant !== name;
   const one = compiled.byName.get(meant);
-  const value = decodeComponent(rawValue);
   if (!one?.parameter.visible || value === null) return { raw, name, isRenamed: false };
   const better = meantValue(one, value);
   if (!isRenamed && better === value) return { raw, name, isRenamed };

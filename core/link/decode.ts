@@ -3,9 +3,9 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
 import { type EmittedValue, emit } from './emission.ts';
-import { decodeComponent, encodingOf } from './encoding.ts';
-import { unpackGoverned } from './packing.ts';
-import { joinUrl, type Segment, segmentsOf, splitUrl, withoutAppended } from './query.ts';
+import { encodingOf } from './encoding.ts';
+import { joinUrl, splitUrl, withoutAppended } from './query.ts';
+import { type ReadSegment, readQuery } from './read-query.ts';
 
 /** A URL taken apart. */
 export interface DecodedLink {
@@ -64,7 +64,7 @@ function takeOff(compiled: CompiledTaxonomy, url: string, mode: Mode): TakenOff 
   const rules = compiled.inMode(mode.isAdvancedMode);
   const split = splitUrl(url);
   if (split.query === null) return { ...mode, baseUrl: url, values: new Map() };
-  const segments = segmentsOf(split.query);
+  const segments = readQuery(rules, split.query);
   const values = rules.isAdvancedMode
     ? lastPacked(rules, segments, mode)
     : lastPlain(rules, segments, mode);
@@ -89,14 +89,14 @@ function governed(
 // The longest run of segments at the end that is in configured order and written as we write it.
 function lastPlain(
   rules: CompiledTaxonomy,
-  segments: readonly Segment[],
+  segments: readonly ReadSegment[],
   mode: Mode,
 ): Map<string, string> {
   const found: [string, string][] = [];
   let before = Number.POSITIVE_INFINITY;
   for (const segment of [...segments].reverse()) {
     const compiled = segment.name === null ? undefined : rules.byName.get(segment.name);
-    const value = decodeComponent(segment.rawValue);
+    const { value } = segment;
     if (!compiled?.parameter.visible || compiled.position >= before || !value) break;
     const { queryName } = compiled.parameter;
     if (compiled.resolve(value).value !== value) break;
@@ -110,15 +110,13 @@ function lastPlain(
 
 function lastPacked(
   rules: CompiledTaxonomy,
-  segments: readonly Segment[],
+  segments: readonly ReadSegment[],
   mode: Mode,
 ): Map<string, string> {
-  const { advanced } = rules.taxonomy;
   const last = segments.at(-1);
   const none = new Map<string, string>();
-  if (last?.name !== advanced.mainParameterName) return none;
-  const pairs = unpackGoverned(rules, decodeComponent(last.rawValue) ?? '');
-  if (pairs === null) return none;
+  const pairs = last?.kind === 'packed' ? last.said : null;
+  if (!last || pairs === null) return none;
   const ours = pairs.every(
     ([name, value]) => rules.byName.get(name)?.resolve(value).value === value,
   );

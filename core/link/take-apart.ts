@@ -2,10 +2,10 @@ import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts
 import { listedValues } from '../taxonomy/parameter.ts';
 import { buildLink } from './build.ts';
 import { type DecodedLink, decodeUrl } from './decode.ts';
-import { decodeComponent } from './encoding.ts';
 import { governedInFragment, readFragment, withFragment } from './fragment-parameters.ts';
-import { unpackGoverned } from './packing.ts';
-import { joinUrl, type Segment, segmentsOf, splitUrl } from './query.ts';
+import type { Pairs } from './packing.ts';
+import { joinUrl, splitUrl } from './query.ts';
+import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
 
 /** A whole tracking URL, taken apart for a form. */
 export interface TakenApart {
@@ -66,18 +66,19 @@ export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenA
  */
 export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart {
   const split = splitUrl(baseUrl);
-  const inQuery = split.query === null ? [] : segmentsOf(split.query);
+  const inQuery = readQuery(compiled, split.query);
   const fragment = readFragment(split.fragment);
-  const segments = [...inQuery, ...fragment.segments];
+  const inFragment = fragment.segments.map((segment) => readSegment(compiled, segment));
+  const segments = [...inQuery, ...inFragment];
   const clear = clearNames(compiled, segments);
-  const taken = new Map<Segment, readonly Pair[]>();
+  const taken = new Map<ReadSegment, Pairs>();
   for (const segment of segments) {
-    const said = saidBy(compiled, segment);
+    const { said } = segment;
     if (said?.every(([name]) => clear.has(name))) taken.set(segment, said);
   }
-  const isLeft = (segment: Segment): boolean => !taken.has(segment);
+  const isLeft = (segment: ReadSegment): boolean => !taken.has(segment);
   const left = inQuery.filter(isLeft).map(({ raw }) => raw);
-  const behind = fragment.segments.filter(isLeft);
+  const behind = inFragment.filter(isLeft);
   const query = left.length === 0 ? null : left.join('&');
   const rest =
     behind.length === fragment.segments.length
@@ -93,10 +94,10 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
 }
 
 /** The names that say one thing wherever they stand. */
-function clearNames(compiled: CompiledTaxonomy, segments: readonly Segment[]): Set<string> {
+function clearNames(compiled: CompiledTaxonomy, segments: readonly ReadSegment[]): Set<string> {
   const meanings = new Map<string, Set<string | null>>();
   for (const segment of segments) {
-    const said = new Map(saidBy(compiled, segment));
+    const said = new Map(segment.said);
     for (const name of namesOf(compiled, segment)) {
       const value = said.get(name);
       const meant = value === undefined ? null : compiled.byName.get(name)?.resolve(value).value;
@@ -106,14 +107,12 @@ function clearNames(compiled: CompiledTaxonomy, segments: readonly Segment[]): S
   return new Set([...meanings].filter(([, said]) => said.size === 1).map(([name]) => name));
 }
 
-type Pair = readonly [queryName: string, value: string];
-
 function addressOf({ baseUrl, urlEncoding }: DecodedLink) {
   return { baseUrl, urlEncoding };
 }
 
 /** Fields and identifiers apart; the fields hold what their dropdowns offer. */
-function partsOf(compiled: CompiledTaxonomy, pairs: readonly Pair[]) {
+function partsOf(compiled: CompiledTaxonomy, pairs: Pairs) {
   const values = new Map<string, string>();
   const identifiers = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -139,7 +138,7 @@ function offered({ parameter, resolve }: CompiledParameter, value: string): stri
 function gives(
   compiled: CompiledTaxonomy,
   { baseUrl, urlEncoding }: DecodedLink,
-  pairs: readonly Pair[],
+  pairs: Pairs,
   url: string,
 ): boolean {
   const { values, identifiers } = partsOf(compiled, pairs);
@@ -148,27 +147,14 @@ function gives(
 }
 
 function standingNames(compiled: CompiledTaxonomy, baseUrl: string): string[] {
-  const names = segmentsOf(splitUrl(baseUrl).query ?? '').flatMap((segment) =>
+  const names = readQuery(compiled, splitUrl(baseUrl).query).flatMap((segment) =>
     namesOf(compiled, segment),
   );
   return [...new Set(names)];
 }
 
 /** The visible parameters that a segment names, whether its value can be read or not. */
-function namesOf(compiled: CompiledTaxonomy, segment: Segment): string[] {
-  const said = saidBy(compiled, segment);
+function namesOf(compiled: CompiledTaxonomy, { said, name }: ReadSegment): string[] {
   if (said !== null) return said.map(([name]) => name);
-  const { name } = segment;
   return name !== null && compiled.byName.get(name)?.parameter.visible ? [name] : [];
-}
-
-/** What a segment says of visible parameters; null where it says nothing, or nothing that can be read. */
-function saidBy(compiled: CompiledTaxonomy, { name, rawValue }: Segment): Pair[] | null {
-  const value = decodeComponent(rawValue);
-  if (name === null || value === null || value === '') return null;
-  const { advanced } = compiled.taxonomy;
-  if (compiled.isAdvancedMode && name === advanced.mainParameterName) {
-    return unpackGoverned(compiled, value)?.slice() ?? null;
-  }
-  return compiled.byName.get(name)?.parameter.visible ? [[name, value]] : null;
 }

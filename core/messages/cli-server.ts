@@ -44,7 +44,7 @@ export const serverMessages = {
   badToken: (source: string) =>
     `${source} isn't an API token. A token is one line: 'utmost_pat_' followed by letters and numbers.`,
 
-  badKeptToken: (path: string, url: string) =>
+  badSavedToken: (path: string, url: string) =>
     `The token for ${url} in ${path} isn't valid. Sign in again with utmost login --server-url ${url}.`,
 
   taxonomyStrange: (url: string) =>
@@ -56,7 +56,7 @@ export const serverMessages = {
     refused === 0
       ? `${counted(created, 'link', 'links')} from ${source} saved in ${duration(seconds)}.`
       : `${counted(created, 'link', 'links')} from ${source} saved in ${duration(seconds)}; ${counted(refused, 'row', 'rows')} rejected.`,
-  rehearsed: ({ created, refused, source }: ImportFigures) =>
+  dryRun: ({ created, refused, source }: ImportFigures) =>
     `${counted(created, 'link', 'links')} from ${source} would be saved, ${counted(refused, 'row', 'rows')} rejected. Dry run: nothing was saved.`,
   stoppedBeforeSending: 'Stopped. Nothing was sent.',
   importStopped: ({ created, rows }: ImportFigures) =>
@@ -109,7 +109,7 @@ export const serverMessages = {
     `No response from the browser within ${minutes} minutes. Run utmost login again, or use --token -.`,
   unencrypted: (url: string) =>
     `Warning: ${url} isn't encrypted, so others on the network can read your token. Use https:// if you can.`,
-  tokenKept: (path: string) => `Token saved in ${path}.`,
+  tokenSaved: (path: string) => `Token saved in ${path}.`,
   environmentWins: 'UTMOST_TOKEN is set and takes precedence.',
   environmentStays: 'UTMOST_TOKEN is still set, so you are still signed in.',
   notRevoked: (url: string) =>

@@ -103,7 +103,7 @@ export const cliMessages = {
   more: (number: number) => `+${formatNumber(number)} more`,
   moreWithHint: (number: number) =>
     `+${formatNumber(number)} more; --errors FILE.csv saves every rejected row`,
-  refusedKept: (number: number, file: string) =>
+  rejectedSaved: (number: number, file: string) =>
     `${counted(number, 'rejected row', 'rejected rows')} saved to ${file}.`,
   outputClosed: 'Standard output closed early.',
 

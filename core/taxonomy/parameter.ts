@@ -34,6 +34,14 @@ export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | '
   currentIdentifierValue: 0,
 };
 
+/** Every field of a parameter, in the order in which they are set. */
+export const PARAMETER_FIELDS = [
+  'displayName',
+  'queryName',
+  'type',
+  ...(Object.keys(PARAMETER_DEFAULTS) as (keyof typeof PARAMETER_DEFAULTS)[]),
+] as const;
+
 /** The configuration of a fresh organisation: the one reading of the specification's three that is in force. */
 export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
   isEnabled: false,

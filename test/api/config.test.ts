@@ -1,5 +1,6 @@
 // The settings: their defaults, and one sentence for every mistake.
-import { readConfig, SettingsError } from '@utmost/api/config.ts';
+import { readConfig } from '@utmost/api/config.ts';
+import { SettingsError } from '@utmost/api/settings.ts';
 import t, { type Test } from 'tap';
 
 function refuses(t: Test, environment: Record<string, string>, sentence: RegExp): void {

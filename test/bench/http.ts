@@ -12,7 +12,6 @@ import { startProcess } from '../support/service-process.ts';
 import type { Figure } from './figure.ts';
 
 const CONNECTIONS = 16;
-// An organization may write 3,000 times a minute.
 const SECONDS = 3;
 const ROUNDS = 2;
 const WARMING_S = 1;
@@ -30,6 +29,9 @@ interface Call {
   body?(at: number): object;
 }
 
+/** What is asked in a round, one after the other. */
+type CallsOf = (round: number) => readonly Call[];
+
 /** How often it was answered in a second, and how long 99 of 100 answers took, in seconds. */
 interface Rate {
   readonly perSecond: number;
@@ -37,7 +39,7 @@ interface Rate {
 }
 
 /**
- * How many links are created in a second, and listed, beside a service of bare Hapi and mysql2 that does the same without
+ * How many links are created in a second, listed and previewed, beside a service of bare Hapi and mysql2 that does the same without
  * rules; and how many on the embedded engine, one after the other.
  * @returns what can be measured here
  */
@@ -52,7 +54,7 @@ async function benchEmbedded(): Promise<Figure[]> {
   const service = await startProcess({ ...SERVICE, DATABASE_URL: '', DATA_DIR: dataDir });
   try {
     const clients = await signInMany(service.url);
-    const [rate] = await inTurn([clients.map((client) => creating(service.url, client))], 1);
+    const [rate] = await inTurn([() => clients.map((client) => creating(service.url, client))], 1);
     return [
       figure(
         'create, embedded, one after the other',
@@ -79,14 +81,18 @@ async function benchServer(): Promise<Figure[]> {
   const service = await startProcess({ ...SERVICE, DATABASE_URL, DATA_DIR: dataDir });
   try {
     const clients = await signInMany(service.url);
-    const [first] = clients as [Client];
-    const [inserts, many, one, bareLists, lists] = await inTurn(
+    const of = (round: number) => clients[round % clients.length] as Client;
+    const reads = (path: string) => () =>
+      clients.map((client) => reading(service.url, client, path));
+    const [inserts, many, one, bareLists, lists, parameters, previews] = await inTurn(
       [
-        [{ url: `${bare.url}/links`, method: 'POST', headers: JSON_BODY, body: linkOf }],
-        clients.map((client) => creating(service.url, client)),
-        [creating(service.url, first)],
-        [{ url: `${bare.url}/links`, method: 'GET', headers: {} }],
-        clients.map((client) => listing(service.url, client)),
+        () => [{ url: `${bare.url}/links`, method: 'POST', headers: JSON_BODY, body: linkOf }],
+        () => clients.map((client) => creating(service.url, client)),
+        (round) => [creating(service.url, of(round))],
+        () => [{ url: `${bare.url}/links`, method: 'GET', headers: {} }],
+        reads('/api/tracking-links?range=[0,9]'),
+        reads('/api/tracking-parameters'),
+        () => clients.map((client) => previewing(service.url, client)),
       ],
       CONNECTIONS,
     );
@@ -94,6 +100,8 @@ async function benchServer(): Promise<Figure[]> {
       figure('create, 16 organizations', many, inserts, 0.13, 'the bare insert'),
       figure('create, one organization', one, inserts, 0.06, 'the bare insert'),
       figure('a list of 10', lists, bareLists, 0.4, 'the bare list'),
+      figure('the parameters', parameters, bareLists, 0.4, 'the bare list'),
+      figure('a preview', previews, bareLists, 0.4, 'the bare list'),
     ];
   } finally {
     await service.end('SIGKILL');
@@ -127,8 +135,12 @@ function creating(url: string, client: Client): Call {
   return { url: `${url}/api/tracking-links`, method: 'POST', headers, body: linkOf };
 }
 
-function listing(url: string, client: Client): Call {
-  const path = '/api/tracking-links?range=[0,9]';
+function previewing(url: string, client: Client): Call {
+  const call = creating(url, client);
+  return { ...call, url: `${call.url}/preview` };
+}
+
+function reading(url: string, client: Client, path: string): Call {
   return { url: `${url}${path}`, method: 'GET', headers: { cookie: client.cookies() } };
 }
 
@@ -169,14 +181,14 @@ async function startBare(databaseUrl: string): Promise<{ url: string; end(): voi
 /**
  * Measures each several times, one after the other, and tells the best of each: what the machine does meanwhile meets all
  * of them.
- * @param calls each done by turns, one organization after the other
+ * @param calls what each does in a round; an organization may write 3,000 times a minute
  */
-async function inTurn(calls: readonly (readonly Call[])[], connections: number): Promise<Rate[]> {
+async function inTurn(calls: readonly CallsOf[], connections: number): Promise<Rate[]> {
   const best: Rate[] = calls.map(() => ({ perSecond: 0, p99: 0 }));
-  for (const some of calls) await measure(some, connections, WARMING_S);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, some] of calls.entries()) {
-      const rate = await measure(some, connections, SECONDS);
+  for (const callsOf of calls) await measure(callsOf(0), connections, WARMING_S);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [index, callsOf] of calls.entries()) {
+      const rate = await measure(callsOf(round), connections, SECONDS);
       if (rate.perSecond > (best[index]?.perSecond ?? 0)) best[index] = rate;
     }
   }

@@ -72,7 +72,6 @@ export async function benchImport(): Promise<Figure[]> {
     await others;
     clearInterval(watch);
     if (answer.body.created !== ROWS) throw new Error(JSON.stringify(answer.body).slice(0, 500));
-    // It would be writing words meanwhile.
     await service.end('SIGKILL');
     const bare = await bareInserts(connection);
     waits.sort((one, two) => one - two);

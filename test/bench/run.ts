@@ -10,7 +10,6 @@ import { benchGenerate, benchLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchPrompts } from './prompts.ts';
-import { benchReads } from './reads.ts';
 import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
 
@@ -24,7 +23,6 @@ const benches = [
   benchGenerate,
   benchHttp,
   benchImport,
-  benchReads,
   benchFind,
   benchRobust,
   benchBrowserCsv,

@@ -51,7 +51,7 @@ t.test('the input’s columns stay as they are, quotes and all', async (t) => {
   const out = files.path('out.csv');
   const run = await generate(files.file('in.csv', `${lines.join('\n')}\n`), out);
   t.equal(run.code, 0, run.stderr);
-  t.match(run.stderr, /no tracking parameters, so the links do not contain them: Notes\n/);
+  t.match(run.stderr, /aren't tracking parameters, so links don't include them: Notes\n/);
   t.equal(
     readFileSync(out, 'utf8'),
     `${lines[0]},tracking_url\n${lines[1]},${url('000001')}\n${lines[2]},${url('000002')}\n${lines[3]},${url('000003')}\n`,

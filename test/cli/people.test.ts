@@ -66,8 +66,8 @@ t.test('somebody whose username is the address of somebody else', async (t) => {
   t.match(unclear, { code: 2, stdout: '', stderr: 'matches several people' });
   for (const name of ['jo', 'eve']) t.match(unclear.stderr, idOf(name));
   t.equal((await admin.get('/api/users')).body.length, 3);
-  t.match(await remove(idOf('eve')), { code: 0, stderr: `${emailOf('eve')} is removed` });
-  t.match(await remove(emailOf('jo')), { code: 0, stderr: `${emailOf('jo')} is` });
+  t.match(await remove(idOf('eve')), { code: 0, stderr: `Removed ${emailOf('eve')}.` });
+  t.match(await remove(emailOf('jo')), { code: 0, stderr: `Removed ${emailOf('jo')}.` });
 });
 
 t.test('tokens', async (t) => {

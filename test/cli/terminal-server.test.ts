@@ -20,7 +20,7 @@ t.test('nothing is changed without a yes', async (t) => {
   const name = async (): Promise<string> =>
     (await admin.get('/api/tracking-parameters')).body[0].displayName;
   const pull = await onTerminal(command(['taxonomy', 'pull', '-o', file]), [], { env });
-  t.match(pull, { code: 0, screen: /8 parameters of / });
+  t.match(pull, { code: 0, screen: /8 parameters from / });
   files.file('taxonomy.yaml', readFileSync(file, 'utf8').replace(': Source', ': Origin'));
 
   const apply = command(['taxonomy', 'apply', file]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
-import { asked, askedFor, idOf, StripeRefusal, type StripeSettings } from './client.ts';
+import type { StripeSettings } from '../../settings.ts';
+import { asked, askedFor, idOf, StripeRefusal } from './client.ts';
 
 /** A visit to the hosted payment page. */
 export interface CheckoutSession {

@@ -1,19 +1,8 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import type { BillingCycle } from '@utmost/core/subscription.ts';
 import Stripe from 'stripe';
+import type { StripeSettings } from '../../settings.ts';
 import { API_VERSION } from './api-version.ts';
-
-/** The account at Stripe that is paid into. */
-export interface StripeSettings {
-  readonly secretKey: string;
-  /** What its webhooks are signed with. */
-  readonly webhookSecret: string;
-  /** The ids of Pro's prices: the first one of a cycle is sold, all of them count as paid. */
-  readonly prices: Readonly<Record<BillingCycle, readonly string[]>>;
-  /** Where the API answers; absent: Stripe. */
-  readonly apiBase: string | undefined;
-}
 
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;

@@ -1,12 +1,21 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type Stripe from 'stripe';
+import type { StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
-import { asked, askedFor, dateOf, idOf, type StripeSettings, stripeClient } from './client.ts';
+import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
 import { subscriptionsAt } from './subscriptions.ts';
 
 /** What is asked of Stripe. */
 export type StripeGateway = ReturnType<typeof stripeGateway>;
+
+/** Where plans are paid. */
+export interface Payments {
+  /** `sandbox`: this machine plays Stripe, and nobody is charged. */
+  readonly kind: 'stripe' | 'sandbox';
+  /** Loaded when it is first needed. */
+  stripe(): Promise<StripeGateway>;
+}
 
 /** An event as far as it is believed. */
 export interface StripeEvent {

@@ -1,6 +1,7 @@
 import type { BillingCycle, ListedSubscription } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
-import { asked, askedFor, dateOf, type StripeSettings } from './client.ts';
+import type { StripeSettings } from '../../settings.ts';
+import { asked, askedFor, dateOf } from './client.ts';
 
 const PAGE = 100;
 

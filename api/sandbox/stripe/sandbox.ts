@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ServerRoute } from '@hapi/hapi';
 import type { Clock } from '../../clock.ts';
-import type { StripeSettings } from '../../gateways/stripe/client.ts';
+import type { StripeSettings } from '../../settings.ts';
 import { stripeApi } from './api.ts';
 import { SANDBOX_PRICES } from './catalog.ts';
 import { checkoutsIn } from './checkouts.ts';

@@ -1,10 +1,12 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type LOCK, Transaction } from 'sequelize';
+import type { StripeGateway } from '../../gateways/stripe/stripe.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { BillingAccountRow, OrganizationRow } from '../../models/rows.ts';
-import type { Services } from '../caller.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
 
 /**
  * What the payment provider knows the organization by.
@@ -56,4 +58,29 @@ export async function readPlanHolder(
   const found = await organizations.findByPk(organizationId, { raw: true });
   if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
   return { organization: readRow(organizations, found), account };
+}
+
+/** Where the organization's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
+export async function requireStripe({ settings, payments }: Services): Promise<StripeGateway> {
+  if (!settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
+  if (!payments) throw new DomainError('conflict', billingErrors.notSetUp);
+  return payments.stripe();
+}
+
+/** The caller's invoices, the newest first; none before anything was paid. */
+export async function listInvoices(services: Services, caller: Caller) {
+  requireAdmin(caller);
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  return stripeCustomerId === null ? [] : stripe.listInvoices(stripeCustomerId);
+}
+
+/** Where the payment method is changed. @throws {DomainError} `conflict` before anything was paid */
+export async function openPortal(services: Services, caller: Caller): Promise<string> {
+  requireAdmin(caller);
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  if (stripeCustomerId === null) throw new DomainError('conflict', billingErrors.nothingPaid);
+  const { publicUrl } = services.settings;
+  return stripe.openPortal(stripeCustomerId, `${publicUrl}/account/subscription`);
 }

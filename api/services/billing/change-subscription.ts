@@ -3,9 +3,8 @@ import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN, PRO_PLAN } from '@utmost/core/plans.ts';
 import { isLive, type Standing } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { readBillingAccount } from './billing-account.ts';
+import { readBillingAccount, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
-import { requireStripe } from './payments.ts';
 import { requirePlan } from './start-checkout.ts';
 import { syncInTurn } from './sync-customer.ts';
 

@@ -6,9 +6,8 @@ import { type BillingCycle, isLive, type Standing } from '@utmost/core/subscript
 import type { CheckoutOrder, CheckoutSession } from '../../gateways/stripe/checkouts.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { readPlanHolder } from './billing-account.ts';
+import { readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
-import { requireStripe } from './payments.ts';
 import { syncInTurn } from './sync-customer.ts';
 
 /** What is wanted; the price is Stripe's. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@utmost/core/errors.ts';
-import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { billingErrors, severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
 import { type Standing, standingOf } from '@utmost/core/subscription.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
@@ -7,10 +7,13 @@ import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-configuration.ts';
-import { findOrganization, lockBillingAccount, readBillingAccount } from './billing-account.ts';
+import {
+  findOrganization,
+  lockBillingAccount,
+  readBillingAccount,
+  requireStripe,
+} from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
-import { requireStripe } from './payments.ts';
-import { tellOfSeveral } from './tell-of-several.ts';
 
 /** Who changes a plan when nobody asked for it. */
 export const STRIPE_ACTOR: Actor = { userId: null, username: 'Stripe', via: 'stripe', address: '' };
@@ -154,4 +157,19 @@ function factsOf(row: Facts) {
 function matches(row: OrganizationRow | null, { planId, subscription }: Standing): boolean {
   if (row === null) return true;
   return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
+}
+
+/** Mails an organization's admins that it pays twice. The plans page says so as well, so a mail that fails is let go. */
+async function tellOfSeveral(
+  { database, mailer, settings }: Services,
+  { organizationId }: BillingTurn,
+): Promise<void> {
+  const admins = await dataOf(database, organizationId).users.all({ where: { role: 'admin' } });
+  const url = `${settings.publicUrl}/account/subscription`;
+  const { subject, lines } = severalSubscriptionsMail;
+  const text = [...lines, url].join('\n\n');
+  const html = `${lines.map((line) => `<p>${line}</p>`).join('')}<p><a href="${url}">${url}</a></p>`;
+  await Promise.allSettled(
+    admins.map(({ email }) => mailer.send({ to: email, subject, text, html })),
+  );
 }

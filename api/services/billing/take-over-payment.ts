@@ -4,8 +4,7 @@ import { PRO_PLAN } from '@utmost/core/plans.ts';
 import { problem } from '@utmost/core/problem.ts';
 import type { Standing } from '@utmost/core/subscription.ts';
 import type { Caller, Services } from '../caller.ts';
-import { readBillingAccount } from './billing-account.ts';
-import { requireStripe } from './payments.ts';
+import { readBillingAccount, requireStripe } from './billing-account.ts';
 import { syncOrganization } from './sync-customer.ts';
 
 const SESSION_ID = /^cs_\w+$/;

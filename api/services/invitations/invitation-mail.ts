@@ -1,6 +1,6 @@
+import { htmlText } from '@utmost/core/html-text.ts';
 import { invitationMail } from '@utmost/core/messages/access.ts';
 import type { Mail } from '../../gateways/mail.ts';
-import { htmlText } from '../../presenters/html-text.ts';
 
 /** What an invitation's mail tells. */
 export interface InvitationLetter {

@@ -5,8 +5,8 @@ import { Op, type Transaction } from 'sequelize';
 import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
+import { userRecord } from '../../models/records.ts';
 import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
-import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -107,7 +107,7 @@ export async function acceptMyInvitation(
       action: 'user.leave',
       subjectId: user.id,
       subject: user.username,
-      before: presentUserEntry(user),
+      before: userRecord(user),
     });
     const moved = { organizationId: organization.id, username, email: invitation.email };
     await models.users.update(moved, { where: { id: user.id }, transaction });

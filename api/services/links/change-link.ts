@@ -7,8 +7,8 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-configuration.ts';
@@ -73,8 +73,8 @@ export async function changeLink(
       action: 'link.change',
       subjectId: id,
       subject: changed.name,
-      before: presentLink(stored),
-      after: presentLink({ ...stored, ...changed }),
+      before: linkRecord(stored),
+      after: linkRecord({ ...stored, ...changed }),
     });
     const isNewUrl = duplicateKey !== stored.duplicateKey;
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];

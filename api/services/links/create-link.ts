@@ -9,8 +9,8 @@ import {
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
 import { valuesOf } from './link-values.ts';
 import { createRows, type RowSource } from './rows/create-rows.ts';
@@ -62,7 +62,7 @@ export async function createLink(
       action: 'link.create',
       subjectId: created?.link?.id ?? null,
       subject: created?.link?.name ?? '',
-      after: created?.link ? presentLink(created.link) : undefined,
+      after: created?.link ? linkRecord(created.link) : undefined,
     }),
   };
   const order = { mode: 'all', dryRun: false } as const;

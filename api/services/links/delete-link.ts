@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { changeData } from '../../models/organization-data.ts';
-import { presentLink } from '../../presenters/link.ts';
+import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-configuration.ts';
@@ -16,7 +16,7 @@ export async function deleteLink(services: Services, caller: Caller, id: string)
       action: 'link.delete',
       subjectId: id,
       subject: stored.name,
-      before: presentLink(stored),
+      before: linkRecord(stored),
     });
     return data.links.remove({ id });
   });

@@ -1,6 +1,6 @@
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { presentLink } from '../../presenters/link.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
@@ -44,5 +44,5 @@ function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
 }
 
 function ndjsonLine(link: LinkRow): string {
-  return `${JSON.stringify(presentLink(link))}\n`;
+  return `${JSON.stringify(linkRecord(link))}\n`;
 }

@@ -6,20 +6,14 @@ import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { readRules } from '../read-taxonomy.ts';
-import { wantedValues } from './wanted-values.ts';
+import { type ValueFilter, wantedValues } from './wanted-values.ts';
 
 /** Which links; all of them where nothing is said. */
-export interface LinkFilter {
+export interface LinkFilter extends ValueFilter {
   readonly id?: readonly string[];
   /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
   readonly q?: string;
   readonly createdBy?: string;
-  /** A query name; without a value: links that have any. */
-  readonly parameter?: string;
-  /** Null: links that have none. */
-  readonly value?: string | null;
-  /** Query name -> value, or null for none. */
-  readonly values?: Readonly<Record<string, string | null>>;
   /** The first moment. */
   readonly createdFrom?: string;
   /** The moment after the last. */

@@ -3,12 +3,21 @@ import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import type { WantedKeys } from '../../models/links-alike.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRules } from '../read-taxonomy.ts';
-import type { LinkFilter } from './link-filter.ts';
 
-/** What a filter asks of links' values, each looked up as it is stored. */
+/** What a filter asks of links' values. */
+export interface ValueFilter {
+  /** A query name; without a value: links that have any. */
+  readonly parameter?: string;
+  /** Null: links that have none. */
+  readonly value?: string | null;
+  /** Query name -> value, or null for none. */
+  readonly values?: Readonly<Record<string, string | null>>;
+}
+
+/** The same, each looked up as it is stored. */
 export async function wantedValues(
   data: OrganizationData,
-  { parameter, value, values = {} }: LinkFilter,
+  { parameter, value, values = {} }: ValueFilter,
 ): Promise<WantedKeys[]> {
   const asked: [string, string | null | undefined][] = Object.entries(values);
   if (parameter !== undefined) asked.unshift([parameter, value]);

@@ -5,8 +5,8 @@ import {
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { mappingRecord } from '../../models/records.ts';
 import type { MappingRow } from '../../models/rows.ts';
-import { presentMapping } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -35,8 +35,8 @@ export async function changeMapping(
       action: 'mapping.change',
       subjectId: id,
       subject: `${parameter.queryName}: ${row.displayValue}`,
-      before: presentMapping(stored),
-      after: presentMapping(row),
+      before: mappingRecord(stored),
+      after: mappingRecord(row),
     });
     return row;
   });

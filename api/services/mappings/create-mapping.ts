@@ -7,8 +7,8 @@ import {
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
+import { mappingRecord } from '../../models/records.ts';
 import type { MappingRow } from '../../models/rows.ts';
-import { presentMapping } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -36,7 +36,7 @@ export async function createMapping(
       action: 'mapping.create',
       subjectId: row.id,
       subject: `${parameter.queryName}: ${row.displayValue}`,
-      after: presentMapping(row),
+      after: mappingRecord(row),
     });
     return row;
   });

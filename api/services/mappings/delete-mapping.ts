@@ -1,5 +1,5 @@
 import { changeData } from '../../models/organization-data.ts';
-import { presentMapping } from '../../presenters/parameter.ts';
+import { mappingRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -20,7 +20,7 @@ export async function deleteMapping(
       action: 'mapping.delete',
       subjectId: id,
       subject: `${parameter.queryName}: ${stored.displayValue}`,
-      before: presentMapping(stored),
+      before: mappingRecord(stored),
     });
     return data.mappings.remove({ id });
   });

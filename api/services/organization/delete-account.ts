@@ -1,9 +1,9 @@
 import { hasToBeCancelled } from '@utmost/core/subscription.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
-import { inBillingTurn } from '../billing/billing-turn.ts';
+import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
+import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
-import { withdrawPayments } from '../billing/withdraw-payments.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { ActiveSubscription } from './active-subscription.ts';
@@ -38,4 +38,20 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
     // The table without a foreign key.
     await data.linkValues.removeAll();
   });
+}
+
+/** Closes payment pages that lie open, and takes back first payments that no bank has confirmed yet. */
+async function withdrawPayments(
+  services: Services,
+  { organizationId }: BillingTurn,
+): Promise<void> {
+  const { checkouts, subscriptions } = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, organizationId);
+  if (stripeCustomerId === null) return;
+  const open = (await checkouts.list(stripeCustomerId)).filter(({ isOpen }) => isOpen);
+  for (const { id } of open) await checkouts.expire(id);
+  const listed = await subscriptions.list(stripeCustomerId);
+  for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
+    if (subscriptionStatus === 'incomplete') await subscriptions.cancel(stripeSubscriptionId);
+  }
 }

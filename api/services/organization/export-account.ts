@@ -3,14 +3,17 @@ import { NIL } from 'uuid';
 import { dataOf } from '../../models/organization-data.ts';
 import type { OwnedTable } from '../../models/owned-table.ts';
 import { readRow } from '../../models/read-row.ts';
+import {
+  auditRecord,
+  invitationRecord,
+  linkRecord,
+  mappingRecord,
+  parameterRecord,
+  tokenRecord,
+  userRecord,
+  viewRecord,
+} from '../../models/records.ts';
 import type { AuditRow, LinkRow, OwnedRow } from '../../models/rows.ts';
-import { presentToken } from '../../presenters/api-token.ts';
-import { presentAuditEntry } from '../../presenters/audit-entry.ts';
-import { presentInvitation } from '../../presenters/invitation.ts';
-import { presentLink } from '../../presenters/link.ts';
-import { presentView } from '../../presenters/link-view.ts';
-import { presentMapping, presentParameter } from '../../presenters/parameter.ts';
-import { presentUserEntry } from '../../presenters/user.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { listTokens } from '../tokens/list-tokens.ts';
@@ -34,25 +37,25 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   const organization = await organizations.findByPk(caller.organizationId, { raw: true });
   if (organization) yield line('organization', readRow(organizations, organization));
   const users = await data.users.all();
-  for (const row of users) yield line('user', presentUserEntry(row));
+  for (const row of users) yield line('user', userRecord(row));
   for (const row of await data.invitations.all())
-    yield line('invitation', presentInvitation(row, clock.now()));
+    yield line('invitation', invitationRecord(row, clock.now()));
   for (const { token, username } of await listTokens(services, caller))
-    yield line('api_token', presentToken(token, username));
-  for (const { type: kind, ...row } of (await readParameters(data)).map(presentParameter)) {
+    yield line('api_token', tokenRecord(token, username));
+  for (const { type: kind, ...row } of (await readParameters(data)).map(parameterRecord)) {
     yield line('tracking_parameter', { ...row, parameterType: kind });
   }
-  for (const row of await readMappings(data)) yield line('value_mapping', presentMapping(row));
+  for (const row of await readMappings(data)) yield line('value_mapping', mappingRecord(row));
   yield line('advanced_link_config', await readAdvanced(data));
   for await (const row of inOrder<LinkRow>(data.links)) {
-    yield line('tracking_link', presentLink(row));
+    yield line('tracking_link', linkRecord(row));
   }
   const usernames = new Map(users.map(({ id, username }) => [id, username]));
   for (const row of await data.linkViews.all()) {
-    yield line('link_view', { ...presentView(row), username: usernames.get(row.userId) });
+    yield line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) });
   }
   for await (const row of inOrder<AuditRow>(data.audit)) {
-    yield line('audit_entry', presentAuditEntry(row));
+    yield line('audit_entry', auditRecord(row));
   }
 }
 

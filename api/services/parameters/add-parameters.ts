@@ -1,8 +1,8 @@
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
+import { parameterRecord } from '../../models/records.ts';
 import type { ParameterRow } from '../../models/rows.ts';
-import { presentParameter } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { requireRoom } from '../plans/room.ts';
@@ -41,7 +41,7 @@ export async function addParameters(
       action: 'parameter.create',
       subjectId: row.id,
       subject: row.queryName,
-      after: presentParameter(row),
+      after: parameterRecord(row),
     });
   }
   return rows;

@@ -12,8 +12,8 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { parameterRecord } from '../../models/records.ts';
 import type { ParameterRow } from '../../models/rows.ts';
-import { presentParameter } from '../../presenters/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -65,8 +65,8 @@ export async function changeParameter(
         action: 'parameter.change',
         subjectId: id,
         subject: row.queryName,
-        before: presentParameter(stored),
-        after: presentParameter(row),
+        before: parameterRecord(stored),
+        after: parameterRecord(row),
       });
     }
     const touched = await touchedLinksOf(data, stored, row);

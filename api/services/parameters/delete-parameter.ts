@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { changeData } from '../../models/organization-data.ts';
-import { presentParameter } from '../../presenters/parameter.ts';
+import { parameterRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -22,7 +22,7 @@ export async function deleteParameter(
       action: 'parameter.delete',
       subjectId: id,
       subject: stored.queryName,
-      before: presentParameter(stored),
+      before: parameterRecord(stored),
     });
     await data.mappings.remove({ parameterId: id });
     return data.parameters.remove({ id });

@@ -9,8 +9,8 @@ import {
   foldEmail,
 } from '@utmost/core/people/check-person.ts';
 import { changeData } from '../../models/organization-data.ts';
+import { userRecord } from '../../models/records.ts';
 import type { UserRow } from '../../models/rows.ts';
-import { presentUserEntry } from '../../presenters/user.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -46,8 +46,8 @@ export async function changeUser(
       action: 'user.change',
       subjectId: id,
       subject: stored.username,
-      before: presentUserEntry(stored),
-      after: presentUserEntry(changed),
+      before: userRecord(stored),
+      after: userRecord(changed),
     });
     return changed;
   });

@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { changeData } from '../../models/organization-data.ts';
-import { presentUserEntry } from '../../presenters/user.ts';
+import { userRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -24,7 +24,7 @@ export async function deleteUser(services: Services, caller: Caller, id: string)
       action: 'user.delete',
       subjectId: id,
       subject: user.username,
-      before: presentUserEntry(user),
+      before: userRecord(user),
     });
     return data.users.remove({ id });
   });

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts';
+import { cutText } from '@utmost/core/cut-text.ts';
 
 // Mail providers whose domain says nothing of the organisation.
 const PUBLIC_MAIL = new Set(

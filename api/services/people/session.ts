@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { cutText } from '@utmost/core/cut-text.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
@@ -12,7 +13,6 @@ import {
 import type { SessionRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
-import { cutText } from './cut-text.ts';
 
 /** A session ends this long after sign-in, used or not (spec part 1 section 9). */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;

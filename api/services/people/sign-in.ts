@@ -6,6 +6,7 @@ import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import type { Identity } from '../../gateways/identity-provider.ts';
 import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { dataIn } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
@@ -14,7 +15,6 @@ import type { Services } from '../caller.ts';
 import { takeInvitation } from '../invitations/take-invitation.ts';
 import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from './free-username.ts';
-import type { Identity } from './identity.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
 import { type Device, startSession } from './session.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@utmost/core/plans.ts';
 import { Op } from 'sequelize';
 import type { OrganizationCounts } from '../../models/organization-counts.ts';
-import type { OrganizationData } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
-import type { Services } from '../caller.ts';
+import type { Caller, Services } from '../caller.ts';
 import { countAllLinks } from '../links/count-links.ts';
 
 /** The plan that an organisation has. */
@@ -29,9 +29,10 @@ export async function readPlan({ database }: Services, data: OrganizationData): 
 /** How far the organisation has used a limit; pending invitations take seats. */
 export async function readLimit(
   services: Services,
-  data: OrganizationData,
+  caller: Caller,
   kind: 'members' | 'parameters' | 'links',
 ): Promise<LimitCheck> {
+  const data = dataOf(services.database, caller.organizationId);
   return checkRoom(services, data, await readPlan(services, data), kind);
 }
 

@@ -1,10 +1,11 @@
 import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff-mappings.ts';
 import { compareInParts } from '@utmost/core/taxonomy/list-difference.ts';
-import type {
-  AdvancedLinkConfig,
-  GovernedParameter,
-  Taxonomy,
-  ValueMapping,
+import {
+  type AdvancedLinkConfig,
+  type GovernedParameter,
+  PARAMETER_FIELDS,
+  type Taxonomy,
+  type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
@@ -53,19 +54,10 @@ export async function storeAdvanced(
   else await data.advanced.create({ ...advanced, id });
 }
 
+// The name is what a parameter is known by, and its counter goes on by itself.
 const CHANGED = [
   'position',
-  'displayName',
-  'type',
-  'required',
-  'visible',
-  'useCodedValues',
-  'allowedValues',
-  'allowedSpecialChars',
-  'allowWhitespace',
-  'forceLowercase',
-  'identifierFormat',
-  'paddingLength',
+  ...PARAMETER_FIELDS.filter((name) => name !== 'queryName' && name !== 'currentIdentifierValue'),
 ] as const;
 
 async function removeOthers(

@@ -4,8 +4,8 @@ import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-toke
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { changeData } from '../../models/organization-data.ts';
+import { tokenRecord } from '../../models/records.ts';
 import type { Scope, TokenRow } from '../../models/rows.ts';
-import { presentToken } from '../../presenters/api-token.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
@@ -65,7 +65,7 @@ export async function createToken(
       action: 'token.create',
       subjectId: row.id,
       subject: row.name,
-      after: presentToken(row, caller.username),
+      after: tokenRecord(row, caller.username),
     });
     return row;
   });

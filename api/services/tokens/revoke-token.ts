@@ -1,8 +1,8 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { tokenRecord } from '../../models/records.ts';
 import type { UserRow } from '../../models/rows.ts';
-import { presentToken } from '../../presenters/api-token.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { raiseRevision } from '../organization/revision.ts';
@@ -43,7 +43,7 @@ export async function revokeTokensOf(
       action: 'token.revoke',
       subjectId: token.id,
       subject: token.name,
-      before: presentToken(token, username),
+      before: tokenRecord(token, username),
     });
   }
 }
@@ -60,7 +60,7 @@ async function revoke(services: Services, caller: Caller, id: string): Promise<n
       action: 'token.revoke',
       subjectId: id,
       subject: token.name,
-      before: presentToken(token, owner.username),
+      before: tokenRecord(token, owner.username),
     });
     return removed;
   });

@@ -14,7 +14,6 @@ import { beginSession } from './import-session.ts';
 import type { ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
-import { refusedFile } from './refused-file.ts';
 import { type RowChunk, rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { rowValidator } from './row-validator.ts';
@@ -46,8 +45,7 @@ export async function importLinks(
     const { header, faults, encoding } = file;
     const found = { source: input.name, encoding };
     if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
-    const rejected = refusedFile(job.errors, header);
-    const findings = new RowFindings(rejected);
+    const findings = new RowFindings(job.errors, header);
     const validator = rowValidator(compiled, header, job.output);
     const { output } = job;
     const sender =
@@ -69,7 +67,7 @@ export async function importLinks(
       });
     } finally {
       await sender.close();
-      await rejected.close();
+      await findings.close();
     }
   } finally {
     await input.forget();

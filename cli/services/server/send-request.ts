@@ -24,7 +24,7 @@ export function requestSender(url: string, token: string | null, patienceS: numb
     for (let waits = 0; ; waits++) {
       const response = await answerTo(url, request.clone(), patienceS);
       const wait = response.status === 429 && waits < MOST_WAITS ? waitOf(response) : null;
-      if (wait === null) return judged(url, response);
+      if (wait === null) return checked(url, response);
       await response.body?.cancel();
       log([serverMessages.waits(wait)]);
       await pause(wait * 1000);
@@ -54,7 +54,7 @@ function waitOf(response: Response): number | null {
   return seconds >= 0 && seconds <= LONGEST_WAIT_S ? Math.ceil(seconds) : null;
 }
 
-async function judged(url: string, response: Response): Promise<Response> {
+async function checked(url: string, response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   if (status === 304) return response;
   const isOurs = OWN_TYPES.test(headers.get('Content-Type') ?? '');
@@ -109,8 +109,8 @@ async function withVersions(url: string, refusal: ApiError): Promise<ApiError> {
   const version = await versionOf(url);
   if (version === null || version === manifest.version) return refusal;
   const { status, message, code, errors, hasActiveSubscription, body } = refusal;
-  const told = `${message}\n${serverMessages.otherVersion(version, manifest.version)}`;
-  return new ApiError(status, told, code, errors, hasActiveSubscription, body);
+  const text = `${message}\n${serverMessages.otherVersion(version, manifest.version)}`;
+  return new ApiError(status, text, code, errors, hasActiveSubscription, body);
 }
 
 /** The version that the server's contract names; null where it tells none. */

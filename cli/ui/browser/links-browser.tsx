@@ -1,4 +1,4 @@
-import { ConfirmInput, Spinner } from '@inkjs/ui';
+import { Spinner } from '@inkjs/ui';
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
@@ -104,7 +104,9 @@ export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps
     const { mode } = state.get();
     if (key.name === 'interrupt') ending.leave(null);
     else if (mode === 'delete') {
-      if (key.name === 'escape') go('list');
+      const link = pages.highlighted();
+      go('list');
+      if (key.text.toLowerCase() === 'y' && link) remove(link);
     } else {
       if (!work.isBusy()) work.say(null);
       if (mode === 'search') type(key);
@@ -118,16 +120,8 @@ export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps
   const below = (
     <>
       {asked && (
-        <Box flexShrink={0} columnGap={1}>
+        <Box flexShrink={0}>
           <Tint tone="caution">{texts.askDelete(asked.name)}</Tint>
-          <ConfirmInput
-            defaultChoice="cancel"
-            onConfirm={() => {
-              go('list');
-              remove(asked);
-            }}
-            onCancel={() => go('list')}
-          />
         </Box>
       )}
       <NoticeLine {...work} />

@@ -67,8 +67,13 @@ export async function runScreen<Result>(
           </SessionContext>
         </PaletteContext>
       );
-      // Before Ink draws again: what a terminal makes of old lines at a new width is anybody's guess.
-      const clear = (): void => writeStandard(2, CLEAR);
+      // Before Ink draws again, which it does for sure where the width has shrunk: what a terminal makes of
+      // lines that are too long is anybody's guess.
+      let { columns } = stderr;
+      const clear = (): void => {
+        if (stderr.columns < columns) writeStandard(2, CLEAR);
+        columns = stderr.columns;
+      };
       stderr.prependListener('resize', clear);
       const drawn = render(node, { stdout: stderr, exitOnCtrlC: false, patchConsole: false });
       const signal = onStopSignal(() => leave(ending.result));

@@ -91,7 +91,7 @@ function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
     choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
   return (
     <fieldset className={styles.parameter} style={hueStyle(position)}>
-      <legend>
+      <legend className="hue">
         {parameter.displayName} <code>{parameter.queryName}</code>
       </legend>
       <div className={styles.quick}>

@@ -162,7 +162,7 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
       <ul>
         {lines.map(({ path, queryName, position, sentence }) => (
           <li key={path} style={hueStyle(position)}>
-            <code>{queryName}</code>
+            <code className="hue">{queryName}</code>
             <span>{sentence}</span>
           </li>
         ))}

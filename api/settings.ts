@@ -1,0 +1,63 @@
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+
+/** The account at Stripe that is paid into. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** What its webhooks are signed with. */
+  readonly webhookSecret: string;
+  /** The ids of Pro's prices: the first one of a cycle is sold, all of them count as paid. */
+  readonly prices: Readonly<Record<BillingCycle, readonly string[]>>;
+  /** Where the API answers; absent: Stripe. */
+  readonly apiBase: string | undefined;
+}
+
+/** The service's settings, checked; README.md has the table. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Seals cookies; the service makes one for itself when it is not set. */
+  readonly sessionSecret: string | undefined;
+  readonly signIn: SignInSettings | undefined;
+  /** False with BILLING=off: nothing is limited. */
+  readonly isBilled: boolean;
+  /** Where plans are paid; absent: the sandbox, or nowhere in production. */
+  readonly stripe: StripeSettings | undefined;
+  /** How large an imported file may be, in MB. */
+  readonly importMaxMb: number;
+  /** Where mail goes out; absent: the sandbox mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Absent: the built-in assistant. */
+  readonly openAi: OpenAiSettings | undefined;
+  /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+}
+
+/** The client at the identity provider; without it the sandbox signs people in. */
+export interface SignInSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Absent: Google. */
+  readonly issuer: string | undefined;
+}
+
+/** The language model that the AI assistant asks. */
+export interface OpenAiSettings {
+  /** Absent where the server asks for none. */
+  readonly apiKey: string | undefined;
+  /** A server that speaks chat completions; absent: OpenAI itself. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+  /** How long it may be silent. */
+  readonly timeoutSeconds: number;
+}
+
+/** Settings that are wrong; the message is for the person who starts the service. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}

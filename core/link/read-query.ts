@@ -1,0 +1,59 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { decodeComponent } from './encoding.ts';
+import { type Pairs, unpackGoverned } from './packing.ts';
+import { type Segment, segmentsOf } from './query.ts';
+
+/** A segment of a query as the taxonomy reads it. */
+export interface ReadSegment extends Segment {
+  /** Whether it is a parameter's, in advanced mode the one into which they are packed, or nothing of the taxonomy's. */
+  readonly kind: 'parameter' | 'packed' | 'foreign';
+  /** The decoded value; null when its encoding is broken. */
+  readonly value: string | null;
+  /** What it says of visible parameters; null where it says nothing, or nothing that can be read. */
+  readonly said: Pairs | null;
+}
+
+/**
+ * Reads a raw query as the taxonomy does. Whoever wants to know what stands in a URL asks here.
+ * @example readQuery(compiled, 'x=1&utm_source=google')[1]?.said // [['utm_source', 'google']]
+ */
+export function readQuery(rules: CompiledTaxonomy, query: string | null): ReadSegment[] {
+  return query === null ? [] : segmentsOf(query).map((segment) => readSegment(rules, segment));
+}
+
+/** Reads one segment, wherever it stands. */
+export function readSegment(rules: CompiledTaxonomy, segment: Segment): ReadSegment {
+  const kind = kindOf(rules, segment.name);
+  // Most are asked for their kind alone.
+  let value: string | null | undefined;
+  const read: ReadSegment = {
+    ...segment,
+    kind,
+    get value(): string | null {
+      if (value === undefined) value = decodeComponent(segment.rawValue);
+      return value;
+    },
+    get said(): Pairs | null {
+      return saidBy(rules, read);
+    },
+  };
+  return read;
+}
+
+function kindOf(
+  { isAdvancedMode, taxonomy, byName }: CompiledTaxonomy,
+  name: string | null,
+): ReadSegment['kind'] {
+  if (name === null) return 'foreign';
+  if (isAdvancedMode && name === taxonomy.advanced.mainParameterName) return 'packed';
+  return byName.has(name) ? 'parameter' : 'foreign';
+}
+
+function saidBy(
+  rules: CompiledTaxonomy,
+  { kind, name, value }: Pick<ReadSegment, 'kind' | 'name' | 'value'>,
+): Pairs | null {
+  if (kind === 'foreign' || name === null || value === null || value === '') return null;
+  if (kind === 'packed') return unpackGoverned(rules, value);
+  return rules.byName.get(name)?.parameter.visible ? [[name, value]] : null;
+}
