@@ -55,6 +55,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         fontSize: 'var(--text-12)',
         fontWeight: 520,
         color: 'var(--muted)',
+        '&.Mui-disabled': { color: 'var(--muted)', opacity: 0.5 },
         '&:hover': {
           background: 'color-mix(in srgb, var(--ink) 6%, transparent)',
           color: 'var(--ink)',

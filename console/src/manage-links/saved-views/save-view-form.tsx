@@ -1,21 +1,23 @@
 import Button from '@mui/material/Button';
 import { manageLinksTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useAction } from '../../providers/use-action.ts';
-import { renameView, type SavedView, savedViewsQuery, saveView } from './calls.ts';
 import styles from './views.module.css';
+import type { SavedView } from './views-dialog.tsx';
 
 /** Saves what is shown under a name. @param query the search part of its address */
 export function SaveViewForm({ query }: { readonly query: string }) {
+  const records = useDataProvider();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAction({
-    call: () => saveView({ name, query }),
-    done: (view) => ({ text: texts.saved(view.name) }),
+    call: () => records.create<SavedView>('link-views', { data: { name, query } }),
+    done: ({ data }) => ({ text: texts.saved(data.name) }),
     failed: texts.failed,
-    refresh: [savedViewsQuery.queryKey],
+    refresh: [['link-views']],
     onDone: () => setName(''),
     onRefused: (errors) => setProblem(errors.get('name') ?? errors.get('query')),
   });
@@ -51,13 +53,14 @@ interface RenameViewFormProps {
 
 /** Gives a saved view another name. */
 export function RenameViewForm({ view, close }: RenameViewFormProps) {
+  const records = useDataProvider();
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAction({
-    call: () => renameView({ id: view.id, name }),
+    call: () => records.update('link-views', { id: view.id, data: { name }, previousData: view }),
     done: () => ({ text: texts.renamed }),
     failed: texts.failed,
-    refresh: [savedViewsQuery.queryKey],
+    refresh: [['link-views']],
     onDone: close,
     onRefused: (errors) => setProblem(errors.get('name')),
   });

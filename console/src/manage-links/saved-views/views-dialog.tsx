@@ -4,18 +4,26 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
 import { historyTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { printView, readView } from '../view/links-view.ts';
 import type { Steering } from '../view/use-links-view.ts';
 import { turnTo } from '../view/view-changes.ts';
-import { deleteView, type SavedView, savedViewsQuery } from './calls.ts';
 import { RenameViewForm, SaveViewForm } from './save-view-form.tsx';
 import styles from './views.module.css';
+
+export type SavedView = components['schemas']['LinkView'];
+
+/** The person's own, the oldest first; nobody has so many that they come in pages. */
+const ALL_VIEWS = {
+  pagination: { page: 1, perPage: 1_000 },
+  sort: { field: 'id', order: 'ASC' },
+} as const;
 
 interface ViewsDialogProps {
   readonly steering: Steering;
@@ -24,7 +32,7 @@ interface ViewsDialogProps {
 
 /** The saved views: to be shown, renamed and deleted; and the view of now, to be saved. */
 export function ViewsDialog({ steering, close }: ViewsDialogProps) {
-  const { data, error, refetch } = useQuery(savedViewsQuery);
+  const { data, error, refetch } = useGetList<SavedView>('link-views', ALL_VIEWS);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const show = ({ query }: SavedView) => {
     steering.change(() => readView(new URLSearchParams(query)));
@@ -100,11 +108,12 @@ interface DeleteViewDialogProps {
 
 /** Asks before a saved view is deleted, and deletes it. */
 function DeleteViewDialog({ view, close }: DeleteViewDialogProps) {
+  const records = useDataProvider();
   const { mutate, isPending } = useAction({
-    call: () => deleteView(view.id),
+    call: () => records.delete('link-views', { id: view.id }),
     done: () => ({ text: texts.deleted }),
     failed: texts.deleteFailed,
-    refresh: [savedViewsQuery.queryKey],
+    refresh: [['link-views']],
     onDone: close,
     onFailed: close,
   });
