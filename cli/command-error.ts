@@ -1,7 +1,17 @@
 import type { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+
+/** What the exit code of the command says (design section 7). */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  problems: 3,
+  notAllowed: 4,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command: what went wrong in sentences for people, and the exit code that tells programs. */
 export class CommandError extends Error {
@@ -24,8 +34,8 @@ const MISSING = 404;
 /** A refusal of the server as the end of a command: each field's sentence, and what its status means to programs. */
 export function refusedCommand({ status, message, errors }: ApiError): CommandError {
   // What is malformed was made by this program, and its sentences name their fields.
-  const told = status === MALFORMED || status === MISSING ? [] : [...errors];
-  const fields = told.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
+  const byField = status === MALFORMED || status === MISSING ? [] : [...errors];
+  const fields = byField.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
   const shown = fields.slice(0, MOST_SHOWN);
   const more = fields.length - shown.length;
   const lines = [

@@ -69,10 +69,14 @@ const COMMANDS = {
 
 /** The program without its commands. */
 export function bareProgram(): Command {
-  return new Command('utmost')
-    .description(cliHelp.program)
-    .version(manifest.version, '-v, --version', cliHelp.version)
-    .helpOption('-h, --help', cliHelp.help);
+  return (
+    new Command('utmost')
+      .description(cliHelp.program)
+      // Also where a terminal is narrow descriptions are wrapped beside their names.
+      .configureHelp({ minWidthToWrap: 20 })
+      .version(manifest.version, '-v, --version', cliHelp.version)
+      .helpOption('-h, --help', cliHelp.help)
+  );
 }
 
 /**

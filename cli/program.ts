@@ -2,15 +2,12 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { type Command, CommanderError } from 'commander';
-import { CommandError, refusedCommand } from './command-error.ts';
+import { CommandError, EXIT, refusedCommand } from './command-error.ts';
 import { bareProgram, declareCommands } from './command-table.ts';
-import { EXIT } from './exit-codes.ts';
 import { HELP } from './help.ts';
-import { isSomebodyThere } from './prompts/somebody-there.ts';
-import { canDraw } from './ui/can-draw.ts';
-import { complain } from './ui/output.ts';
+import { log } from './ui/output.ts';
 import { standardStream, writeStandard } from './ui/standard-files.ts';
-import { wrapProse } from './ui/wrap-prose.ts';
+import { canDraw, isInteractive } from './ui/terminal.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.
@@ -19,7 +16,7 @@ import { wrapProse } from './ui/wrap-prose.ts';
 export async function run(args: readonly string[]): Promise<void> {
   try {
     // Somebody at a terminal who says nothing is asked.
-    const asked = args.length === 0 && isSomebodyThere() && canDraw() ? ['wizard'] : [...args];
+    const asked = args.length === 0 && isInteractive() && canDraw() ? ['wizard'] : [...args];
     const program = await programFor(asked);
     await program.parseAsync(asked, { from: 'user' });
   } catch (error) {
@@ -55,12 +52,34 @@ function helpText(text: string): string {
 function exitCodeOf(error: unknown): number {
   if (error instanceof ApiError) return exitCodeOf(refusedCommand(error));
   if (error instanceof CommandError) {
-    complain(error.lines);
+    log(error.lines);
     return error.exitCode;
   }
   // Commander has already printed its own; asking for help or the version is no mistake.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  complain(cliMessages.unexpected(detail).split('\n'));
+  log(cliMessages.unexpected(detail).split('\n'));
   return EXIT.failed;
+}
+
+const LEAST = 40;
+
+/**
+ * Wraps the paragraphs of a help to a width; lines that begin with a space stand as they are: options,
+ * examples to be copied.
+ * @returns the text as it is where the width is too small for any prose
+ */
+function wrapProse(text: string, width: number): string {
+  if (width < LEAST) return text;
+  return text.replace(/^\S.*(\n\S.*)*/gm, (paragraph) => wrapped(paragraph.split(/\s+/), width));
+}
+
+function wrapped(words: readonly string[], width: number): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.join('\n');
 }

@@ -37,9 +37,10 @@ function isShared(id: string, context: Context): boolean {
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'] },
-  // What is seen before signing in, with what that needs; the first of the other screens to come need it too.
+  // What is seen before signing in, with what that needs and nothing else.
   { name: 'public', test: /src.(landing|legal|login)./ },
-  { name: 'links', test: /core.(link|taxonomy|rules).|src.url-anatomy/, minShareCount: 2 },
+  // The screen that people come for, likewise.
+  { name: 'create-link', test: /src.create-link./ },
   {
     name: (id, context) => (isShared(id, context) ? 'shared' : null),
     debugName: 'shared',

@@ -1,19 +1,13 @@
 // Functions, for Sequelize writes the engine's own type into the column that it is given.
 import { DataTypes, type QueryInterface } from 'sequelize';
 import { exactCollationOf } from './exact-collation.ts';
-import { keyTypeOf } from './key-type.ts';
 
 /** What a UUID is to MySQL: as utf8mb4, which new columns have, each of its characters is decoded to be compared. */
-export const ASCII_ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
-
-/** What it is to a server that has a type for it. */
-export const UUID_ID = 'UUID';
+const ASCII_ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
 
 /** The type of a UUID, as the engine writes it. */
-export const idType = (queryInterface: QueryInterface) => {
-  if (isEmbedded(queryInterface)) return 'CHAR(36)';
-  return keyTypeOf(queryInterface.sequelize) === 'bytes' ? UUID_ID : ASCII_ID;
-};
+export const idType = (queryInterface: QueryInterface) =>
+  isEmbedded(queryInterface) ? 'CHAR(36)' : ASCII_ID;
 
 /** A UUID (v7) key. */
 export const id = (queryInterface: QueryInterface) =>

@@ -5,7 +5,6 @@ import type { QueryInterface, Sequelize } from 'sequelize';
 import { SequelizeStorage, Umzug } from 'umzug';
 import { connect } from './connection.ts';
 import { learnExactCollation } from './exact-collation.ts';
-import { learnKeyType } from './key-type.ts';
 import { inMigrationTurn } from './migration-turn.ts';
 
 /** What a file in `migrations/` exports. */
@@ -51,7 +50,6 @@ function migrated(
   work: (migrations: Umzug<QueryInterface>) => Promise<readonly { readonly name: string }[]>,
 ): Promise<string[]> {
   return inMigrationTurn(sequelize, async () => {
-    await learnKeyType(sequelize);
     await learnExactCollation(sequelize);
     return (await work(migrator(sequelize))).map(({ name }) => name);
   });

@@ -15,6 +15,15 @@ interface Pool {
   releaseConnection(connection: Connection): void;
 }
 
+/** Sends statements one after the other, in a transaction. @throws {DatabaseError} */
+export async function sendAll(
+  sequelize: Sequelize,
+  statements: Iterable<string>,
+  transaction: Transaction | null,
+): Promise<void> {
+  for (const sql of statements) await send(sequelize, sql, transaction);
+}
+
 /**
  * Sends a statement whose values are written into it already, to a connection itself: what Sequelize does around each
  * costs as much as a small statement.

@@ -1,5 +1,4 @@
-import { send } from '@utmost/db/statement.ts';
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { Table } from './models.ts';
 import { ROWS_A_STATEMENT } from './parts-of.ts';
 
@@ -27,38 +26,38 @@ export function momentText<Row extends object>(
 }
 
 /**
- * Stores any number of new rows of an organisation. Sequelize's own way looks at every value of every row again and
- * again, and takes several times as long as the database.
+ * The statements that store any number of new rows of an organisation. Sequelize's own way looks at every value of every
+ * row again and again, and takes several times as long as the database.
  * @param rows all with the same columns
  */
-export async function insertRows<Row extends object>(
+export function* insertStatements<Row extends object>(
   table: Table<Row>,
   organizationId: string,
   rows: readonly object[],
-  transaction: Transaction | null,
-): Promise<void> {
-  const { sequelize, tableName } = table;
-  if (rows.length === 0 || !sequelize) return;
+): Generator<string> {
+  const { tableName } = table;
+  const sequelize = table.sequelize as Sequelize;
+  if (rows.length === 0) return;
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'organizationId');
   const columns = [...names, 'organizationId'].map((name) => `\`${name}\``).join();
   const print = rowPrinter(table, sequelize, names);
   const owner = sequelize.escape(organizationId);
+  const statement = (values: readonly string[]) =>
+    `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}`;
   let values: string[] = [];
   let length = 0;
-  const store = async () => {
-    const sql = `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}`;
-    values = [];
-    length = 0;
-    await send(sequelize, sql, transaction);
-  };
   for (const row of rows) {
     const text = `(${print(row as Record<string, unknown>)},${owner})`;
     const isFull = values.length === ROWS_A_STATEMENT || length + text.length > LONGEST_STATEMENT;
-    if (isFull && values.length > 0) await store();
+    if (isFull && values.length > 0) {
+      yield statement(values);
+      values = [];
+      length = 0;
+    }
     values.push(text);
     length += text.length;
   }
-  await store();
+  yield statement(values);
 }
 
 function rowPrinter<Row extends object>(

@@ -1,7 +1,8 @@
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { sendAll } from '@utmost/db/statement.ts';
 import { col, fn, type Sequelize, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertStatements } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { KEYS_A_QUERY, partsOf } from './parts-of.ts';
 import type { LinkValueRow } from './rows.ts';
@@ -29,8 +30,8 @@ export interface LinkCounts {
 
 /** The same, as the table of links keeps it. */
 export interface LinkValues extends LinkCounts {
-  /** Notes links that are stored in the same transaction. */
-  add(links: readonly ValuedLink[]): Promise<void>;
+  /** The statements that note links which are stored in the same transaction. */
+  adding(links: readonly ValuedLink[]): Iterable<string>;
   /** Notes that a link has other values now, in the same transaction. */
   change(before: ValuedLink, after: ValuedLink): Promise<void>;
   /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
@@ -66,8 +67,8 @@ export function linkValues(
     return new Map(found.map(({ key, links }) => [key, Number(links)]));
   };
   const sequelize = table.sequelize as Sequelize;
-  const add = (rows: readonly NewRow[]): Promise<void> =>
-    insertRows(table, organizationId, inOrder(rows), transaction);
+  const adding = (rows: readonly NewRow[]) =>
+    insertStatements(table, organizationId, inOrder(rows));
   const remove = (rows: readonly NewRow[]): Promise<void> => {
     const keys = rows.map(({ queryName, value, linkId }) =>
       [organizationId, queryName, value, linkId].map((part) => sequelize.escape(part)).join(),
@@ -75,11 +76,12 @@ export function linkValues(
     return deleteRows(sequelize, 'link_values', VALUE_COLUMNS, keys, transaction);
   };
   return {
-    add: (links) => add(rowsOf(links)),
+    adding: (links) => adding(rowsOf(links)),
     change: async (before, after) => {
       const [gone, come] = [rowsOf([before]), rowsOf([after])];
       await remove(gone.filter((row) => !isAmong(come, row)));
-      await add(come.filter((row) => !isAmong(gone, row)));
+      const added = adding(come.filter((row) => !isAmong(gone, row)));
+      await sendAll(sequelize, added, transaction);
     },
     remove: (links) => remove(rowsOf(links)),
     removeAll: async () => void (await table.destroy({ where: { organizationId }, transaction })),

@@ -1,6 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { Transaction } from 'sequelize';
-
+import { sendAll } from '@utmost/db/statement.ts';
+import { type Sequelize, Transaction } from 'sequelize';
 import type { LinkValues, ValuedLink } from './link-values.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
@@ -12,9 +12,12 @@ export interface NewLinkRow {
 }
 
 /** The links of one organisation. */
-export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'create' | 'save' | 'insert'> {
+export interface LinksTable
+  extends Omit<OwnedTable<LinkRow>, 'create' | 'save' | 'insert' | 'inserting'> {
   /** Stores new links; their ids rise. */
   insert(links: readonly NewLinkRow[]): Promise<void>;
+  /** The same in two steps: what is written out while the database is at work for others is sent later. */
+  prepare(links: readonly NewLinkRow[]): () => Promise<void>;
 }
 
 /**
@@ -22,19 +25,26 @@ export interface LinksTable extends Omit<OwnedTable<LinkRow>, 'create' | 'save' 
  * has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(
-  { create: _, save: __, insert, ...table }: OwnedTable<LinkRow>,
+  sequelize: Sequelize,
+  transaction: Transaction | null,
+  { create: _, save: __, insert: ___, inserting, ...table }: OwnedTable<LinkRow>,
   values: LinkValues,
 ): LinksTable {
   const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
     const rows = await table.all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
     return rows.map(noted);
   };
+  const prepare = (links: readonly NewLinkRow[]) => {
+    const statements = [
+      ...inserting(links.map(({ row }) => row)),
+      ...values.adding(links.map(({ row, values }) => ({ id: row.id, values }))),
+    ];
+    return () => sendAll(sequelize, statements, transaction);
+  };
   return {
     ...table,
-    insert: async (links) => {
-      await insert(links.map(({ row }) => row));
-      await values.add(links.map(({ row, values }) => ({ id: row.id, values })));
-    },
+    insert: (links) => prepare(links)(),
+    prepare,
     update: async (id, changed) => {
       for (const before of await stored({ id })) {
         const after = noted({ ...before, ...changed });

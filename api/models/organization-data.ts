@@ -134,7 +134,7 @@ function scope(
     parameters: ownedTable(models.parameters, organizationId, transaction),
     mappings: ownedTable(models.mappings, organizationId, transaction),
     advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(links, values),
+    links: linksTable(sequelize, transaction, links, values),
     newestLinks: newestLinks(sequelize, organizationId, transaction),
     linkValues: values,
     linkNameSets: linkNameSets(sequelize, links, organizationId, transaction),

@@ -1,6 +1,6 @@
-import { send } from '@utmost/db/statement.ts';
-import type { FindOptions, Transaction, WhereOptions } from 'sequelize';
-import { insertRows } from './insert-rows.ts';
+import { send, sendAll } from '@utmost/db/statement.ts';
+import type { FindOptions, Sequelize, Transaction, WhereOptions } from 'sequelize';
+import { insertStatements } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
@@ -16,6 +16,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
   /** Stores any number of new rows, as quickly as that goes. */
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
+  /** The statements that would. */
+  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<string>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -34,6 +36,7 @@ export function ownedTable<Row extends OwnedRow>(
 ): OwnedTable<Row> {
   const owned = (where: WhereOptions<Row> = {}): WhereOptions<Row> =>
     ({ ...where, organizationId }) as WhereOptions<Row>;
+  const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   return {
     all: async (options = {}) => {
       const { sequelize } = table;
@@ -53,7 +56,8 @@ export function ownedTable<Row extends OwnedRow>(
       await table.create(owned as never, { transaction });
       return owned;
     },
-    insert: (rows) => insertRows(table, organizationId, rows, transaction),
+    insert: (rows) => sendAll(table.sequelize as Sequelize, statements(rows), transaction),
+    inserting: statements,
     save: async (rows, changed) => {
       const owned: Row[] = [];
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };

@@ -1,17 +1,22 @@
+import {
+  type CheckedLink,
+  checkNewLink,
+  type NewLink,
+  nextIdentifiers,
+} from '@utmost/core/link/create.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { unreservedIdentifiers } from '@utmost/core/taxonomy/offline-identifiers.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { RepeatedOption } from '../repeated-option.ts';
-import { buildLinkOffline } from '../services/build-link.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
-import { complain, tell, tellJson } from '../ui/output.ts';
+import { log, print, printJson } from '../ui/output.ts';
 import { completeFlags } from './complete-flags.ts';
-import { flagOf, withParam } from './name-value.ts';
+import { flagOf, RepeatedOption, withParam } from './option-values.ts';
 
 interface BuildFlags {
   readonly taxonomy?: string;
@@ -47,9 +52,9 @@ async function buildFrom(flags: BuildFlags): Promise<void> {
   const compiled = await readTaxonomy(taxonomy);
   const link = { name, baseUrl: url, values: param ?? new Map(), urlEncoding: encoding };
   const { built, problems, warnings } = buildLinkOffline(compiled, link);
-  complain(warnings.map((one) => cliMessages.warning(sentenceOf(one))));
+  log(warnings.map((one) => cliMessages.warning(sentenceOf(one))));
   if (json) {
-    tellJson({
+    printJson({
       fullUrl: built.fullUrl,
       parameters: Object.fromEntries(built.values),
       problems: detailsOf(problems),
@@ -57,10 +62,28 @@ async function buildFrom(flags: BuildFlags): Promise<void> {
     });
   }
   if (problems.length > 0) throw new CommandError(problems.map(lineOf), EXIT.problems);
-  if (!json) tell(built.fullUrl);
+  if (!json) print(built.fullUrl);
 }
 
 /** Names the flag a problem comes from. */
 function lineOf(problem: Problem): string {
   return cliMessages.linkProblem(flagOf(problem.path, '--url'), sentenceOf(problem));
+}
+
+/**
+ * Builds one link with no server. Identifiers that are not given are counted on from the taxonomy
+ * document; one that is given is taken, so that a decoded link can be built again.
+ */
+function buildLinkOffline(compiled: CompiledTaxonomy, link: NewLink): CheckedLink {
+  const identifiers = nextIdentifiers(compiled);
+  const given = new Set<string>();
+  for (const queryName of identifiers.keys()) {
+    const value = link.values.get(queryName) ?? '';
+    if (value === '') continue;
+    identifiers.set(queryName, value);
+    given.add(queryName);
+  }
+  const checked = checkNewLink(compiled, link, identifiers);
+  const warnings = [...checked.warnings, ...unreservedIdentifiers(compiled, given)];
+  return { ...checked, warnings };
 }

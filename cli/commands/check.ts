@@ -2,13 +2,12 @@ import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
 import { sarifOf } from '../services/check/sarif.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { complain, tell, tellJson } from '../ui/output.ts';
+import { log, print, printJson } from '../ui/output.ts';
 import {
   chosenTaxonomy,
   readChosen,
@@ -48,17 +47,17 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   for (const path of paths) checked.push(await checkFile(compiled, path, way));
   const findings = checked.flatMap((one) => one.findings);
   const urls = checked.reduce((sum, one) => sum + one.urls, 0);
-  if (format === 'json') tellJson({ files: paths.length, urls, findings: findings.map(asJson) });
-  else if (format === 'sarif') tellJson(sarifOf(manifest.version, findings));
+  if (format === 'json') printJson({ files: paths.length, urls, findings: findings.map(asJson) });
+  else if (format === 'sarif') printJson(sarifOf(manifest.version, findings));
   else {
     const isTextTaken = way.fixes && paths.includes('-');
-    const say = isTextTaken ? (line: string) => complain([line]) : tell;
+    const say = isTextTaken ? (line: string) => log([line]) : print;
     for (const line of findings.flatMap(linesOf)) say(line);
   }
   const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
   const { fixes } = way;
-  complain([cliMessages.checked({ urls, broken, correctable, fixes })]);
+  log([cliMessages.checked({ urls, broken, correctable, fixes })]);
   // What was corrected through and through is no finding any more.
   if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {
     process.exitCode = EXIT.problems;

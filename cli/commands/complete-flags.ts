@@ -1,7 +1,6 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isInteractive } from '../ui/terminal.ts';
 
 /** A flag that a command cannot do without. */
 export interface NeededFlag<Name extends string> {
@@ -23,7 +22,7 @@ export async function completeFlags<Name extends string>(
   mayAsk: boolean,
 ): Promise<Record<Name, string>> {
   const missing = needed.filter(({ name }) => given[name] === undefined);
-  if (missing.length > 0 && !(mayAsk && isSomebodyThere())) {
+  if (missing.length > 0 && !(mayAsk && isInteractive())) {
     const flags = missing.map(({ flag }) => flag);
     throw new CommandError(cliMessages.flagsMissing(flags), EXIT.usage);
   }

@@ -4,11 +4,10 @@ import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { decodeLink, type LabelledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { tell, tellJson } from '../ui/output.ts';
+import { print, printJson } from '../ui/output.ts';
 import {
   chosenTaxonomy,
   readChosen,
@@ -38,7 +37,7 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
   const url = argument === '-' ? (await text(process.stdin)).trim() : argument;
   if (url === '') throw new CommandError(cliMessages.urlMissing, EXIT.usage);
   const link = decodeLink(compiled, url);
-  if (json) tellJson({ ...link, problems: detailsOf(link.problems) });
+  if (json) printJson({ ...link, problems: detailsOf(link.problems) });
   else tellValues(compiled, link);
   if (link.problems.length > 0) {
     throw new CommandError(link.problems.map(sentenceOf), EXIT.problems);
@@ -46,10 +45,10 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
 }
 
 function tellValues({ taxonomy }: CompiledTaxonomy, link: LabelledLink): void {
-  tell(cliMessages.baseUrl(link.baseUrl));
+  print(cliMessages.baseUrl(link.baseUrl));
   for (const { displayName, queryName, value, displayValue } of link.values) {
-    tell(cliMessages.decodedValue(displayName, queryName, value, displayValue));
+    print(cliMessages.decodedValue(displayName, queryName, value, displayValue));
   }
-  if (!link.urlEncoding) tell(cliMessages.encodingOff());
-  if (link.isAdvancedMode) tell(cliMessages.advancedMode(taxonomy.advanced.mainParameterName));
+  if (!link.urlEncoding) print(cliMessages.encodingOff());
+  if (link.isAdvancedMode) print(cliMessages.advancedMode(taxonomy.advanced.mainParameterName));
 }

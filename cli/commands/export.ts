@@ -2,13 +2,12 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect } from '../client.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { isStandardOutput } from '../services/fresh-file.ts';
 import { formatOf } from '../services/generate/formats.ts';
 import { countLinks } from '../services/links/count-links.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from './link-filter.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
@@ -52,7 +51,7 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
   }).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   if (json) {
-    tellJson({
+    printJson({
       server: connection.url,
       output,
       format,
@@ -60,5 +59,5 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
       seconds: Number(seconds.toFixed(3)),
     });
   }
-  if (output !== '-') complain([serverMessages.exported(links, output, seconds)]);
+  if (output !== '-') log([serverMessages.exported(links, output, seconds)]);
 }

@@ -2,24 +2,20 @@ import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { RepeatedOption } from '../repeated-option.ts';
-import { isStandardOutput } from '../services/fresh-file.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isSameFile, isStandardOutput } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
 import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
-import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
-import { isSameFile } from '../services/same-file.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { completeFlags } from './complete-flags.ts';
-import { rowLines } from './row-lines.ts';
+import { findingsAsJson, reportFile } from './file-report.ts';
+import { RepeatedOption } from './option-values.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
@@ -77,9 +73,9 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
   if (work.server !== null && progress.links > 0) {
-    complain([serverMessages.linksStored(progress.links, work.server)]);
+    log([serverMessages.linksStored(progress.links, work.server)]);
   }
-  if (json) tellJson({ ...asJson(outcome, progress, seconds), server: work.server });
+  if (json) printJson({ ...asJson(outcome, progress, seconds), server: work.server });
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
 }
 
@@ -99,8 +95,15 @@ async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<Gen
   const { connect, LONG_PATIENCE_S } = await import('../client.ts');
   const { importLinks } = await import('../services/import/import-links.ts');
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const round = flags.again ? 'again' : 'same';
-  const stored = { ...job, mode: 'valid', dryRun: false, round, doubt: null, output: job } as const;
+  const session = flags.again ? 'again' : 'same';
+  const stored = {
+    ...job,
+    mode: 'valid',
+    dryRun: false,
+    session,
+    unknownOutcome: null,
+    output: job,
+  } as const;
   const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
   return {
     server: connection.url,
@@ -141,9 +144,9 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   const clash = taken.find(({ path }) => isSameFile(written, path));
   if (clash) throw misuse(sameFile('-o', output, clash.label));
   if (errors === null) return;
-  const kept = isStandardOutput(errors) ? '/dev/stdout' : errors;
+  const errorsPath = isStandardOutput(errors) ? '/dev/stdout' : errors;
   const errorsClash = [...taken, { path: written, label: theOutput }].find(({ path }) =>
-    isSameFile(kept, path),
+    isSameFile(errorsPath, path),
   );
   if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
 }
@@ -154,21 +157,11 @@ function report(
   { links: written, refused }: RowProgress,
   seconds: number,
 ): void {
-  const { source, destination, encoding } = outcome;
-  complain(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
-  if (encoding !== 'UTF-8') complain([cliMessages.decodedFrom(source, encoding)]);
-  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
-  complain(
-    rowLines(
-      source,
-      outcome.refused,
-      errors === null ? cliMessages.moreWithHint : cliMessages.more,
-    ),
-  );
-  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
+  const { source, encoding, destination } = outcome;
+  if (encoding !== 'UTF-8') log([cliMessages.decodedFrom(source, encoding)]);
+  reportFile(outcome, errors, refused);
   if (outcome.faults.length > 0) return;
-  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
-  complain([cliMessages.summary({ written, refused, output: destination, seconds })]);
+  log([cliMessages.summary({ written, refused, output: destination, seconds })]);
 }
 
 function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number): object {
@@ -179,9 +172,6 @@ function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number
     refused,
     output: outcome.destination,
     seconds: Number(seconds.toFixed(3)),
-    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
-    moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
-    moreWarnings: outcome.rowWarnings.more,
+    ...findingsAsJson(outcome),
   };
 }

@@ -1,20 +1,17 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isSameFile } from '../services/fresh-file.ts';
 import { FORMATS, type Format } from '../services/generate/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
-import { detailsOf } from '../services/problem-details.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
-import { isSameFile } from '../services/same-file.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
-import { rowLines } from './row-lines.ts';
+import { findingsAsJson, reportFile } from './file-report.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 interface ImportFlags extends ServerFlags {
@@ -46,15 +43,15 @@ export function importCommand(command: Command): void {
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
   if (errors !== null) refuseMisuse(input, errors);
-  const round = flags.again ? 'again' : 'same';
+  const session = flags.again ? 'again' : 'same';
   const job: ImportJob = {
     input,
     inputFormat,
     mode,
     dryRun,
     errors,
-    round,
-    doubt: inDoubt,
+    session,
+    unknownOutcome: inDoubt,
     output: null,
   };
   const connection = await connect(flags, LONG_PATIENCE_S);
@@ -64,7 +61,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const outcome = await importLinks(connection, job, progress).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   report(job, outcome, progress, seconds);
-  if (flags.json) tellJson(asJson(connection.url, job, outcome, progress, seconds));
+  if (flags.json) printJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
   if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
@@ -86,23 +83,18 @@ function report(
   seconds: number,
 ): void {
   const { source, end, rows, before, since, overLimit } = outcome;
-  complain(outcome.warnings.map(({ message }) => cliMessages.warning(message)));
-  complain(rowLines(source, outcome.rowWarnings, cliMessages.more).map(cliMessages.warning));
-  const more = errors === null ? cliMessages.moreWithHint : cliMessages.more;
-  complain(rowLines(source, outcome.refused, more));
-  complain(outcome.faults.map((one) => cliMessages.fileProblem(source, sentenceOf(one))));
-  if (errors !== null && refused > 0) complain([cliMessages.refusedKept(refused, errors)]);
-  if (before > 0) complain([serverMessages.storedBefore(before)]);
-  if (since !== null) complain([serverMessages.importedBefore(source, new Date(since))]);
+  reportFile(outcome, errors, refused);
+  if (before > 0) log([serverMessages.storedBefore(before)]);
+  if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
-    complain([dryRun ? serverMessages.rehearsed(figures) : serverMessages.imported(figures)]);
+    log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
   }
-  if (end === 'stopped') complain([serverMessages.importStopped(figures)]);
+  if (end === 'stopped') log([serverMessages.importStopped(figures)]);
   if (end === 'refused' && refused > 0 && overLimit === null)
-    complain([serverMessages.importRefused(figures)]);
+    log([serverMessages.importRefused(figures)]);
   if (overLimit !== null) {
-    complain([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
+    log([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
   }
 }
 
@@ -126,9 +118,6 @@ function asJson(
     storedBefore: before,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
-    problems: [...detailsOf(outcome.faults), ...outcome.refused.first],
-    moreProblems: outcome.refused.more,
-    warnings: [...outcome.warnings, ...outcome.rowWarnings.first],
-    moreWarnings: outcome.rowWarnings.more,
+    ...findingsAsJson(outcome),
   };
 }

@@ -2,10 +2,8 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { RepeatedOption } from '../repeated-option.ts';
-import { withParam } from './name-value.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { RepeatedOption, withParam } from './option-values.ts';
 
 /** Which links are meant. */
 export interface LinkFilterFlags {
@@ -41,14 +39,14 @@ export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
     ...(param && {
       values: Object.fromEntries([...param].map(([name, value]) => [name, value || null])),
     }),
-    ...(since !== undefined && { createdFrom: momentOf('--since', since) }),
-    ...(before !== undefined && { createdTo: momentOf('--before', before) }),
+    ...(since !== undefined && { createdFrom: timeOf('--since', since) }),
+    ...(before !== undefined && { createdTo: timeOf('--before', before) }),
   };
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(T.+)?$/;
 
-function momentOf(flag: string, text: string): string {
+function timeOf(flag: string, text: string): string {
   const moment = DATE.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(moment.getTime())) {
     throw new CommandError(serverMessages.noDate(flag, text), EXIT.usage);

@@ -1,10 +1,9 @@
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { connect } from '../client.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
 import { fetchTaxonomy } from '../services/server/fetch-taxonomy.ts';
-import { canDraw } from '../ui/can-draw.ts';
 import { isReadByPeople } from '../ui/table.ts';
+import { canDraw, isInteractive } from '../ui/terminal.ts';
 import { linksCreate } from './links/create.ts';
 import { linksDelete } from './links/delete.ts';
 import { linksList, listLinks, USUAL } from './links/list.ts';
@@ -32,7 +31,7 @@ const BELOW = {
 
 /** At a terminal links are looked through; for a program they are listed. */
 async function browse(flags: ServerFlags): Promise<void> {
-  const isAttended = isSomebodyThere() && canDraw() && isReadByPeople();
+  const isAttended = isInteractive() && canDraw() && isReadByPeople();
   if (flags.json || !isAttended) {
     await listLinks({ ...flags, limit: USUAL });
     return;

@@ -3,12 +3,11 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connectionTo } from '../client.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { configPath, readConfig, writeConfig } from '../services/server/config-file.ts';
 import { checkToken, knownUrl, serverUrl } from '../services/server/settings.ts';
-import { complain, tell, tellJson } from '../ui/output.ts';
+import { log, print, printJson } from '../ui/output.ts';
+import { isInteractive } from '../ui/terminal.ts';
 import { completeFlags } from './complete-flags.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
@@ -32,19 +31,19 @@ async function signIn(flags: LoginFlags): Promise<void> {
   const known = (await knownUrl(flags.serverUrl)) ?? undefined;
   const asked = await completeFlags({ ...(known && { url: known }) }, NEEDED, !flags.json);
   const url = serverUrl(asked.url, '--server-url');
-  if (url.startsWith('http:') && !isThisMachine(url)) complain([serverMessages.unencrypted(url)]);
+  if (url.startsWith('http:') && !isThisMachine(url)) log([serverMessages.unencrypted(url)]);
   const token = flags.token === '-' ? await givenToken() : await tokenFromConsole(url);
   const person = await bodyOf(connectionTo({ url, token }).api.GET('/api/auth/me'));
   const { tokens } = await readConfig();
   await writeConfig({ url, tokens: { ...tokens, [url]: token } });
-  if (flags.json) tellJson({ server: url, ...person });
-  else tell(serverMessages.signedInAs(person, url));
-  complain([serverMessages.tokenKept(configPath())]);
-  if (process.env.UTMOST_TOKEN) complain([serverMessages.environmentWins]);
+  if (flags.json) printJson({ server: url, ...person });
+  else print(serverMessages.signedInAs(person, url));
+  log([serverMessages.tokenSaved(configPath())]);
+  if (process.env.UTMOST_TOKEN) log([serverMessages.environmentWins]);
 }
 
 async function givenToken(): Promise<string> {
-  if (!isSomebodyThere()) return checkToken(await textOf(process.stdin), serverMessages.theInput);
+  if (!isInteractive()) return checkToken(await textOf(process.stdin), serverMessages.theInput);
   const { askSecret } = await import('../prompts/ask.ts');
   return checkToken(await askSecret(serverMessages.askToken), serverMessages.theInput);
 }

@@ -6,7 +6,7 @@ import { bodyOf, connectionTo } from '../client.ts';
 import { CommandError } from '../command-error.ts';
 import { readConfig, writeConfig } from '../services/server/config-file.ts';
 import { findUrl } from '../services/server/settings.ts';
-import { complain, tellJson } from '../ui/output.ts';
+import { log, printJson } from '../ui/output.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** Declares `utmost logout`. */
@@ -25,9 +25,9 @@ async function signOut(flags: ServerFlags): Promise<void> {
       throw new CommandError([trouble, serverMessages.notRevoked(url)]);
     }
   }
-  if (flags.json) tellJson({ server: url, signedOut: token !== undefined });
-  complain([token === undefined ? serverMessages.notKnown(url) : serverMessages.signedOut(url)]);
-  if (process.env.UTMOST_TOKEN) complain([serverMessages.environmentStays]);
+  if (flags.json) printJson({ server: url, signedOut: token !== undefined });
+  log([token === undefined ? serverMessages.notKnown(url) : serverMessages.signedOut(url)]);
+  if (process.env.UTMOST_TOKEN) log([serverMessages.environmentStays]);
 }
 
 /** @returns why it could not be, or null */

@@ -5,8 +5,8 @@ import { shownList } from '@utmost/core/messages/shown-list.ts';
 import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
-import { tellJson } from '../ui/output.ts';
-import { tellTable } from '../ui/table.ts';
+import { printJson } from '../ui/output.ts';
+import { printTable } from '../ui/table.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 type Schemas = components['schemas'];
@@ -32,8 +32,8 @@ async function list(flags: ServerFlags): Promise<void> {
     ...one,
     valueMappings: mappings.filter(({ parameterId }) => parameterId === one.id),
   }));
-  if (flags.json) tellJson(parameters);
-  else await tellTable(HEADINGS, parameters.map(cellsOf));
+  if (flags.json) printJson(parameters);
+  else await printTable(HEADINGS, parameters.map(cellsOf));
 }
 
 function cellsOf(parameter: Parameter): string[] {

@@ -2,9 +2,8 @@ import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isInteractive } from '../ui/terminal.ts';
 
 /** How somebody agrees, or is asked whether they do. */
 export interface Consent {
@@ -24,7 +23,7 @@ export function withConsent(command: Command): Command {
  */
 export async function requireConsent({ yes, json }: Consent, question: string): Promise<void> {
   if (yes) return;
-  if (json || !isSomebodyThere()) {
+  if (json || !isInteractive()) {
     throw new CommandError(serverMessages.yesMissing, EXIT.usage);
   }
   const { confirm } = await import('../prompts/ask.ts');

@@ -2,8 +2,7 @@ import { closestName } from '@utmost/core/closest-name.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { withHelp } from '../help.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 

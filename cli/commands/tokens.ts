@@ -1,14 +1,14 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { bodyOf, connect } from '../client.ts';
-import { complain, tellJson } from '../ui/output.ts';
-import { tellTable } from '../ui/table.ts';
+import { log, print, printJson } from '../ui/output.ts';
+import { printTable } from '../ui/table.ts';
+import { wholeNumber } from './option-values.ts';
 import { requireIds } from './require-ids.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { serverSubcommand, withSubcommands } from './subcommands.ts';
-import { tokensCreate } from './tokens/create.ts';
 
 type Token = components['schemas']['ApiToken'];
 
@@ -36,8 +36,8 @@ export function tokens(command: Command): void {
 async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const found = await bodyOf(api.GET('/api/api-tokens'));
-  if (flags.json) tellJson(found);
-  else await tellTable(HEADINGS, found.map(cellsOf));
+  if (flags.json) printJson(found);
+  else await printTable(HEADINGS, found.map(cellsOf));
 }
 
 function cellsOf({ id, name, scope, username, expiresAt, lastUsedAt }: Token): string[] {
@@ -49,6 +49,40 @@ async function revoke(id: string, flags: ServerFlags): Promise<void> {
   requireIds([id], serverMessages.noTokenId);
   const { api } = await connect(flags);
   const answer = await bodyOf(api.DELETE('/api/api-tokens/{id}', { params: { path: { id } } }));
-  if (flags.json) tellJson(answer);
-  complain([serverMessages.tokenRevoked]);
+  if (flags.json) printJson(answer);
+  log([serverMessages.tokenRevoked]);
+}
+
+interface CreateFlags extends ServerFlags {
+  readonly scope: 'read' | 'write' | 'admin';
+  readonly days?: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 3650;
+
+/** Declares `utmost tokens create`. */
+function tokensCreate(command: Command): void {
+  command
+    .argument('<name>', serverHelp.tokensCreateArgument)
+    .addOption(
+      new Option('--scope <scope>', serverHelp.tokensScope)
+        .choices(['read', 'write', 'admin'])
+        .makeOptionMandatory(),
+    )
+    .option('--days <number>', serverHelp.tokensDays, wholeNumber('--days', 1, MOST_DAYS));
+  withServerOptions(command).addHelpText('after', serverHelp.tokensCreateExamples).action(create);
+}
+
+async function create(name: string, { scope, days, json, ...flags }: CreateFlags): Promise<void> {
+  const { api } = await connect(flags);
+  const expiresAt =
+    days === undefined
+      ? (await bodyOf(api.GET('/api/auth/me'))).credential.expiresAt
+      : new Date(Date.now() + days * DAY_MS).toISOString();
+  const made = await bodyOf(api.POST('/api/api-tokens', { body: { name, scope, expiresAt } }));
+  if (json) printJson(made);
+  else print(made.token);
+  const until = made.expiresAt === null ? null : new Date(made.expiresAt);
+  log([serverMessages.tokenMade(made.name, until)]);
 }

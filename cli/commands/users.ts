@@ -2,12 +2,12 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
-import { tellJson } from '../ui/output.ts';
-import { tellTable } from '../ui/table.ts';
-import type { ServerFlags } from './server-options.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { log, print, printJson } from '../ui/output.ts';
+import { printTable } from '../ui/table.ts';
+import { type Consent, requireConsent, withConsent } from './require-consent.ts';
+import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { serverSubcommand, withSubcommands } from './subcommands.ts';
-import { usersInvite } from './users/invite.ts';
-import { usersRemove } from './users/remove.ts';
 
 const { table, day } = serverMessages;
 const HEADINGS = [table.username, table.name, table.email, table.role, table.since];
@@ -25,7 +25,7 @@ export function users(command: Command): void {
 async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const people = await bodyOf(api.GET('/api/users'));
-  if (flags.json) tellJson(people);
+  if (flags.json) printJson(people);
   else {
     const rows = people.map(({ username, name, email, role, createdAt }) => [
       username,
@@ -34,6 +34,50 @@ async function list(flags: ServerFlags): Promise<void> {
       role,
       day(new Date(createdAt)),
     ]);
-    await tellTable(HEADINGS, rows);
+    await printTable(HEADINGS, rows);
   }
+}
+
+/** Declares `utmost users invite`. */
+function usersInvite(command: Command): void {
+  withServerOptions(command.argument('<email>', serverHelp.usersInviteArgument))
+    .addHelpText('after', serverHelp.usersInviteExamples)
+    .action(invite);
+}
+
+async function invite(email: string, flags: ServerFlags): Promise<void> {
+  const { api } = await connect(flags);
+  const invitation = await bodyOf(api.POST('/api/users/invite', { body: { email } }));
+  const { expiresAt, url, mailSent } = invitation;
+  if (mailSent === false) log([serverMessages.mailNotSent]);
+  if (flags.json) printJson(invitation);
+  else {
+    log([serverMessages.invited(invitation.email, new Date(expiresAt))]);
+    if (url !== undefined) print(url);
+  }
+}
+
+/** Declares `utmost users remove`. */
+function usersRemove(command: Command): void {
+  withConsent(command.argument('<person>', serverHelp.usersRemoveArgument));
+  withServerOptions(command).addHelpText('after', serverHelp.usersRemoveExamples).action(remove);
+}
+
+async function remove(who: string, flags: ServerFlags & Consent): Promise<void> {
+  const { url, api } = await connect(flags);
+  const people = await bodyOf(api.GET('/api/users'));
+  const named = people.filter(({ id, username, email }) => {
+    return id === who || username === who || email.toLowerCase() === who.toLowerCase();
+  });
+  const [person, ...others] = named;
+  if (person === undefined) throw new CommandError(serverMessages.noSuchPerson(who));
+  // A username may look like somebody else's address.
+  if (others.length > 0) {
+    throw new CommandError(serverMessages.severalPeople(who, named), EXIT.usage);
+  }
+  const { id, email } = person;
+  await requireConsent(flags, serverMessages.askRemove(email, url));
+  const answer = await bodyOf(api.DELETE('/api/users/{id}', { params: { path: { id } } }));
+  if (flags.json) printJson({ ...answer, id, email });
+  log([serverMessages.removed(email)]);
 }

@@ -2,7 +2,7 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
-import { tell, tellJson } from '../ui/output.ts';
+import { print, printJson } from '../ui/output.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** Declares `utmost whoami`. */
@@ -13,6 +13,6 @@ export function whoami(command: Command): void {
 async function tellWho(flags: ServerFlags): Promise<void> {
   const { url, api } = await connect(flags);
   const person = await bodyOf(api.GET('/api/auth/me'));
-  if (flags.json) tellJson({ server: url, ...person });
-  else tell(serverMessages.signedInAs(person, url));
+  if (flags.json) printJson({ server: url, ...person });
+  else print(serverMessages.signedInAs(person, url));
 }

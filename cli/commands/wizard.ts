@@ -2,12 +2,10 @@ import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { wizardHelp, wizardMessages } from '@utmost/core/messages/cli-wizard.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isSomebodyThere } from '../prompts/somebody-there.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { findSources, openSource } from '../services/wizard/sources.ts';
-import { canDraw } from '../ui/can-draw.ts';
-import { complain, tell } from '../ui/output.ts';
+import { log, print } from '../ui/output.ts';
+import { canDraw, isInteractive } from '../ui/terminal.ts';
 
 interface WizardFlags {
   readonly taxonomy?: string;
@@ -22,7 +20,7 @@ export function wizard(command: Command): void {
 }
 
 async function wizardFrom({ taxonomy }: WizardFlags): Promise<void> {
-  if (!isSomebodyThere() || !canDraw()) {
+  if (!isInteractive() || !canDraw()) {
     throw new CommandError(wizardMessages.needsTerminal, EXIT.usage);
   }
   const opened =
@@ -32,8 +30,8 @@ async function wizardFrom({ taxonomy }: WizardFlags): Promise<void> {
   const sources = opened ? [] : await findSources();
   // Ink takes a third of a second to load: only for somebody who looks.
   const { runWizard } = await import('../ui/wizard/wizard.tsx');
-  const { url, said } = await runWizard(sources, opened);
-  complain(said);
+  const { url, messages } = await runWizard(sources, opened);
+  log(messages);
   if (url === null) throw new CommandError(cliMessages.stopped);
-  tell(url);
+  print(url);
 }

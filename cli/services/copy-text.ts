@@ -1,4 +1,17 @@
 import { spawn } from 'node:child_process';
+import { copyMessages } from '@utmost/core/messages/cli-browser.ts';
+
+/**
+ * Copies a text: with a program of the system, or by asking the terminal.
+ * @param send sends the terminal a sequence
+ * @returns the sentence that says which
+ */
+export async function copyText(text: string, send: (sequence: string) => void): Promise<string> {
+  const program = await copyWithProgram(text);
+  if (program !== null) return copyMessages.copiedBy(program);
+  send(terminalCopy(text));
+  return copyMessages.copiedByTerminal;
+}
 
 /** A program that takes text into the clipboard of the system, from its standard input. */
 interface Clipboard {

@@ -1,8 +1,10 @@
-import type { Stats } from 'node:fs';
+import { rmSync, type Stats, statSync } from 'node:fs';
 import { readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { deleteOnStop } from './delete-on-stop.ts';
+import { EXIT } from '../command-error.ts';
+import { log } from '../ui/output.ts';
+import { onStopSignal, type StopSignal } from './generate/stop-signal.ts';
 
 /** What is written in place of a file: it takes the place whole or not at all. */
 export interface FreshFile {
@@ -40,17 +42,17 @@ export async function freshFile(path: string): Promise<FreshFile> {
   }
   const target = await targetOf(path);
   // The name's own end stays, which tells whether it is compressed.
-  const beside = join(dirname(target), `.${process.pid}-${basename(path)}`);
-  const guard = deleteOnStop(beside, cliMessages.stoppedBeforeReplacing(path));
+  const temporary = join(dirname(target), `.${process.pid}-${basename(path)}`);
+  const guard = deleteOnStop(temporary, cliMessages.stoppedBeforeReplacing(path));
   const keep = async (): Promise<void> => {
-    await rename(beside, target);
+    await rename(temporary, target);
     guard.forget();
   };
   const discard = async (): Promise<void> => {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     guard.forget();
   };
-  return { path: beside, flags: 'w', mode: found?.mode ?? 0o666, keep, discard };
+  return { path: temporary, flags: 'w', mode: found?.mode ?? 0o666, keep, discard };
 }
 
 async function statOf(path: string): Promise<Stats | null> {
@@ -74,4 +76,26 @@ async function targetOf(path: string): Promise<string> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whether two paths lead to one file, also by links; `-` leads to none. */
+export function isSameFile(one: string, other: string): boolean {
+  if (one === '-' || other === '-') return false;
+  if (resolve(one) === resolve(other)) return true;
+  const [a, b] = [one, other].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  );
+  return a !== undefined && b !== undefined && a.isFile() && a.dev === b.dev && a.ino === b.ino;
+}
+
+/**
+ * Until it is forgotten, a signal deletes a passing file or folder and ends the program as failed.
+ * @param sentence tells people what that leaves them with
+ */
+export function deleteOnStop(path: string, sentence: string): Pick<StopSignal, 'forget'> {
+  return onStopSignal(() => {
+    rmSync(path, { recursive: true, force: true });
+    log([sentence]);
+    process.exit(EXIT.failed);
+  });
 }

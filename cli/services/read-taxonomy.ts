@@ -9,10 +9,9 @@ import {
 } from '@utmost/core/taxonomy/document.ts';
 import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { CommandError } from '../command-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { decodeText } from './decode-text.ts';
-import { readTrouble } from './file-trouble.ts';
+import { readError } from './file-errors.ts';
 
 const MOST_SHOWN = 20;
 const PIECE = 1 << 16;
@@ -66,7 +65,7 @@ async function readText(path: string): Promise<string> {
       if (text.length > LONGEST_DOCUMENT) break;
     }
   } catch (error) {
-    throw readTrouble(error, path);
+    throw readError(error, path);
   }
   return text;
 }

@@ -10,7 +10,7 @@ export function outputColumns(): number {
 }
 
 /**
- * Draws something on standard output that stays as it is, in the colours that the terminal has.
+ * Draws something on standard output that stays as it is, in the colors that the terminal has.
  * @param columns where lines end; beyond the terminal's own it breaks them itself, and copies them whole
  */
 export function drawOnce(node: ReactNode, columns: number): void {

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { EXIT } from '../exit-codes.ts';
+import { EXIT } from '../command-error.ts';
 import { printable } from './printable.ts';
 
 /** Standard output (1) and standard error (2). */
@@ -27,13 +27,13 @@ export function writeStandard(file: StandardFile, text: string): void {
   }
 }
 
-const heard = new Set<StandardFile>();
+const received = new Set<StandardFile>();
 
 /** The same file as a stream, for those who write piece by piece or draw on a terminal. */
 export function standardStream(file: StandardFile): NodeJS.WriteStream {
   const stream = file === OUTPUT ? process.stdout : process.stderr;
-  if (!heard.has(file)) stream.on('error', (error) => leave(file, error));
-  heard.add(file);
+  if (!received.has(file)) stream.on('error', (error) => leave(file, error));
+  received.add(file);
   return stream;
 }
 

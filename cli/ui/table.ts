@@ -10,7 +10,7 @@ export function isReadByPeople(): boolean {
  * Prints rows: under headings in columns on a terminal, as wide as that is, else a line each with tabs
  * between the cells, as `cut` and `awk` take them.
  */
-export async function tellTable(
+export async function printTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {

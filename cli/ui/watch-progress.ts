@@ -1,6 +1,6 @@
 import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
-import { canDraw } from './can-draw.ts';
-import { complain, complainThrough } from './output.ts';
+import { log, redirectLog } from './output.ts';
+import { canDraw } from './terminal.ts';
 
 const FIRST_VIEW = 300;
 const VIEW_EVERY = 100;
@@ -35,7 +35,7 @@ export function watchProgress(progress: RowWork): StopWatching {
 /** A Node that gets no security fixes any more is said once, and only where the work lasts. */
 function remindOfOldNode(): void {
   const { node } = process.versions;
-  if (Number.parseInt(node, 10) < SUPPORTED_NODE) complain([cliMessages.oldNode(node)]);
+  if (Number.parseInt(node, 10) < SUPPORTED_NODE) log([cliMessages.oldNode(node)]);
 }
 
 function watch(progress: RowWork): StopWatching {
@@ -46,7 +46,7 @@ function watch(progress: RowWork): StopWatching {
 
 function watchPlain(figures: () => ProgressFigures): StopWatching {
   const timer = setInterval(() => {
-    complain([cliMessages.progress(figures()).join(', ')]);
+    log([cliMessages.progress(figures()).join(', ')]);
   }, LINE_EVERY);
   return async () => clearInterval(timer);
 }
@@ -60,7 +60,7 @@ function watchLive(progress: RowWork, figures: () => ProgressFigures): StopWatch
     const { showProgress } = await import('./progress-view.tsx');
     const shown = showProgress(props());
     timer = setInterval(() => shown.update(props()), VIEW_EVERY);
-    const endTelling = complainThrough((lines, print) => shown.above(() => print(lines)));
+    const endTelling = redirectLog((lines, print) => shown.above(() => print(lines)));
     const close = (): void => {
       endTelling();
       shown.close();

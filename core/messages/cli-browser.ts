@@ -5,7 +5,7 @@ import { formatNumber } from './figures.ts';
 export const copyMessages = {
   copiedBy: (program: string) => `Copied with ${program}.`,
   copiedByTerminal:
-    'Handed to the terminal to copy (OSC 52). If nothing is pasted, it does not allow that: select the URL instead.',
+    "Copied through the terminal (OSC 52). If pasting doesn't work, select the URL and copy it yourself.",
 } as const;
 
 export const browserMessages = {
@@ -13,18 +13,18 @@ export const browserMessages = {
   range: (first: number, last: number, total: number, isExact: boolean) =>
     `${formatNumber(first)}–${formatNumber(last)} of ${isExact ? '' : 'more than '}${formatNumber(total)}`,
   none: 'No links yet. Run utmost to build the first one.',
-  noneFound: (search: string) => `No link has "${search}" in its name, its URL or its creator.`,
-  loading: 'Loading',
+  noneFound: (search: string) => `No links match "${search}".`,
+  loading: 'Loading…',
   search: 'Search',
   searchHint: 'name, URL or creator',
   madeBy: (by: string, at: string) => `${by}, ${at}`,
   created: 'Created',
   changed: 'Changed',
-  askDelete: (name: string) => `Delete ${name}? Its URL keeps working, but nobody finds it here.`,
-  deleted: (name: string) => `${name} is deleted.`,
+  askDelete: (name: string) => `Delete ${name}? Its URL keeps working.`,
+  deleted: (name: string) => `Deleted ${name}.`,
 
-  keysList: ['/ search', '↑↓ choose', '←→ page', 'Enter look', 'c copy', 'd delete', 'Esc leave'],
-  keysSearch: ['type to search', '↑↓ choose', 'Enter to the list', 'Esc see all'],
+  keysList: ['/ search', '↑↓ move', '←→ page', 'Enter open', 'c copy', 'd delete', 'Esc quit'],
+  keysSearch: ['type to search', '↑↓ move', 'Enter to the list', 'Esc clear'],
   keysLink: ['c copy', 'd delete', '↑↓ next link', 'Esc back'],
-  keysQuestion: ['y delete', 'n keep'],
+  keysQuestion: ['y delete', 'n cancel'],
 } as const;

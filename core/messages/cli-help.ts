@@ -1,6 +1,7 @@
 /** What the help of the command line says of itself and of the commands that need no server. */
 export const cliHelp = {
-  program: "Campaign tracking links by your organisation's rules, one or a million at a time.",
+  program:
+    "Build campaign tracking links that follow your organization's rules, one or a million at a time.",
   programExamples: `
 Examples:
   $ utmost build --taxonomy taxonomy.yaml --url https://example.com --name "Spring mail" \\
@@ -24,7 +25,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not
   version: 'print the version',
   help: 'print this help',
   helpCommand: 'print the help of a command',
-  helpArgument: 'the command, and the one below it',
+  helpArgument: 'the command and its subcommand',
 
   build: 'build one tracking link',
   buildExamples: `
@@ -33,19 +34,19 @@ Examples:
       --param utm_source=newsletter --param utm_medium=email
   https://example.com/shoes?utm_source=newsletter&utm_medium=email
 
-  A script reads the same as JSON:
+  In a script, use JSON:
   $ utmost build … --json | jq -r .fullUrl
 
-The link is printed when it keeps every rule; otherwise the exit code is 3 and each breach is named. Nothing
-leaves this machine; utmost links create builds, numbers and stores a link at your server.`,
+Prints the link if it follows every rule. Otherwise lists each problem and exits with code 3. Nothing leaves
+your machine. To save a link to your server, use utmost links create.`,
   taxonomyOption: 'the taxonomy document, YAML or JSON (- is standard input)',
-  urlOption: 'the website URL that the parameters are added to',
+  urlOption: 'the website URL to add parameters to',
   nameOption: "the link's name",
-  paramOption: "a parameter's value; repeat it for each parameter",
-  encodingOption: 'leave values as they are typed, apart from what would break the URL',
+  paramOption: "a parameter's value (repeatable)",
+  encodingOption: 'keep values as typed, except characters that would break the URL',
   jsonOption: 'print the result as JSON',
 
-  decode: 'take a tracking link apart and name every breach of the taxonomy',
+  decode: 'read the values in a tracking link and list its problems',
   decodeArgument: 'the URL (- reads it from standard input)',
   decodeExamples: `
 Examples:
@@ -54,16 +55,16 @@ Examples:
   Source (utm_source): newsletter
   Channel (ch): ps = Paid Search
 
-  By the taxonomy of your server:
+  With your server's taxonomy:
   $ utmost decode "$URL" --server
 
-  In JSON, building from baseUrl and parameters (and urlEncoding) gives the URL back, byte for byte:
+  The JSON's baseUrl, parameters and urlEncoding rebuild the same URL, byte for byte:
   $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
 
-  check: 'find URLs in any text and hold them against the taxonomy',
+  check: 'find URLs in any text and check them against your rules',
   checkArgument: 'the files: text, Markdown, HTML, CSV (- is standard input)',
-  checkAll: 'hold every URL against the taxonomy, also those without any of its parameters',
-  checkFix: 'write the corrections into the files',
+  checkAll: 'check every URL, even those without any of your parameters',
+  checkFix: 'fix the files in place',
   checkFormat: 'how to print: text, json or sarif',
   checkJson: 'the same as --format json',
   checkExamples: `
@@ -72,42 +73,42 @@ Examples:
   newsletter.html:12:18: Source must be one of the allowed values: google, newsletter
     correction: https://example.com/shoes?utm_source=newsletter
 
-  Correct what can be corrected:
+  Fix what can be fixed:
   $ utmost check --fix docs/*.md --taxonomy taxonomy.yaml
 
-  By the taxonomy of your server:
+  With your server's taxonomy:
   $ utmost check newsletter.html --server
 
-  In CI, where the code host shows the findings beside the lines:
+  In CI, where your code host shows problems next to the lines:
   $ utmost check --format sarif content/*.html --taxonomy taxonomy.yaml > findings.sarif
 
-A URL takes part when it has a parameter of the taxonomy, or one that was meant to be; --all takes every
-URL. The exit code is 3 while there are breaches.`,
+Only URLs with one of your parameters, or a misspelled one, are checked; --all checks every URL. Exits with
+code 3 if there are problems.`,
 
-  completion: 'print the completions of a shell',
+  completion: 'print shell completions',
   completionArgument: 'the shell: bash, zsh or fish',
   completionExamples: `
 Examples:
   $ mkdir -p ~/.local/share/bash-completion/completions
   $ utmost completion bash > ~/.local/share/bash-completion/completions/utmost
 
-  Where ~/.zshrc has fpath=(~/.zfunc $fpath) before compinit:
+  If ~/.zshrc has fpath=(~/.zfunc $fpath) before compinit:
   $ mkdir -p ~/.zfunc
   $ utmost completion zsh > ~/.zfunc/_utmost
 
   $ mkdir -p ~/.config/fish/completions
   $ utmost completion fish > ~/.config/fish/completions/utmost.fish
 
-A shell that is started after that completes commands, options and their values.`,
+Open a new shell to complete commands, options and their values.`,
 
-  taxonomy: 'keep the taxonomy in a file, under version control',
+  taxonomy: 'keep your taxonomy in a file, under version control',
   taxonomyExamples: `
 Examples:
   $ utmost taxonomy pull -o taxonomy.yaml
   $ utmost taxonomy lint taxonomy.yaml
   $ utmost taxonomy diff taxonomy.yaml
   $ utmost taxonomy apply taxonomy.yaml`,
-  taxonomyLint: 'judge taxonomy documents, without a server',
+  taxonomyLint: 'check taxonomy documents without a server',
   taxonomyLintArgument: 'the documents, YAML or JSON (- is standard input)',
   taxonomyLintExamples: `
 Examples:
@@ -117,17 +118,18 @@ Examples:
   In a script:
   $ utmost taxonomy lint taxonomy.yaml --json | jq '.documents[].problems'
 
-The exit code is 3 when a document cannot be used.`,
+Exits with code 3 if a document has problems.`,
 
-  generate: 'turn a file of rows into links, a row each, of any size',
-  generateArgument: 'the file: CSV, TSV or NDJSON, also as gzip (- is standard input)',
+  generate: 'build a link for every row of a file of any size',
+  generateArgument: 'the file: CSV, TSV or NDJSON, optionally gzipped (- is standard input)',
   generateOutput: 'the file to write; .gz compresses it (- is standard output)',
-  generateUrlColumn: 'the name of the column that is added',
-  generateErrors: 'also write every refused row, with the reason, to this file',
-  generateFormat: 'how to write: csv, tsv or ndjson (else told by the name, else as the input)',
-  generateInputFormat: 'how to read: csv, tsv or ndjson (else told by the name or the content)',
-  generateVary: 'make a link of each value, as utm_content=a,b,c; repeat it for every combination',
-  generateJson: 'print what became of the file as JSON',
+  generateUrlColumn: 'the name of the column to add',
+  generateErrors: 'also save every rejected row, with the reason, to this file',
+  generateFormat:
+    'output format: csv, tsv or ndjson (default: from the file name, or same as the input)',
+  generateInputFormat: 'input format: csv, tsv or ndjson (default: from the file name or content)',
+  generateVary: 'one link per value, such as utm_content=a,b,c; repeat for every combination',
+  generateJson: 'print the result as JSON',
   generateExamples: `
 Examples:
   $ cat campaign.csv
@@ -135,23 +137,24 @@ Examples:
   Spring mail,https://example.com/shoes,newsletter,email
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
 
-  Keep what was refused, mend it, run it again:
+  Save rejected rows, fix them, and run again:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml --errors refused.csv
 
-  Compressed, and in a pipe:
+  Compressed, or in a pipe:
   $ utmost generate campaign.csv.gz -o links.ndjson.gz --taxonomy taxonomy.yaml
   $ curl … | utmost generate - -o - --format tsv --taxonomy taxonomy.yaml > links.tsv
 
-  By the taxonomy of your server, which stores the links and numbers them:
+  With your server's taxonomy; the server saves and numbers the links:
   $ utmost generate campaign.csv -o links.csv --server
 
-  Six links of every row, named "Spring mail - a - mobile" and so on:
+  Six links per row, named "Spring mail - a - mobile" and so on:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml \\
       --vary utm_content=a,b,c --vary utm_term=mobile,desktop
 
-The input needs the columns link_name and website_url and one per query name; in NDJSON they are fields.
-Commas, semicolons, tabs and bars are recognised, as are UTF-8, UTF-16 and gzip. Every input column
-stays as it is; tracking_url is added. Good rows are written even when others are refused; then the exit code is 3.
-Ctrl-C ends it with whole rows only. With --taxonomy nothing leaves this machine and no number is reserved;
-with --server a number belongs to a stored link, and the same command gives the same links for a day.`,
+The input needs a link_name and a website_url column, and one column per query name (in NDJSON, fields).
+Commas, semicolons, tabs, bars, UTF-8, UTF-16 and gzip are detected. Input columns stay as they are, and a
+tracking_url column is added. Valid rows are written even if others are rejected; then it exits with code 3.
+Press Ctrl-C to stop after a whole row. With --taxonomy, nothing leaves your machine and link IDs aren't
+reserved. With --server, links are saved with their own IDs, and running the same command within a day
+gives the same links.`,
 } as const;

@@ -34,107 +34,107 @@ export const serverMessages = {
     `${username} (${email}), ${role} of ${organizationName}, at ${url}`,
 
   serverMissing:
-    'There is no server to talk to. Sign in with utmost login --server-url https://…, or set UTMOST_URL.',
+    'No server configured. Sign in with utmost login --server-url https://…, or set UTMOST_URL.',
   notSignedIn: (url: string) =>
-    `You are not signed in to ${url}. Run utmost login --server-url ${url}, or set UTMOST_TOKEN.`,
+    `You aren't signed in to ${url}. Run utmost login --server-url ${url}, or set UTMOST_TOKEN.`,
   badUrl: (source: string, url: string) =>
-    `${source} ${url} is not the address of a server. Write it like https://utmost.example.`,
+    `${source} ${url} isn't a server address. Use one like https://utmost.example.`,
   urlWithPassword: (source: string) =>
-    `${source} holds a user name or a password. Write it without; the token says who you are.`,
+    `${source} includes a username or password. Remove them; the token identifies you.`,
   badToken: (source: string) =>
-    `${source} is not an API token. It is 'utmost_pat_' and letters and digits, on one line.`,
+    `${source} isn't an API token. A token is one line: 'utmost_pat_' followed by letters and numbers.`,
 
-  badKeptToken: (path: string, url: string) =>
-    `What ${path} has as the token for ${url} is none. Sign in again with utmost login --server-url ${url}.`,
+  badSavedToken: (path: string, url: string) =>
+    `The token for ${url} in ${path} isn't valid. Sign in again with utmost login --server-url ${url}.`,
 
   taxonomyStrange: (url: string) =>
-    `The taxonomy that ${url} answered cannot be read. Bring the server and this command to the same version.`,
+    `This command can't read the taxonomy from ${url}. Update the server and this command to the same version.`,
   triesAgain: (message: string, seconds: number) =>
     `${message} Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 
   imported: ({ created, refused, source, seconds }: ImportFigures) =>
     refused === 0
-      ? `${counted(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}.`
-      : `${counted(created, 'link', 'links')} of ${source} stored in ${duration(seconds)}; ${counted(refused, 'row was', 'rows were')} refused.`,
-  rehearsed: ({ created, refused, source }: ImportFigures) =>
-    `${counted(created, 'link', 'links')} of ${source} would be stored and ${counted(refused, 'row', 'rows')} refused. It was a rehearsal; nothing was stored.`,
-  stoppedBeforeSending: 'Stopped; nothing was sent.',
+      ? `${counted(created, 'link', 'links')} from ${source} saved in ${duration(seconds)}.`
+      : `${counted(created, 'link', 'links')} from ${source} saved in ${duration(seconds)}; ${counted(refused, 'row', 'rows')} rejected.`,
+  dryRun: ({ created, refused, source }: ImportFigures) =>
+    `${counted(created, 'link', 'links')} from ${source} would be saved, ${counted(refused, 'row', 'rows')} rejected. Dry run: nothing was saved.`,
+  stoppedBeforeSending: 'Stopped. Nothing was sent.',
   importStopped: ({ created, rows }: ImportFigures) =>
-    `Stopped: ${counted(created, 'link', 'links')} of ${counted(rows, 'row', 'rows')} stored. Run the same command again to go on; nothing is stored twice.`,
+    `Stopped. Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
   importRefused: ({ created, refused, rows }: ImportFigures) =>
     created === 0
-      ? `${formatNumber(refused)} of ${counted(rows, 'row was', 'rows were')} refused, so nothing was stored. Mend them, or store the others with --mode valid.`
-      : `${counted(created, 'link', 'links')} stored before a row was refused: the taxonomy has changed meanwhile. Mend the rows that were not stored, and import those.`,
+      ? `${formatNumber(refused)} of ${counted(rows, 'row', 'rows')} rejected, so nothing was saved. Fix them, or save the others with --mode valid.`
+      : `${counted(created, 'link', 'links')} saved before a row was rejected because the taxonomy changed. Fix the rows that weren't saved and import those.`,
   importUnfinished: (created: number, rows: number) =>
-    `${counted(created, 'link', 'links')} of ${counted(rows, 'row', 'rows')} stored so far. Run the same command again to go on; nothing is stored twice.`,
+    `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
   importedBefore: (source: string, at: Date) =>
-    `This content of ${source} was imported already, on ${moment(at)}; nothing was sent. Add --again to store it once more.`,
+    `${source} was already imported on ${moment(at)}, so nothing was sent. Add --again to import it again.`,
   storedBefore: (rows: number) =>
-    `${counted(rows, 'row', 'rows')} were stored by an earlier run, which told of them, and were not sent again.`,
+    `${counted(rows, 'row', 'rows')} saved by an earlier run, not sent again.`,
   inDoubt: (first: number, last: number, at: Date) =>
-    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${moment(at)} and no answer came. That is too long ago for the server to tell. Look whether they are there, and run this again with --in-doubt stored or --in-doubt missing.`,
+    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${moment(at)} without a response, too long ago for the server to know. Check whether they were saved, then run this again with --in-doubt stored or --in-doubt missing.`,
   changedMeanwhile: (created: number) =>
-    `The file was changed while it was imported, after ${counted(created, 'link', 'links')} of it were stored. Import a file that stays as it is.`,
+    `The file changed during the import, after ${counted(created, 'link was', 'links were')} saved. Import a file that doesn't change.`,
   sentOtherwise:
-    'An earlier run sent these rows in another way, perhaps with another version of this command. What it stored is in the list of links; import the other rows from a file of their own.',
+    'An earlier run sent these rows differently, perhaps from another version of this command. Check your links for what it saved, and import the other rows from a new file.',
   noRoom: (links: number, remaining: number) =>
-    `The file would make ${counted(links, 'link', 'links')}, and your plan has room for ${formatNumber(remaining)} more. Nothing was stored.`,
+    `This file has ${counted(links, 'link', 'links')}, and your plan allows ${formatNumber(remaining)} more. Nothing was saved.`,
   noRecord: (why: string) =>
-    `it cannot be noted how far this import comes (${why}). If it is broken off, repeat it within 24 hours.`,
+    `the import's progress can't be recorded (${why}). If it is interrupted, run it again within 24 hours.`,
 
-  yesMissing: 'Nobody can be asked here. Add --yes to do it without asking.',
+  yesMissing: 'This needs confirmation. Add --yes to skip it.',
   pulled: (parameters: number, url: string, file: string) =>
-    `${counted(parameters, 'parameter', 'parameters')} of ${url} written to ${file}.`,
-  taxonomySame: (file: string, url: string) => `${file} is what ${url} has.`,
+    `${counted(parameters, 'parameter', 'parameters')} from ${url} written to ${file}.`,
+  taxonomySame: (file: string, url: string) => `${file} matches ${url}.`,
   taxonomyDiffers: (file: string, url: string) =>
-    `${file} differs from what ${url} has. utmost taxonomy apply makes these changes.`,
+    `${file} differs from ${url}. Run utmost taxonomy apply to make these changes.`,
   askApply: (changes: number, url: string) =>
-    `Make ${changes === 1 ? 'this change' : `these ${formatNumber(changes)} changes`} at ${url}?`,
-  applied: (file: string, url: string) => `${url} has the taxonomy of ${file} now.`,
+    `Make ${changes === 1 ? 'this change' : `these ${formatNumber(changes)} changes`} on ${url}?`,
+  applied: (file: string, url: string) => `Applied ${file} to ${url}.`,
   taxonomyMovedOn: (url: string) =>
-    `The taxonomy at ${url} was changed by somebody else meanwhile, so nothing was done. Look at the difference again.`,
+    `Someone else just changed the taxonomy on ${url}, so nothing was applied. Review the differences again.`,
 
-  askServer: 'Address of the server:',
+  askServer: 'Server address:',
   askToken: 'API token:',
-  theInput: 'What came in',
+  theInput: 'The input',
   tokenTyped:
-    'A token is not typed into a command, where others can read it. Write --token - and pass it on standard input.',
+    "Don't type a token into a command, where others can read it. Use --token - and pass it on standard input.",
   tokenName: (host: string) => `utmost on ${host}`,
   opensBrowser: (address: string) => [
-    'Allow it in the browser, on this machine. If none opened, go to:',
+    'Approve access in your browser. If it did not open, go to:',
     `  ${address}`,
   ],
-  loginDeclined: 'You declined in the browser; nothing was changed.',
+  loginDeclined: 'You declined in the browser. Nothing was changed.',
   loginUnanswered: (minutes: number) =>
-    `Nothing came from the browser within ${minutes} minutes. Run utmost login again, or use --token -.`,
+    `No response from the browser within ${minutes} minutes. Run utmost login again, or use --token -.`,
   unencrypted: (url: string) =>
-    `Warning: ${url} is not encrypted, so whoever is on the way can read your token. Use https:// where you can.`,
-  tokenKept: (path: string) => `The token is kept in ${path}.`,
-  environmentWins: 'UTMOST_TOKEN is set, and goes before it.',
-  environmentStays: 'UTMOST_TOKEN is still set, and still signs you in.',
+    `Warning: ${url} isn't encrypted, so others on the network can read your token. Use https:// if you can.`,
+  tokenSaved: (path: string) => `Token saved in ${path}.`,
+  environmentWins: 'UTMOST_TOKEN is set and takes precedence.',
+  environmentStays: 'UTMOST_TOKEN is still set, so you are still signed in.',
   notRevoked: (url: string) =>
-    `The token is forgotten here, and may still be good. Revoke it on the page API Tokens of ${url}.`,
-  notKnown: (url: string) => `You were not signed in to ${url}.`,
-  signedOut: (url: string) => `You are signed out of ${url}; the token is revoked.`,
+    `The token was removed here but may still work. Revoke it on the API Tokens page of ${url}.`,
+  notKnown: (url: string) => `You weren't signed in to ${url}.`,
+  signedOut: (url: string) => `Signed out of ${url}. The token is revoked.`,
   page: {
     received: {
-      title: 'The command line has its token',
+      title: 'You are signed in',
       text: 'You can close this page and go back to the terminal.',
     },
     declined: {
-      title: 'Nothing was handed over',
+      title: 'Access declined',
       text: 'You can close this page and go back to the terminal.',
     },
     notExpected: {
-      title: 'This was not expected',
-      text: 'Run utmost login again and allow it on the page that opens then.',
+      title: 'This link has expired',
+      text: 'Run utmost login again and approve access on the page that opens.',
     },
   },
 
   noDate: (flag: string, text: string) =>
-    `${flag} ${text} is not a date. Write it like 2027-03-01 or 2027-03-01T09:30:00Z.`,
+    `${flag} ${text} isn't a date. Use a format like 2027-03-01 or 2027-03-01T09:30:00Z.`,
   noNumber: (flag: string, text: string, least: number, most: number) =>
-    `${flag} ${text} is not a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`,
+    `${flag} ${text} isn't a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`,
   listed: (shown: number, total: number, isExact: boolean) =>
     shown === total
       ? `${counted(total, 'link', 'links')}.`
@@ -149,8 +149,9 @@ export const serverMessages = {
     `${formatNumber(ids)} ids are too many for one deletion; at most ${formatNumber(most)}. Use a filter like --search instead.`,
   askDelete: (links: number, isExact: boolean, url: string) =>
     `Delete ${isExact ? '' : 'more than '}${counted(links, 'link', 'links')} at ${url}?`,
-  deleted: (links: number, url: string) => `${counted(links, 'link', 'links')} deleted at ${url}.`,
-  exportJsonNeedsFile: '--json and -o - both need standard output. Name a file with -o.',
+  deleted: (links: number, url: string) =>
+    `${counted(links, 'link', 'links')} deleted from ${url}.`,
+  exportJsonNeedsFile: '--json and -o - both use standard output. Name a file with -o.',
   exported: (links: number, output: string, seconds: number) =>
     `${counted(links, 'link', 'links')} written to ${output} in ${duration(seconds)}.`,
 
@@ -183,54 +184,54 @@ export const serverMessages = {
   },
   day: (at: Date) => at.toISOString().slice(0, 10),
   invited: (email: string, until: Date) =>
-    `${email} is invited, until ${moment(until)}. The link of the mail:`,
-  mailNotSent: 'The mail could not be sent. Hand on the link yourself.',
+    `Invited ${email}. The link expires on ${moment(until)}:`,
+  mailNotSent: 'The email could not be sent. Share the link yourself.',
   noSuchPerson: (who: string) =>
-    `There is nobody with the e-mail address, username or id ${who}. utmost users list shows them.`,
+    `No one has the email, username or ID ${who}. Run utmost users list to see everyone.`,
   severalPeople: (who: string, people: readonly KnownByName[]) => [
-    `${who} may be any of these. Name one by what only they have, like the id:`,
+    `${who} matches several people. Use an ID instead:`,
     ...people.map(({ id, username, email }) => `  ${id}  ${username} (${email})`),
   ],
   askRemove: (who: string, url: string) => `Remove ${who} from ${url}?`,
-  removed: (who: string) => `${who} is removed; their links stay.`,
+  removed: (who: string) => `Removed ${who}. Their links stay.`,
   tokenMade: (name: string, expiresAt: Date | null) =>
-    `${name} is made${expiresAt === null ? '' : `, good until ${moment(expiresAt)}`}. It is shown this once.`,
-  tokenRevoked: 'The token is revoked.',
+    `Created ${name}${expiresAt === null ? '' : `, which expires on ${moment(expiresAt)}`}. You won't be able to see it again.`,
+  tokenRevoked: 'Token revoked.',
 
   taxonomyChangedSince:
-    'An earlier run of this began with another taxonomy. What it stored is in the list of links; add --again to store links of the whole file.',
+    'An earlier run used a different taxonomy. Check your links for what it saved, or add --again to save links for the whole file.',
   storedLongAgo: (at: Date) =>
-    `Links of this file were stored on ${moment(at)}, too long ago for the server to answer the same ones again. utmost export has them; add --again to store new ones.`,
-  taxonomyOrServer: '--taxonomy and --server name two taxonomies: leave one of them out.',
-  serverOnly: (flag: string) => `${flag} is of use only with --server.`,
+    `Links for this file were saved on ${moment(at)}, too long ago to return them again. Use utmost export to get them, or add --again to save new ones.`,
+  taxonomyOrServer: 'Use either --taxonomy or --server, not both.',
+  serverOnly: (flag: string) => `${flag} only works with --server.`,
   linksStored: (links: number, url: string) =>
-    `${links === 1 ? 'It is' : `All ${formatNumber(links)} are`} stored at ${url}. The same command gives the same links for a day.`,
+    `${counted(links, 'link', 'links')} saved to ${url}. Running the same command within a day gives the same links.`,
 
   configOpen: (path: string) =>
-    `${path} can be read by others, and it holds your token. Run chmod 600 ${path}, and think of a new token.`,
-  configBroken: (path: string) =>
-    `${path} is not as utmost login writes it. Delete it and sign in again.`,
+    `Others can read ${path}, which holds your token. Run chmod 600 ${path} and consider creating a new token.`,
+  configBroken: (path: string) => `${path} isn't valid. Delete it and sign in again.`,
 
   refused: (url: string) =>
-    `Nothing answers at ${url}. Check the address, and that the server runs.`,
+    `Nothing responds at ${url}. Check the address and that the server is running.`,
   hostUnknown: (url: string) =>
-    `The host of ${url} cannot be found. Check the address and your network.`,
+    `Can't find the host of ${url}. Check the address and your network.`,
   certificate: (url: string, code: string) =>
-    `The certificate of ${url} is not trusted (${code}). If it is your own, name its authority in NODE_EXTRA_CA_CERTS.`,
-  notTls: (url: string) => `${url} does not speak https. If it is meant, write http://.`,
+    `The certificate of ${url} isn't trusted (${code}). If it's your own, set NODE_EXTRA_CA_CERTS to its authority.`,
+  notTls: (url: string) => `${url} doesn't use https. If that's intended, write http://.`,
   silent: (url: string, seconds: number) =>
-    `${url} did not answer within ${seconds} seconds. Try again later.`,
+    `${url} didn't respond within ${seconds} seconds. Try again later.`,
   unreachable: (url: string, why: string) =>
-    `${url} cannot be reached (${why}). Check your network and try again.`,
-  brokenOff: (url: string) => `${url} broke the connection off before its answer was complete.`,
+    `Can't reach ${url} (${why}). Check your network and try again.`,
+  brokenOff: (url: string) => `${url} closed the connection before its response was complete.`,
   redirected: (url: string, target: string) =>
-    `${url} leads on to ${target}. Use the address it leads to.`,
+    `${url} redirects to ${target}. Use that address instead.`,
   notUtmost: (url: string, status: string) =>
-    `${url} answered ${status}, but not as Utmost does. Check the address.`,
-  gatewayTrouble: (url: string, status: string) => `${url} answered ${status}. Try again later.`,
+    `${url} responded with ${status}, but it isn't an Utmost server. Check the address.`,
+  gatewayTrouble: (url: string, status: string) =>
+    `${url} responded with ${status}. Try again later.`,
   otherVersion: (server: string, own: string) =>
-    `The server is Utmost ${server} and this command is ${own}: they may not understand each other. Bring both to the same version.`,
-  signInHint: 'Sign in with utmost login, or give another token in UTMOST_TOKEN.',
+    `The server runs Utmost ${server} and this command is ${own}, so they may not work together. Update both to the same version.`,
+  signInHint: 'Sign in with utmost login, or set another token in UTMOST_TOKEN.',
   waits: (seconds: number) =>
-    `The server has too much to do; going on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `The server is busy. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 } as const;

@@ -3,18 +3,18 @@ import { counted, formatNumber } from './figures.ts';
 /** What the wizard of the command line says: a link, built step by step at a terminal. */
 
 export const wizardHelp = {
-  wizard: 'build a link step by step; what utmost does without a command',
-  taxonomyOption: 'the taxonomy document to begin with; else the wizard lets you choose',
+  wizard: 'build a link step by step (the default command)',
+  taxonomyOption: 'the taxonomy document to use (default: the wizard asks)',
   examples: `
 Examples:
   $ utmost
   $ utmost wizard --taxonomy taxonomy.yaml
 
-  The link goes to standard output, everything else is drawn on standard error:
+  The link goes to standard output, everything else to standard error:
   $ url=$(utmost)
 
-The wizard offers the taxonomy documents of this folder, your organisation's taxonomy when you are signed
-in, and the templates. Paste a whole URL into Website URL and it is taken apart. Esc leaves.`,
+Choose a taxonomy document in this folder, your organization's taxonomy if you're signed in, or a template.
+Paste a whole URL into Website URL to fill in its values. Press Esc to quit.`,
 } as const;
 
 export const wizardMessages = {
@@ -23,17 +23,17 @@ export const wizardMessages = {
 
   title: 'New link',
   chooseTaxonomy: 'Which taxonomy?',
-  chooseHint: 'The rules that the link is to keep: its parameters, their order and their values.',
-  noTaxonomy: 'There is no taxonomy document in this folder, so here are the templates.',
+  chooseHint: 'Choose the rules for your link: its parameters, their order and values.',
+  noTaxonomy: 'This folder has no taxonomy document. Start from a template.',
   parameters: (number: number) => counted(number, 'parameter', 'parameters'),
-  faults: (number: number) => `cannot be used: ${counted(number, 'problem', 'problems')}`,
-  server: (url: string) => `Your organisation at ${url}`,
+  faults: (number: number) => `can't be used: ${counted(number, 'problem', 'problems')}`,
+  server: (url: string) => `Your organization at ${url}`,
   serverNote: 'signed in',
   templateNote: (number: number) => `template, ${counted(number, 'parameter', 'parameters')}`,
   otherFile: 'Another file: type its path',
   path: 'Path',
-  pathNeeded: 'Type the path of a taxonomy document.',
-  loading: 'Loading the taxonomy',
+  pathNeeded: 'Type the path to a taxonomy document.',
+  loading: 'Loading the taxonomy…',
 
   name: 'Link name',
   url: 'Website URL',
@@ -43,35 +43,32 @@ export const wizardMessages = {
   required: 'required',
   optional: 'optional',
   inUrl: (value: string) => `${value} (in the website URL)`,
-  numberedOnSave: 'the next free number, given when the link is saved',
-  numberedHere: 'counted on from the taxonomy, not reserved',
-  filter: (text: string) => `Filter: ${text}`,
-  nothingMatches: 'Nothing matches. Delete a letter, or Esc to see all.',
+  numberedOnSave: 'assigned when you save the link',
+  numberedHere: 'next in the taxonomy, not reserved',
+  nothingMatches: 'No matches. Press Esc to see all.',
   moreAbove: (number: number) => `${number} more above`,
   moreBelow: (number: number) => `${number} more below`,
 
-  takeOut: 'Ctrl-T takes them out of the website URL.',
+  takeOut: 'Press Ctrl-T to move them into fields.',
   preview: 'URL',
   length: (characters: number, most: number) =>
     `${formatNumber(characters)} of ${formatNumber(most)}`,
   noUrl: 'The URL appears here as you type.',
   warning: (sentence: string) => `Warning: ${sentence}`,
-  moreLines: (number: number) => `and ${counted(number, 'more line', 'more lines')}`,
 
   copy: 'Copy',
-  print: 'Print and leave',
-  save: 'Save to the server',
+  print: 'Print and quit',
+  save: 'Save to server',
   another: 'Another link',
-  notYet: (number: number) => `${counted(number, 'problem', 'problems')} to mend first.`,
-  saving: 'Saving the link',
-  saved: (name: string, url: string) => `Saved ${name} at ${url}.`,
-  savedOtherwise: 'Saved. The server gave it other numbers than were shown before.',
+  notYet: (number: number) => `${counted(number, 'problem', 'problems')} to fix first.`,
+  saving: 'Saving the link…',
+  saved: (name: string, url: string) => `Saved ${name} to ${url}.`,
+  savedOtherwise: 'Saved. The server assigned a different ID than shown before.',
 
-  keysList: ['↑↓ choose', 'Enter take', 'Esc leave'],
-  keysPath: ['Enter open', 'Esc back to the list'],
-  keysText: ['Enter next', '↑↓ or Tab move', 'Esc leave'],
-  keysDropdown: ['type to filter', '↑↓ choose', 'Enter take', 'Tab skip', 'Esc leave'],
-  keysSwitch: ['Space switch', '↑↓ or Tab move', 'Esc leave'],
-  keysActions: ['←→ choose', 'Enter do it', '↑ back', 'Esc leave'],
-  keysWait: ['Esc leave'],
+  keysList: ['↑↓ move', 'Enter select', 'Esc quit'],
+  keysPath: ['Enter open', 'Esc back'],
+  keysText: ['Enter next', '↑↓ or Tab move', 'Esc quit'],
+  keysDropdown: ['type to filter', '↑↓ move', 'Enter select', 'Tab skip', 'Esc quit'],
+  keysSwitch: ['Space toggle', '↑↓ or Tab move', 'Esc quit'],
+  keysActions: ['←→ move', 'Enter run', '↑ back', 'Esc quit'],
 } as const;

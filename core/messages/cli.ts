@@ -28,7 +28,7 @@ export interface CheckFigures {
 }
 
 export const cliMessages = {
-  unexpected: (message: string) => `Something went wrong that should not have: ${message}`,
+  unexpected: (message: string) => `Something went wrong: ${message}`,
 
   // As Commander says it of the other commands.
   unknownCommand: (word: string, meant: string | null) =>
@@ -37,32 +37,32 @@ export const cliMessages = {
       : `error: unknown command '${word}' (Did you mean ${meant}?)`,
 
   noSuchFile: (path: string) => `There is no file ${path}. Check the path.`,
-  isFolder: (path: string) => `${path} is a folder; name a file in it.`,
-  notPermitted: (path: string) => `You are not permitted to open ${path}.`,
-  gzipBroken: (path: string) => `${path} is broken gzip: it ends too early or is damaged.`,
-  noSuchFolder: (path: string) => `The folder of ${path} does not exist. Create it first.`,
+  isFolder: (path: string) => `${path} is a folder. Name a file instead.`,
+  notPermitted: (path: string) => `You don't have permission to open ${path}.`,
+  gzipBroken: (path: string) => `${path} isn't valid gzip. It may be damaged or cut off.`,
+  noSuchFolder: (path: string) => `The folder for ${path} doesn't exist. Create it first.`,
   diskFull: (path: string) =>
-    `The disk is full; ${path} is incomplete. Make room and run the command again.`,
+    `The disk is full, so ${path} is incomplete. Free up space and run the command again.`,
   fileTrouble: (path: string, reason: string) => `${path}: ${reason}`,
   standardInput: 'standard input',
   standardOutput: 'standard output',
 
   taxonomyProblem: (file: string, place: string, path: string, sentence: string) =>
     `${file}${place}: ${path === '' ? '' : `${path}: `}${sentence}`,
-  taxonomyRefused: (file: string) => `The taxonomy in ${file} cannot be used until this is mended.`,
-  twoFromInput: 'Only one of the inputs can be - (standard input).',
+  taxonomyRefused: (file: string) => `Fix this before using the taxonomy in ${file}.`,
+  twoFromInput: 'Only one input can be - (standard input).',
 
   flagsMissing: (flags: readonly string[]) =>
-    `${flags.join(' and ')} ${flags.length === 1 ? 'is' : 'are'} missing. Add --help to see an example.`,
+    `${flags.join(' and ')} ${flags.length === 1 ? 'is' : 'are'} missing. Run with --help to see an example.`,
   askTaxonomy: 'Taxonomy document (YAML or JSON):',
   askUrl: 'Website URL:',
   askName: 'Link name:',
   askOutput: 'File to write:',
-  answerNeeded: 'Please answer, or stop with Ctrl-C.',
-  stopped: 'Stopped; nothing was done.',
+  answerNeeded: 'Type an answer, or press Ctrl-C to stop.',
+  stopped: 'Stopped. Nothing was changed.',
   paramWithoutValue: (text: string) =>
-    `--param ${text} has no value. Write --param NAME=VALUE, for example --param utm_source=google.`,
-  paramRepeated: (name: string) => `--param ${name} is given twice. Leave one of them out.`,
+    `--param ${text} has no value. Use --param NAME=VALUE, such as --param utm_source=google.`,
+  paramRepeated: (name: string) => `--param ${name} appears twice. Remove one.`,
   linkProblem: (place: string, sentence: string) => `${place}: ${sentence}`,
   warning: (sentence: string) => `Warning: ${sentence}`,
 
@@ -71,41 +71,41 @@ export const cliMessages = {
   advancedMode: (name: string) => `Advanced mode: ${name}`,
   decodedValue: (label: string, queryName: string, value: string, displayValue: string | null) =>
     `${label} (${queryName}): ${displayValue === null ? value : `${value} = ${displayValue}`}`,
-  urlMissing: 'There is no URL on standard input.',
+  urlMissing: 'Standard input has no URL.',
 
   sameFile: (option: string, path: string, other: string) =>
-    `${option} ${path} is ${other}, which would be overwritten. Name another file.`,
+    `${option} ${path} would overwrite ${other}. Choose another file.`,
   theInput: 'the input',
   theTaxonomy: 'the taxonomy',
   theOutput: 'the output',
-  jsonNeedsOutput: '--json and -o - both need standard output. Write the links to a file.',
-  errorsNeedFile: '--errors needs a file of its own, not -.',
+  jsonNeedsOutput: '--json and -o - both use standard output. Write the links to a file.',
+  errorsNeedFile: '--errors needs its own file, not -.',
   columnTaken: (column: string) =>
-    `The input has a column '${column}' already. Choose another name with --url-column.`,
+    `The input already has a '${column}' column. Choose another name with --url-column.`,
   columnEmpty: '--url-column needs a name.',
   varyWithoutValues: (text: string) =>
-    `--vary ${text} has no values. Write --vary NAME=VALUE,VALUE, for example --vary utm_content=a,b.`,
-  varyRepeated: (name: string) => `--vary ${name} is given twice. Put its values into one.`,
-  varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter to vary.`,
+    `--vary ${text} has no values. Use --vary NAME=VALUE,VALUE, such as --vary utm_content=a,b.`,
+  varyRepeated: (name: string) => `--vary ${name} appears twice. Put all its values in one.`,
+  varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter.`,
   varyTooMany: (count: number, most: number) =>
-    `--vary would make ${formatNumber(count)} links of every row; at most ${formatNumber(most)} are made.`,
-  stoppedBeforeReplacing: (path: string) => `Stopped; ${path} is left as it was.`,
+    `--vary would make ${formatNumber(count)} links per row. The limit is ${formatNumber(most)}.`,
+  stoppedBeforeReplacing: (path: string) => `Stopped. ${path} was not changed.`,
   stoppedAfter: (links: number, output: string) =>
     links === 0
-      ? 'Stopped; nothing was written.'
-      : `Stopped: ${output} has ${counted(links, 'link', 'links')}, all of them whole; the rest of the input was left.`,
+      ? 'Stopped. Nothing was written.'
+      : `Stopped. ${output} has ${counted(links, 'link', 'links')}; the other rows were not processed.`,
   decodedFrom: (file: string, encoding: string) =>
-    `${file} is ${encoding}; the links are written as UTF-8.`,
+    `${file} is ${encoding}. Links are written as UTF-8.`,
 
   rowProblem: (file: string, line: number, column: string, sentence: string) =>
     `${file}:${line}: ${column === '' ? '' : `${column}: `}${sentence}`,
   fileProblem: (file: string, sentence: string) => `${file}: ${sentence}`,
   more: (number: number) => `+${formatNumber(number)} more`,
   moreWithHint: (number: number) =>
-    `+${formatNumber(number)} more; --errors FILE.csv keeps every refused row`,
-  refusedKept: (number: number, file: string) =>
-    `${counted(number, 'refused row is', 'refused rows are')} in ${file}.`,
-  outputClosed: 'Standard output was closed before the end.',
+    `+${formatNumber(number)} more; --errors FILE.csv saves every rejected row`,
+  rejectedSaved: (number: number, file: string) =>
+    `${counted(number, 'rejected row', 'rejected rows')} saved to ${file}.`,
+  outputClosed: 'Standard output closed early.',
 
   finding: (file: string, line: number, column: number, sentence: string) =>
     `${file}:${line}:${column}: ${sentence}`,
@@ -114,22 +114,22 @@ export const cliMessages = {
   sarifResult: (sentence: string, url: string) => `${sentence} (${url})`,
   checked: ({ urls, broken, correctable, fixes }: CheckFigures) => {
     const all = `${counted(urls, 'URL', 'URLs')} checked`;
-    if (broken === 0) return `${all}, none breaks the taxonomy.`;
-    const some = `${all}, ${formatNumber(broken)} ${broken === 1 ? 'breaks' : 'break'} the taxonomy`;
+    if (broken === 0) return `${all}. No problems.`;
+    const some = `${all}, ${formatNumber(broken)} with problems`;
     if (correctable === 0) return `${some}.`;
     return fixes
       ? `${some}; ${formatNumber(correctable)} corrected.`
       : `${some}; --fix corrects ${formatNumber(correctable)} of them.`;
   },
   fixNeedsUtf8: (file: string) =>
-    `${file} is not plain UTF-8, so --fix leaves it alone. Save it as UTF-8 and try again.`,
+    `${file} isn't plain UTF-8, so --fix can't change it. Save it as UTF-8 and try again.`,
   fixNeedsFile: (file: string) =>
-    `${file} is no regular file, so --fix cannot write into it. Use --fix - to correct a stream.`,
+    `${file} isn't a regular file, so --fix can't write to it. Use --fix - to correct a stream.`,
   fixNeedsOutput:
     '--fix - writes the corrected text to standard output; --format and --json need it too.',
 
   documentGood: (file: string, parameters: number) =>
-    `${file}: ${counted(parameters, 'parameter', 'parameters')}, nothing to find fault with.`,
+    `${file}: ${counted(parameters, 'parameter', 'parameters')}, no problems.`,
 
   oldNode: (version: string) =>
     `Node ${version} no longer gets security fixes. Install Node 24 or newer.`,
@@ -138,10 +138,10 @@ export const cliMessages = {
     counted(figures.rows, 'row', 'rows'),
     `${formatNumber(Math.round(figures.rowsPerSecond))} a second`,
     ...(figures.secondsLeft === null ? [] : [`${duration(figures.secondsLeft)} left`]),
-    `${formatNumber(figures.refused)} refused`,
+    `${formatNumber(figures.refused)} rejected`,
   ],
   summary: ({ written, refused, output, seconds }: SummaryFigures) =>
     refused === 0
       ? `${counted(written, 'link', 'links')} written to ${output} in ${duration(seconds)}.`
-      : `${counted(written, 'link', 'links')} written to ${output} in ${duration(seconds)}; ${counted(refused, 'row was', 'rows were')} refused.`,
+      : `${counted(written, 'link', 'links')} written to ${output} in ${duration(seconds)}; ${counted(refused, 'row', 'rows')} rejected.`,
 } as const;

@@ -43,12 +43,11 @@ export const csvSentences = {
   csv_value_not_mapped: (a) =>
     `${a.displayName} must be one of the mapped values: ${a.list} or their corresponding coded values`,
 
-  identifier_not_reserved: (a) =>
-    `${a.displayName} is counted on from the taxonomy document, beginning with ${a.first}; nothing reserves these numbers`,
+  identifier_not_reserved: (a) => `${a.displayName} starts at ${a.first} and isn't reserved`,
   csv_columns_unknown: (a) =>
-    `These columns are kept but are no tracking parameters, so the links do not contain them: ${a.columns}`,
+    `These columns aren't tracking parameters, so links don't include them: ${a.columns}`,
   csv_columns_hidden: (a) =>
-    `These columns are kept but their parameters are hidden, so the links do not contain them: ${a.columns}`,
+    `These columns belong to hidden parameters, so links don't include them: ${a.columns}`,
   csv_columns_numbered: (a) =>
-    `These columns are kept but their parameters are numbered automatically: ${a.columns}`,
+    `These columns are numbered automatically, so their values are ignored: ${a.columns}`,
 } satisfies Record<string, Sentence>;

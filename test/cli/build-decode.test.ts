@@ -16,10 +16,7 @@ t.test('builds a link by the rules', async (t) => {
     stdout,
     'https://shop.example/a?b=1&utm_source=google&utm_medium=cpc&utm_campaign=spring_2027&mkt=uk&lid=000001#c\n',
   );
-  t.match(
-    stderr,
-    /^Warning: Link ID is counted on from the taxonomy document, beginning with 000001/,
-  );
+  t.match(stderr, /^Warning: Link ID starts at 000001 and isn't reserved/);
 });
 
 t.test('tells the same as JSON', async (t) => {
@@ -40,8 +37,7 @@ t.test('tells the same as JSON', async (t) => {
       {
         path: 'parameters.lid',
         code: 'identifier_not_reserved',
-        message:
-          'Link ID is counted on from the taxonomy document, beginning with 000001; nothing reserves these numbers',
+        message: "Link ID starts at 000001 and isn't reserved",
       },
     ],
   });
@@ -87,11 +83,11 @@ t.test('a link that breaks rules is not printed; each breach is named at its fla
 t.test('a parameter without value, or twice, is wrong usage', async (t) => {
   t.match(await build(...LINK, '-p', 'utm_source'), {
     code: 2,
-    stderr: /Write --param NAME=VALUE/,
+    stderr: /Use --param NAME=VALUE/,
   });
   t.match(await build(...LINK, '-p', 'a=1', '-p', 'a=2'), {
     code: 2,
-    stderr: /--param a is given twice/,
+    stderr: /--param a appears twice/,
   });
 });
 
@@ -133,9 +129,9 @@ t.test('names every breach of a URL', async (t) => {
   t.match(stderr, /\nMarket is required\n/);
   t.match(await utmost(['decode', '-', '-t', TAXONOMY]), {
     code: 2,
-    stderr: /no URL on standard input/,
+    stderr: /Standard input has no URL/,
   });
-  t.match(await utmost(['decode', '-', '-t', '-']), { code: 2, stderr: /Only one of the inputs/ });
+  t.match(await utmost(['decode', '-', '-t', '-']), { code: 2, stderr: /Only one input can be -/ });
 });
 
 const advanced = `parameters:

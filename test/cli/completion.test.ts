@@ -17,7 +17,8 @@ t.test('bash proposes commands, options and their values', async (t) => {
   };
   t.same(propose('gen'), ['generate']);
   t.same(propose('taxonomy', ''), ['lint', 'pull', 'diff', 'apply', 'help']);
-  t.same(propose('generate', 'in.csv', '--url'), ['--url', '--url-column']);
+  t.same(propose('generate', 'in.csv', '--serv'), ['--server', '--server-url']);
+  t.same(propose('generate', 'in.csv', '--url'), ['--url-column']);
   t.same(propose('import', 'in.csv', '--mode', ''), ['all', 'valid']);
   t.same(propose('links', 'd'), ['delete']);
   t.same(propose('tokens', 'create', '--scope', 'r'), ['read']);
@@ -30,7 +31,7 @@ t.test('bash proposes commands, options and their values', async (t) => {
   t.same(propose('help', 'links', ''), ['list', 'create', 'delete']);
   t.same(propose('taxonomy', 'help', 'd'), ['diff']);
   t.same(propose('taxonomy', 'lint', '-'), ['--json', '--help']);
-  t.same(propose('whoami', ''), ['--url', '--json', '--help'], 'it takes nothing else');
+  t.same(propose('whoami', ''), ['--server-url', '--json', '--help'], 'it takes nothing else');
 });
 
 t.test('bash proposes files where a file is to come', async (t) => {
@@ -59,7 +60,7 @@ t.test('zsh and fish know every command and option', async (t) => {
   t.match(zsh, "'*--vary[");
   t.match(zsh, "'--version[print the version]'");
   t.match(zsh, "'help:print the help of a command'");
-  t.match(zsh, "'links:list, create and delete links of the server'");
+  t.match(zsh, "'links:list, create and delete links'");
   t.match(zsh, '_utmost_help_links() {');
   t.match(fish, / wizard help' -l version -s v /);
   t.match(fish, "-n '__fish_seen_subcommand_from help; and not");

@@ -47,7 +47,7 @@ t.test('flag over environment over file', async (t) => {
     remember({ url, tokens: { [url]: token } });
     t.match(await utmost(['whoami'], { env: alone }), { code: 0 });
     const elsewhere = await utmost(['whoami', '--server-url', nobody], { env: alone });
-    t.match(elsewhere, { code: 4, stderr: `You are not signed in to ${nobody}.` });
+    t.match(elsewhere, { code: 4, stderr: `You aren't signed in to ${nobody}.` });
     t.match(await utmost(['whoami'], { env: { ...alone, UTMOST_TOKEN: TOKEN } }), {
       code: 4,
       stderr: /This API token is unknown, revoked or expired\.\nSign in with utmost login/,
@@ -73,18 +73,18 @@ t.test('flag over environment over file', async (t) => {
     for (const content of ['', '{', '[]', 'null', '{"url":1,"tokens":{}}']) {
       chmodSync(files.file('config/utmost/config', content), 0o600);
       const broken = await utmost(['whoami'], { env: alone });
-      t.match(broken, { code: 1, stderr: 'is not as utmost login writes it' }, content);
+      t.match(broken, { code: 1, stderr: "isn't valid. Delete it and sign in again" }, content);
     }
   });
 
   await t.test('a token in the file that is none', async (t) => {
     remember({ url, tokens: { [url]: `${token}\nmore` } });
     const broken = await utmost(['whoami'], { env: alone });
-    t.match(broken, { code: 1, stderr: `What ${config} has as the token for ${url} is none.` });
+    t.match(broken, { code: 1, stderr: `The token for ${url} in ${config} isn't valid.` });
     t.notMatch(broken.stderr, 'UTMOST_TOKEN');
     t.notMatch(broken.stderr, token);
     const typed = await utmost(['whoami'], { env: { UTMOST_TOKEN: 'hunter2' } });
-    t.match(typed, { code: 2, stderr: 'UTMOST_TOKEN is not an API token' });
+    t.match(typed, { code: 2, stderr: "UTMOST_TOKEN isn't an API token" });
   });
   t.equal(statSync(config).mode & 0o777, 0o600);
   t.equal(env.UTMOST_TOKEN, token);
@@ -99,20 +99,23 @@ t.test('nothing, or nonsense, is set', async (t) => {
   const home = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_URL: '', UTMOST_TOKEN: '' };
   const whoami = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     utmost(['whoami', ...args], { env: { ...home, ...env } });
-  t.match(await whoami({}), { code: 2, stderr: 'There is no server to talk to.' });
-  t.match(await whoami({ UTMOST_URL: 'https://a.example' }), { code: 4, stderr: 'not signed in' });
+  t.match(await whoami({}), { code: 2, stderr: 'No server configured.' });
+  t.match(await whoami({ UTMOST_URL: 'https://a.example' }), {
+    code: 4,
+    stderr: "aren't signed in",
+  });
   for (const bad of ['utmost.example', 'localhost:3000', 'ftp://a.example', 'https://', 'a b']) {
     t.match(await whoami({}, '--server-url', bad), {
       code: 2,
-      stderr: `--server-url ${bad} is not the address`,
+      stderr: `--server-url ${bad} isn't a server address`,
     });
   }
   const withPassword = await whoami({ UTMOST_URL: 'https://jo:hunter2@a.example' });
-  t.match(withPassword, { code: 2, stderr: 'UTMOST_URL holds a user name or a password' });
+  t.match(withPassword, { code: 2, stderr: 'UTMOST_URL includes a username or password' });
   t.notMatch(withPassword.stderr, 'hunter2');
   for (const bad of ['hunter2', `${TOKEN}\nX-Other: 1`, `Bearer ${TOKEN}`]) {
     const refused = await whoami({ UTMOST_URL: 'https://a.example', UTMOST_TOKEN: bad });
-    t.match(refused, { code: 2, stderr: 'UTMOST_TOKEN is not an API token' });
+    t.match(refused, { code: 2, stderr: "UTMOST_TOKEN isn't an API token" });
     t.notMatch(refused.stderr, TOKEN);
     t.notMatch(refused.stderr, 'hunter2');
   }
@@ -129,36 +132,36 @@ t.test('what is not Utmost, or is not there', async (t) => {
     t.notMatch(stderr, TOKEN);
   };
   const nobody = `http://127.0.0.1:${await freePort()}`;
-  await says(nobody, `Nothing answers at ${nobody}.`);
-  await says('http://nowhere.invalid', 'The host of http://nowhere.invalid cannot be found.');
+  await says(nobody, `Nothing responds at ${nobody}.`);
+  await says('http://nowhere.invalid', "Can't find the host of http://nowhere.invalid.");
 
   const page = await listening(t, (_, answer) => {
     answer.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>');
   });
-  await says(page, `${page} answered 200 OK, but not as Utmost does.`);
-  await says(page.replace('http:', 'https:'), 'does not speak https');
+  await says(page, `${page} responded with 200 OK, but it isn't an Utmost server.`);
+  await says(page.replace('http:', 'https:'), "doesn't use https");
   const elsewhere = await listening(t, (request, answer) => {
     t.ok(request.headers.authorization);
     answer.writeHead(301, { location: 'https://new.example/api/auth/me' }).end();
   });
-  await says(elsewhere, `${elsewhere} leads on to https://new.example.`);
+  await says(elsewhere, `${elsewhere} redirects to https://new.example.`);
   const gateway = await listening(t, (_, answer) => {
     answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>\u001b[31mBad</h1>');
   });
-  await says(gateway, `${gateway} answered 502 Bad Gateway. Try again later.`);
+  await says(gateway, `${gateway} responded with 502 Bad Gateway. Try again later.`);
   const missing = await listening(t, (_, answer) => {
     answer.writeHead(404, { 'content-type': 'text/plain' }).end('no');
   });
-  await says(missing, `${missing} answered 404 Not Found, but not as Utmost does.`);
+  await says(missing, `${missing} responded with 404 Not Found, but it isn't an Utmost server.`);
   const torn = await listening(t, (_, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     answer.write('{"id":', () => answer.destroy());
   });
-  await says(torn, `${torn} broke the connection off`);
+  await says(torn, `${torn} closed the connection`);
   const noJson = await listening(t, (_, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{"id":');
   });
-  await says(noJson, 'but not as Utmost does');
+  await says(noJson, "but it isn't an Utmost server");
 });
 
 t.test('a server of another version is named as such', async (t) => {
@@ -178,7 +181,7 @@ t.test('a server of another version is named as such', async (t) => {
     const { code, stderr } = await utmost(['whoami', '--server-url', url], { env });
     t.equal(code, 1);
     t.match(stderr, /^sort is not a field of this call\.\n/);
-    t.match(stderr, /The server is Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+: /);
+    t.match(stderr, /The server runs Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+, /);
   }
 });
 
@@ -199,7 +202,7 @@ t.test('a server with too much to do is waited for', async (t) => {
   const { code, stdout, stderr } = await utmost(['whoami', '--server-url', url], { env });
   t.equal(code, 0);
   t.equal(stdout, `a\\u001b[31mb (a@b.example), user of B, at ${url}\n`);
-  t.equal(stderr, 'The server has too much to do; going on in 0 seconds.\n'.repeat(2));
+  t.equal(stderr, 'The server is busy. Trying again in 0 seconds.\n'.repeat(2));
 
   asked = Number.NEGATIVE_INFINITY;
   const given = await utmost(['whoami', '--server-url', url], { env });

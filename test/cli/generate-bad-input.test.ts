@@ -98,7 +98,7 @@ t.test(
       said.at(-2),
       '',
     ]);
-    t.match(said.at(-2), /^4 links written to .* in [\d.]+ s; 7 rows were refused\.$/);
+    t.match(said.at(-2), /^4 links written to .* in [\d.]+ s; 7 rows rejected\.$/);
     t.same(names(out), ['A', 'C', 'F', 'I']);
     t.match(readFileSync(out, 'utf8'), /lid=000004\n$/);
   },
@@ -111,12 +111,12 @@ t.test('after twenty it counts; --errors takes them all', async (t) => {
   const out = files.path('out.csv');
   const plain = await generate(input, out);
   t.equal(plain.stderr.split('\n').filter((line) => /:\d+: /.test(line)).length, 20);
-  t.match(plain.stderr, /\n\+30 more; --errors FILE\.csv keeps every refused row\n/);
+  t.match(plain.stderr, /\n\+30 more; --errors FILE\.csv saves every rejected row\n/);
   const kept = files.path('refused.csv');
   const run = await generate(input, out, '--errors', kept);
   t.match(run, {
     code: 3,
-    stderr: /\n\+30 more\n50 refused rows are in .*refused\.csv\.\n1 link written/,
+    stderr: /\n\+30 more\n50 rejected rows saved to .*refused\.csv\.\n1 link written/,
   });
   const refused: string[][] = parse(readFileSync(kept));
   t.same(refused[0], [...HEADER.split(','), 'refused_because']);
@@ -192,12 +192,12 @@ t.test('files that cannot be read or written are named', async (t) => {
   t.match(await generate(files.path('.'), out), { code: 1, stderr: /is a folder/ });
   t.match(await generate(input, files.path('none/out.csv')), {
     code: 1,
-    stderr: /The folder of .* does not exist/,
+    stderr: /The folder for .* doesn't exist/,
   });
   t.match(await generate(input, files.path('.')), { code: 1, stderr: /is a folder/ });
   t.notOk(existsSync(out));
   t.match(await generate(input, '/dev/full'), {
     code: 1,
-    stderr: /The disk is full; \/dev\/full is incomplete/,
+    stderr: /The disk is full, so \/dev\/full is incomplete/,
   });
 });

@@ -34,8 +34,8 @@ onEveryEngine('what is written is what is stored', async (t, engine) => {
   t.equal(first.code, 3);
   t.match(first.stderr, /in\.csv:4: utm_source: Source must be one of/);
   t.match(first.stderr, /in\.csv:5: Row 5 has 1 columns but header has 6 columns/);
-  t.match(first.stderr, /3 links written to .*out\.csv in .*; 2 rows were refused\./);
-  t.match(first.stderr, `All 3 are stored at ${url}.`);
+  t.match(first.stderr, /3 links written to .*out\.csv in .*; 2 rows rejected\./);
+  t.match(first.stderr, `3 links saved to ${url}.`);
   t.equal(readFileSync(errors, 'utf8').split('\n').length, 4);
   const text = readFileSync(out, 'utf8');
   t.match(text, `${HEADER},tracking_url\n${row('One')},https://a.example/?utm_source=google&`);
@@ -93,15 +93,15 @@ t.test('wrong usage', async (t) => {
   await setFixtureTaxonomy(admin);
   const input = files.file('in.csv', csv(row('A')));
   const cases: [string[], RegExp][] = [
-    [['--server', '-t', TAXONOMY], /leave one of them out/],
+    [['--server', '-t', TAXONOMY], /not both/],
     [
       ['--server-url', 'https://a.example', '-t', TAXONOMY],
-      /--server-url is of use only with --server/,
+      /--server-url only works with --server/,
     ],
-    [['--again', '-t', TAXONOMY], /--again is of use only with --server/],
+    [['--again', '-t', TAXONOMY], /--again only works with --server/],
     [[], /--taxonomy \(or --server\) is missing/],
-    [['--server', '--vary', 'nope=1'], /no such parameter to vary/],
-    [['--server', '--url-column', 'mkt'], /has a column 'mkt' already/],
+    [['--server', '--vary', 'nope=1'], /no such parameter/],
+    [['--server', '--url-column', 'mkt'], /already has a 'mkt' column/],
   ];
   for (const [args, says] of cases) {
     const run = await utmost(['generate', input, '-o', files.path('out.csv'), ...args]);

@@ -16,7 +16,7 @@ onEveryEngine(
       await world.killedAt('stored', chunk);
     }
     const last = await world.utmost(['import', world.input]);
-    t.match(last, { code: 0, stderr: /9 links of .* stored/ });
+    t.match(last, { code: 0, stderr: /9 links from .* saved/ });
     await isWhole(t, world);
   },
 );

@@ -47,7 +47,7 @@ t.test('Ctrl-C ends it after the chunk that is under way', async (t) => {
   });
   const [code] = await once(child, 'close');
   t.equal(code, 1);
-  t.match(stderr, /Stopped: 4 links of 9 rows stored\. Run the same command again/);
+  t.match(stderr, /Stopped\. Saved 4 links from 9 rows so far\. Run the same command again/);
   t.match(JSON.parse(stdout), { end: 'stopped', created: CHUNK, rows: ROWS });
   t.equal((await storedLinks(world.admin)).length, CHUNK);
 });
@@ -71,7 +71,7 @@ t.test('what the server knows by another request altogether', async (t) => {
   const body = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used.' };
   world.gate.guard(SENDING, ({ response }) => answerJson(response, 422, body));
   const run = await world.utmost(['import', world.input]);
-  t.match(run, { code: 1, stderr: /An earlier run sent these rows in another way/ });
+  t.match(run, { code: 1, stderr: /An earlier run sent these rows differently/ });
   t.notMatch(run.stderr, 'Idempotency-Key');
 });
 
@@ -96,7 +96,7 @@ t.test('a day later', async (t) => {
   t.equal(world.sent(), 0);
 
   const missing = await world.utmost(['import', world.input, '--in-doubt', 'missing']);
-  t.match(missing, { code: 0, stderr: /4 rows were stored by an earlier run/ });
+  t.match(missing, { code: 0, stderr: /4 rows saved by an earlier run/ });
   t.equal(world.sent(), 2, 'what was answered is not sent again');
   await isWhole(t, world);
 
@@ -111,6 +111,6 @@ t.test('where nothing can be noted', async (t) => {
   const world = await interruptedImport(t);
   const state = world.files.file('no-folder', '');
   const run = await world.utmost(['import', world.input], { env: { XDG_STATE_HOME: state } });
-  t.match(run, { code: 0, stderr: /Warning: it cannot be noted how far this import comes/ });
+  t.match(run, { code: 0, stderr: /Warning: the import's progress can't be recorded/ });
   await isWhole(t, world);
 });

@@ -20,7 +20,7 @@ onEveryEngine('a file becomes links, numbered in its order', async (t, engine) =
   const lines = text.split('\n');
   const campaign = files.file('campaign.csv', text);
   const run = await utmost(['import', campaign]);
-  t.match(run, { code: 0, stdout: '', stderr: /2,010 links of .*campaign\.csv stored in / });
+  t.match(run, { code: 0, stdout: '', stderr: /2,010 links from .*campaign\.csv saved in / });
   t.notMatch(run.stderr, token);
   const links = await storedLinks(admin);
   t.equal(links.length, ROWS);
@@ -28,14 +28,14 @@ onEveryEngine('a file becomes links, numbered in its order', async (t, engine) =
   t.ok(links.every(({ name }, at) => lines[at + 1]?.startsWith(`${csvCell(name, ',')},`)));
 
   const again = await utmost(['import', campaign]);
-  t.match(again, { code: 0, stderr: /imported already, on .*; nothing was sent\. Add --again/ });
+  t.match(again, { code: 0, stderr: /already imported on .*, so nothing was sent\. Add --again/ });
   t.equal((await storedLinks(admin)).length, ROWS);
   const small = files.file('small.csv', csv(row('One')));
   t.match(await utmost(['import', small]), { code: 0 });
-  t.match(await utmost(['import', small, '--again']), { code: 0, stderr: /1 link of .* stored/ });
+  t.match(await utmost(['import', small, '--again']), { code: 0, stderr: /1 link from .* saved/ });
   t.equal((await storedLinks(admin)).length, ROWS + 2);
   const changed = files.file('small.csv', csv(row('Two')));
-  t.match(await utmost(['import', changed]), { code: 0, stderr: /1 link of .* stored/ });
+  t.match(await utmost(['import', changed]), { code: 0, stderr: /1 link from .* saved/ });
 });
 
 t.test('every format and way in', async (t) => {
@@ -53,14 +53,14 @@ t.test('every format and way in', async (t) => {
     { file: files.file('c.csv', csv(row("'=guarded"))) },
   ];
   for (const { file, input = '' } of cases) {
-    t.match(await utmost(['import', file], { input }), { code: 0, stderr: /1 link of / }, file);
+    t.match(await utmost(['import', file], { input }), { code: 0, stderr: /1 link from / }, file);
   }
   const names = (await storedLinks(admin)).map(({ name }) => name);
   t.same(names, ['Tabs', 'Packed', "'=1+1", 'Wide ü', 'Piped, "quoted"', '=guarded']);
 
   const exported = (await admin.get('/api/tracking-links/export')).body;
   const round = await utmost(['import', '-'], { input: exported });
-  t.match(round, { code: 0, stderr: /6 links of standard input stored/ });
+  t.match(round, { code: 0, stderr: /6 links from standard input saved/ });
   const links = await storedLinks(admin);
   t.same(
     links.slice(6).map(({ name }) => name),
@@ -81,7 +81,7 @@ onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {
   t.match(all.stderr, /in\.csv:3: utm_source: /);
   t.match(all.stderr, /in\.csv:5: Row 5 has 1 columns but header has 6 columns/);
   t.match(all.stderr, /in\.csv:6: link_name: Link name is required/);
-  t.match(all.stderr, /3 of 5 rows were refused, so nothing was stored/);
+  t.match(all.stderr, /3 of 5 rows rejected, so nothing was saved/);
   t.equal((await storedLinks(admin)).length, 0);
   const kept = readFileSync(errors, 'utf8').split('\n');
   t.equal(kept[0], `${HEADER},refused_because`);
@@ -93,7 +93,7 @@ onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {
   t.match(JSON.parse(rehearsed.stdout), { dryRun: true, rows: 5, created: 2, refused: 3 });
   t.match(
     rehearsed.stderr,
-    /2 links of .* would be stored and 3 rows refused\. It was a rehearsal/,
+    /2 links from .* would be saved, 3 rows rejected\. Dry run: nothing was saved/,
   );
   t.equal((await storedLinks(admin)).length, 0);
 
@@ -138,7 +138,7 @@ t.test('files that are none', async (t) => {
     stderr: 'There is no file',
   });
   const own = files.file('in.csv', csv(row('A')));
-  t.match(await utmost(['import', own, '--errors', own]), { code: 2, stderr: 'overwritten' });
+  t.match(await utmost(['import', own, '--errors', own]), { code: 2, stderr: 'would overwrite' });
   t.match(await utmost(['import', own, '--errors', '-']), { code: 2 });
   t.match(await utmost(['import', own, '--mode', 'some']), { code: 2 });
   t.match(await utmost(['import']), { code: 2 });
@@ -164,9 +164,9 @@ t.test('who may not, and what does not fit', async (t) => {
     const full = await utmost(args);
     t.match(full, {
       code: 4,
-      stderr: /would make 501 links, and your plan has room for 500 more\. Nothing was stored\./,
+      stderr: /This file has 501 links, and your plan allows 500 more\. Nothing was saved\./,
     });
-    t.notMatch(full.stderr, /stored so far|same command/, args.join(' '));
+    t.notMatch(full.stderr, /so far|same command/, args.join(' '));
   }
   t.equal((await storedLinks(admin)).length, 0);
   const rehearsed = await utmost(['import', withBad, '--dry-run', '--json']);
@@ -186,7 +186,7 @@ t.test('who may not, and what does not fit', async (t) => {
   const fits = files.file('fits.csv', csv(...some, ...bad));
   t.match(await utmost(['import', fits, '--dry-run']), {
     code: 3,
-    stderr: /500 links of .* would be stored and 3 rows refused/,
+    stderr: /500 links from .* would be saved, 3 rows rejected/,
   });
   t.match(await utmost(['import', fits, '--mode', 'valid']), { code: 3 });
   t.equal((await storedLinks(admin)).length, 500);
@@ -200,5 +200,5 @@ t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) =>
   t.equal(run.code, 3);
   t.notMatch(run.stderr, '\u001b');
   const good = await utmost(['import', '-'], { node: SYSTEM_NODE ?? '', input: csv(row('Two')) });
-  t.match(good, { code: 0, stderr: /1 link of standard input stored/ });
+  t.match(good, { code: 0, stderr: /1 link from standard input saved/ });
 });

@@ -91,12 +91,12 @@ t.test('installs from its own package, alone, and runs', async (t) => {
     });
     const beside = (...args: string[]) => runBeside(node, [launcher, ...args], folder, env);
     t.match(await beside('whoami'), { status: 0, output: email });
-    t.match(await beside('taxonomy', 'diff', 'taxonomy.yaml'), { status: 0, output: / is what / });
+    t.match(await beside('taxonomy', 'diff', 'taxonomy.yaml'), { status: 0, output: / matches / });
     const stored = await beside('generate', 'campaign.csv', '-o', 'stored.csv', '--server');
     t.match(stored, { status: 0, output: /3 links written to stored\.csv/ });
     t.match(await beside('import', 'campaign.csv', '--again'), {
       status: 0,
-      output: /3 links of /,
+      output: /3 links from /,
     });
     t.match(await beside('export', '-o', 'out.csv'), { status: 0, output: /links written to out/ });
     const missing = ['links', 'create', 'https://a.example', '--name', 'A'];

@@ -82,7 +82,7 @@ t.test('list', async (t) => {
     ['--limit', 'x'],
     ['--limit', '1001'],
   ]) {
-    t.match(await list(...bad), { code: 2, stderr: `${bad.join(' ')} is not a` });
+    t.match(await list(...bad), { code: 2, stderr: `${bad.join(' ')} isn't a` });
   }
 });
 
@@ -125,7 +125,7 @@ onEveryEngine('export', async (t, engine) => {
   t.match(await utmost(['export', '--json']), { code: 2 });
   t.match(await utmost(['export', '-o', files.path('none/out.csv')]), {
     code: 1,
-    stderr: `The folder of ${files.path('none/out.csv')} does not exist.`,
+    stderr: `The folder for ${files.path('none/out.csv')} doesn't exist.`,
   });
 
   const gate = await gateTo(t, url);
@@ -136,7 +136,7 @@ onEveryEngine('export', async (t, engine) => {
   });
   const before = readFileSync(out, 'utf8');
   const torn = await utmost(['export', '-o', out, '--server-url', gate.url]);
-  t.match(torn, { code: 1, stdout: '', stderr: 'broke the connection off' });
+  t.match(torn, { code: 1, stdout: '', stderr: 'closed the connection' });
   t.equal(readFileSync(out, 'utf8'), before, 'what was there stays');
   t.notOk(existsSync(files.path('.part')));
 });

@@ -103,11 +103,11 @@ t.test('S1 in the browser: no token in an address, an output or a file of others
   t.match(await utmost(['whoami'], { env: ALONE }), { code: 0 });
 
   const out = await utmost(['logout'], { env: ALONE });
-  t.match(out, { code: 0, stderr: `You are signed out of ${url}; the token is revoked.` });
-  t.match(await utmost(['whoami'], { env: ALONE }), { code: 4, stderr: 'You are not signed in' });
+  t.match(out, { code: 0, stderr: `Signed out of ${url}. The token is revoked.` });
+  t.match(await utmost(['whoami'], { env: ALONE }), { code: 4, stderr: "You aren't signed in" });
   t.match(await utmost(['whoami']), { code: 4, stderr: /unknown, revoked or expired/ });
   t.same((await admin.get('/api/api-tokens')).body, []);
-  t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: 'were not signed in' });
+  t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: "weren't signed in" });
 });
 
 t.test('somebody says no', async (t) => {
@@ -126,9 +126,9 @@ t.test('S1 with a token on standard input, for a command line is seen by everybo
   t.notMatch(json.stdout + json.stderr, token);
 
   const typed = await login('', '--token', token);
-  t.match(typed, { code: 2, stderr: 'A token is not typed into a command' });
+  t.match(typed, { code: 2, stderr: "Don't type a token into a command" });
   t.notMatch(typed.stderr, token);
-  t.match(await login('hunter2', '--token', '-'), { code: 2, stderr: 'is not an API token' });
+  t.match(await login('hunter2', '--token', '-'), { code: 2, stderr: "isn't an API token" });
   const before = readFileSync(files.path('config/utmost/config'), 'utf8');
   const dead = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`;
   t.match(await login(dead, '--token', '-'), { code: 4, stderr: 'unknown, revoked or expired' });
@@ -151,6 +151,6 @@ t.test('a token that cannot be revoked is forgotten all the same', async (t) => 
   const config = files.file('utmost/config', JSON.stringify({ url, tokens: { [url]: token } }));
   chmodSync(config, 0o600);
   const out = await utmost(['logout'], { env: { ...ALONE, XDG_CONFIG_HOME: files.path('.') } });
-  t.match(out, { code: 1, stderr: /Nothing answers at .*\nThe token is forgotten here/ });
+  t.match(out, { code: 1, stderr: /Nothing responds at .*\nThe token was removed here/ });
   t.same(JSON.parse(readFileSync(config, 'utf8')), { url, tokens: {} });
 });

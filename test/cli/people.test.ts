@@ -25,7 +25,7 @@ t.test('users', async (t) => {
   const { utmost, url, email, emailOf, makeToken } = await serve(t);
   const jos = emailOf('jo');
   const invited = await utmost(['users', 'invite', jos]);
-  t.match(invited, { code: 0, stderr: `${jos} is invited, until ` });
+  t.match(invited, { code: 0, stderr: `Invited ${jos}. The link expires on ` });
   t.match(invited.stdout, new RegExp(`^${url}/invitation\\?token=\\S+\n$`));
   const jo = await signIn(url, jos);
   const rows = (await utmost(['users', 'list'])).stdout.trimEnd().split('\n');
@@ -40,7 +40,7 @@ t.test('users', async (t) => {
   t.match(await utmost(['users', 'invite', 'nonsense']), { code: 3, stdout: '' });
   t.match(await utmost(['users', 'remove', emailOf('x'), '--yes']), {
     code: 1,
-    stderr: 'nobody',
+    stderr: 'No one has the email',
   });
   t.match(await utmost(['users', 'remove', emailOf('JO')]), { code: 2, stderr: '--yes' });
   const removed = await utmost(['users', 'remove', emailOf('JO'), '--yes', '--json']);
@@ -63,11 +63,11 @@ t.test('somebody whose username is the address of somebody else', async (t) => {
   t.match(await rename('eve', emailOf('jo')), { status: 200 });
   const remove = (who: string) => utmost(['users', 'remove', who, '--yes']);
   const unclear = await remove(emailOf('jo'));
-  t.match(unclear, { code: 2, stdout: '', stderr: 'may be any of these' });
+  t.match(unclear, { code: 2, stdout: '', stderr: 'matches several people' });
   for (const name of ['jo', 'eve']) t.match(unclear.stderr, idOf(name));
   t.equal((await admin.get('/api/users')).body.length, 3);
-  t.match(await remove(idOf('eve')), { code: 0, stderr: `${emailOf('eve')} is removed` });
-  t.match(await remove(emailOf('jo')), { code: 0, stderr: `${emailOf('jo')} is` });
+  t.match(await remove(idOf('eve')), { code: 0, stderr: `Removed ${emailOf('eve')}.` });
+  t.match(await remove(emailOf('jo')), { code: 0, stderr: `Removed ${emailOf('jo')}.` });
 });
 
 t.test('tokens', async (t) => {
@@ -75,7 +75,7 @@ t.test('tokens', async (t) => {
   const made = await utmost(['tokens', 'create', 'ci-pipeline', '--scope', 'read', '--days', '3']);
   t.equal(made.code, 0, made.stderr);
   t.match(made.stdout, /^utmost_pat_[0-9A-Za-z]{38}\n$/);
-  t.match(made.stderr, /^ci-pipeline is made, good until /);
+  t.match(made.stderr, /^Created ci-pipeline, which expires on /);
   t.notMatch(made.stderr, made.stdout.trim());
   const fresh = { UTMOST_TOKEN: made.stdout.trim() };
   t.match(await utmost(['whoami'], { env: fresh }), { code: 0 });
@@ -88,7 +88,7 @@ t.test('tokens', async (t) => {
       .split('\n')
       .find((row) => row.includes('\tci-pipeline\t'))
       ?.split('\t') ?? [];
-  t.match(await utmost(['tokens', 'revoke', id]), { code: 0, stderr: 'The token is revoked.' });
+  t.match(await utmost(['tokens', 'revoke', id]), { code: 0, stderr: 'Token revoked.' });
   t.match(await utmost(['whoami'], { env: fresh }), { code: 4 });
   t.match(await utmost(['tokens', 'revoke', id]), { code: 1, stderr: 'no such API token' });
   t.match(await utmost(['tokens', 'revoke', 'ci']), { code: 2, stderr: 'ci is not the id of' });

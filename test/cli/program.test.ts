@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { command, onTerminal, plain } from './on-terminal.ts';
@@ -64,7 +64,7 @@ t.test('wrong usage is exit code 2 and a sentence', async (t) => {
   const mistakes = [
     { args: [], says: /Usage: utmost/ },
     { args: ['biuld'], says: /unknown command 'biuld'[\s\S]*Did you mean build\?/ },
-    { args: ['build'], says: /^--taxonomy and --url and --name are missing\. Add --help/ },
+    { args: ['build'], says: /^--taxonomy and --url and --name are missing\. Run with --help/ },
     {
       args: ['build', '--taxonmy', 'x'],
       says: /unknown option '--taxonmy'[\s\S]*Did you mean --taxonomy\?/,
@@ -72,7 +72,7 @@ t.test('wrong usage is exit code 2 and a sentence', async (t) => {
     { args: ['decode', '-t', TAXONOMY], says: /missing required argument 'url'/ },
     {
       args: ['generate', CAMPAIGN, '-t', TAXONOMY],
-      says: /^--output is missing\. Add --help/,
+      says: /^--output is missing\. Run with --help/,
     },
     { args: ['generate', CAMPAIGN, 'more', '-o', '-', '-t', TAXONOMY], says: /too many arguments/ },
   ];
@@ -121,7 +121,7 @@ t.test('a taxonomy that cannot be used is named with line and column', async (t)
   t.equal(
     refused.stderr,
     `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, identifier\n` +
-      `The taxonomy in ${bad} cannot be used until this is mended.\n`,
+      `Fix this before using the taxonomy in ${bad}.\n`,
   );
   const missing = await utmost(['build', '-t', files.path('none.yaml'), ...link]);
   t.match(missing, {
@@ -130,7 +130,7 @@ t.test('a taxonomy that cannot be used is named with line and column', async (t)
     stderr: /^There is no file .*none\.yaml\. Check the path\.\n$/,
   });
   const folder = await utmost(['build', '-t', files.path('.'), ...link]);
-  t.match(folder, { code: 1, stderr: /is a folder; name a file in it/ });
+  t.match(folder, { code: 1, stderr: /is a folder\. Name a file instead/ });
   const many = files.file('many.yaml', `parameters:\n${'  - { type: txt }\n'.repeat(30)}`);
   t.match(await utmost(['build', '-t', many, ...link]), { code: 3, stderr: /\n\+10 more\n/ });
   const large = files.file('large.yaml', `# ${'x'.repeat(6_000_000)}\nparameters: []\n`);
@@ -182,7 +182,9 @@ t.test('without its build it says what to run; a fault in the build is not hidde
   });
   renameSync(files.path('aside'), files.path('dist'));
   t.match(await utmost(['--version'], { launcher }), { code: 0 });
-  const chunk = readdirSync(files.path('dist')).find((name) => name.startsWith('build-')) ?? '';
+  const isCommand = (name: string): boolean =>
+    readFileSync(files.path(`dist/${name}`), 'utf8').includes('export { build };');
+  const chunk = readdirSync(files.path('dist')).find(isCommand) ?? '';
   rmSync(files.path(`dist/${chunk}`));
   t.match(await utmost(['build', '--help'], { launcher }), {
     code: 1,

@@ -114,7 +114,7 @@ t.test('generate', async (t) => {
   t.match(await utmost([...apart, '/dev/stdout']), { code: 3, stdout: /refused_because\nMail,,/ });
 
   const loop = await shell(`${command([...words, '-o', '-'])} >>'${input}'`);
-  t.match(`${loop}${readFileSync(input, 'utf8')}`, 'which would be overwritten');
+  t.match(`${loop}${readFileSync(input, 'utf8')}`, 'would overwrite');
 });
 
 t.test('check --fix', async (t) => {
@@ -129,5 +129,5 @@ t.test('check --fix', async (t) => {
   const pipe = files.path('pipe');
   execFileSync('mkfifo', [pipe]);
   const refused = await utmost(['check', pipe, '--fix', '-t', TAXONOMY]);
-  t.match(refused, { code: 1, stdout: '', stderr: `${pipe} is no regular file` });
+  t.match(refused, { code: 1, stdout: '', stderr: `${pipe} isn't a regular file` });
 });

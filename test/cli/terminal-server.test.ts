@@ -20,13 +20,13 @@ t.test('nothing is changed without a yes', async (t) => {
   const name = async (): Promise<string> =>
     (await admin.get('/api/tracking-parameters')).body[0].displayName;
   const pull = await onTerminal(command(['taxonomy', 'pull', '-o', file]), [], { env });
-  t.match(pull, { code: 0, screen: /8 parameters of / });
+  t.match(pull, { code: 0, screen: /8 parameters from / });
   files.file('taxonomy.yaml', readFileSync(file, 'utf8').replace(': Source', ': Origin'));
 
   const apply = command(['taxonomy', 'apply', file]);
-  const asked = { sees: 'Make this change at' };
+  const asked = { sees: 'Make this change on' };
   const no = await onTerminal(apply, [{ ...asked, types: '\r' }], { env });
-  t.match(no, { code: 1, screen: /Stopped; nothing was done\./ });
+  t.match(no, { code: 1, screen: /Stopped\. Nothing was changed\./ });
   t.match(no.screen, 'Change utm_source: display name from "Source" to "Origin"');
   t.equal(await name(), 'Source');
   const yes = await onTerminal(apply, [{ ...asked, types: 'y\r' }], { env });
@@ -37,7 +37,7 @@ t.test('nothing is changed without a yes', async (t) => {
   const stopped = await onTerminal(remove, [{ sees: 'Delete 1 link at', types: '\u0003' }], {
     env,
   });
-  t.match(stopped, { code: 1, screen: /Stopped; nothing was done\./ });
+  t.match(stopped, { code: 1, screen: /Stopped\. Nothing was changed\./ });
   t.equal((await storedLinks(admin)).length, 1);
 
   const list = await onTerminal(command(['links', 'list']), [], { env, columns: 40 });
@@ -84,7 +84,7 @@ t.test('a token is asked for without being shown', async (t) => {
   const alone = { ...env, UTMOST_URL: '', UTMOST_TOKEN: '' };
   const login = command(['login', '--token', '-']);
   const steps = [
-    { sees: 'Address of the server', types: `${url}\r` },
+    { sees: 'Server address', types: `${url}\r` },
     { sees: 'API token', types: `${token}\r` },
   ];
   const { screen, code } = await onTerminal(login, steps, { env: alone });

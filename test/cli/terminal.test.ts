@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
 import { command, onTerminal, quoted } from './on-terminal.ts';
-import { scratch, TAXONOMY, utmost } from './run-utmost.ts';
+import { SYSTEM_NODE, scratch, TAXONOMY, utmost } from './run-utmost.ts';
 
 /** Several parts of what is read at a time, and more than a pipe holds. */
 const ROWS = 14_000;
@@ -61,12 +62,42 @@ t.test('work that lasts is shown at a terminal, and nowhere else', async (t) => 
     t.same([code, stdout], [0, ''], name);
     t.match(screen, /14,000 links written/, name);
     if (drawn.has(name)) {
-      t.match(screen, /[█░]{24}.* [\d,]+ rows · [\d,]+ a second · [\d.]+ s left · 0 refused/, name);
+      t.match(
+        screen,
+        /[█░]{24}.* [\d,]+ rows · [\d,]+ a second · [\d.]+ s left · 0 rejected/,
+        name,
+      );
     } else t.notMatch(screen, '\u001b', name);
     const isColored = screen.includes('\u001b[36m');
     t.equal(isColored, name === 'shown', `${name}: colored`);
   }
   t.same([...drawn].sort(), ['shown', 'uncolored']);
+});
+
+/** A Node that gets no security fixes any more; null where this machine has none. */
+function oldNode(): string | null {
+  if (SYSTEM_NODE === null) return null;
+  const version = execFileSync(SYSTEM_NODE, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  return Number.parseInt(version, 10) < 22 ? SYSTEM_NODE : null;
+}
+
+t.test('an old Node is named once, and only where work lasts', async (t) => {
+  const node = oldNode();
+  if (node === null) return;
+  const files = scratch(t);
+  const pipe = files.path('out.csv');
+  const reader = slowReader(pipe);
+  const launcher = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
+  const args = [launcher, 'generate', files.file('in.csv', LONG), '-o', pipe, '-t', TAXONOMY];
+  const child = spawn(node, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    said += piece;
+    if (said.includes('security fixes')) reader.readOn();
+  });
+  t.same(await once(child, 'close'), [0, null]);
+  t.equal(said.match(/^Node 2[01]\..* no longer gets security fixes\./gm)?.length, 1);
+  t.match(await utmost(['--version'], { node }), { code: 0, stderr: '' });
 });
 
 t.test('somebody at a terminal is asked for what is missing', async (t) => {
@@ -90,7 +121,7 @@ t.test('Ctrl-C at a question stops with a sentence', async (t) => {
     { sees: 'Taxonomy document', types: '\u0003' },
   ]);
   t.equal(code, 1);
-  t.match(screen, /Stopped; nothing was done\./);
+  t.match(screen, /Stopped\. Nothing was changed\./);
 });
 
 t.test('nobody is asked in CI, for JSON or without a terminal', async (t) => {

@@ -64,7 +64,7 @@ t.test('a link is built step by step, and printed', async (t) => {
       { sees: '› URL encoding', types: ' ' },
       { sees: 'off', types: '\r' },
       { sees: '[Copy]', types: RIGHT },
-      { sees: '[Print and leave]', types: '\r' },
+      { sees: '[Print and quit]', types: '\r' },
     ],
     { cwd, env },
   );
@@ -88,7 +88,7 @@ t.test('a whole URL is taken apart, and what is missing is led to', async (t) =>
       { sees: '› Source', types: BACK_TAB },
       { sees: '› Website URL', types: `\t\t\t\t\t` },
       { sees: '[Copy]', types: '\r' },
-      { sees: '2 problems to mend first.', types: 'Spring\r\r' },
+      { sees: '2 problems to fix first.', types: 'Spring\r\r' },
       { sees: '! Source is required', types: 'goo\r' },
       { sees: '› Channel', types: '\t\t\t' },
       { sees: '[Copy]', types: `${RIGHT}\r` },
@@ -105,7 +105,7 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
   const { code } = await onTerminal(
     WIZARD,
     [
-      { sees: 'There is no taxonomy document in this folder', types: `${DOWN}${DOWN}` },
+      { sees: 'This folder has no taxonomy document', types: `${DOWN}${DOWN}` },
       { sees: '❯ Matomo  template, 8 parameters', types: DOWN },
       { sees: '❯ Another file: type its path', types: '\r' },
       { sees: 'Path', types: 'none.yaml\r' },
@@ -136,7 +136,7 @@ t.test("an API's contract is no taxonomy, and what can be used comes first", asy
   files.file('here/rules.json', JSON.stringify(load(PARAMETERS)));
   const { screen } = await onTerminal(
     WIZARD,
-    [{ sees: 'broken.yaml  cannot be used: 1 problem', types: ESC }],
+    [{ sees: "broken.yaml  can't be used: 1 problem", types: ESC }],
     { cwd, env },
   );
   const drawn = plain(screen);
@@ -152,13 +152,13 @@ t.test('a taxonomy that cannot be used is told, and others can be chosen', async
   const { screen } = await onTerminal(
     WIZARD,
     [
-      { sees: 'rules.yaml  cannot be used: 1 problem', types: '\r' },
+      { sees: "rules.yaml  can't be used: 1 problem", types: '\r' },
       { sees: 'rules.yaml:1:52: parameters[0].type', types: `${DOWN}\r` },
       { sees: 'Google Analytics 4', types: ESC },
     ],
     { cwd, env },
   );
-  t.equal(afterwards(screen), 'Stopped; nothing was done.\n');
+  t.equal(afterwards(screen), 'Stopped. Nothing was changed.\n');
 });
 
 t.test('copies with what the system has, else by the terminal, and says which', async (t) => {
@@ -204,7 +204,7 @@ t.test('leaving gives the terminal back, however one leaves', async (t) => {
     t.equal(code, 0);
     t.match(
       afterwards(screen),
-      /^Stopped; nothing was done\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
+      /^Stopped\. Nothing was changed\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
     );
     t.ok(
       screen.lastIndexOf(`${ESC}[?25h`) > screen.lastIndexOf(`${ESC}[?25l`),
@@ -229,7 +229,10 @@ t.test('a signal gives it back too', async (t) => {
     [choose, { sees: 'New link', types: 'x' }, { sees: 'x', does: terminate }],
     { cwd, env },
   );
-  t.match(afterwards(screen), /^Stopped; nothing was done\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /);
+  t.match(
+    afterwards(screen),
+    /^Stopped\. Nothing was changed\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
+  );
 });
 
 t.test('without colours every key is there and nothing is coloured', async (t) => {
@@ -280,9 +283,9 @@ t.test('a narrow window shows every action, and which is pointed at', async (t) 
       choose,
       named,
       ...shortWay,
-      { sees: '[Copy]  Print and leave', types: RIGHT },
-      { sees: '[Print and leave]', resizes: [20, 10] },
-      { sees: '[Print and leave]', types: '\r' },
+      { sees: '[Copy]  Print and quit', types: RIGHT },
+      { sees: '[Print and quit]', resizes: [20, 10] },
+      { sees: '[Print and quit]', types: '\r' },
     ],
     { cwd, env, columns: 40, rows: 16 },
   );
@@ -306,7 +309,7 @@ t.test('a window may change its size', async (t) => {
     { cwd, env },
   );
   t.equal(code, 1);
-  t.equal(afterwards(screen), 'Stopped; nothing was done.\n');
+  t.equal(afterwards(screen), 'Stopped. Nothing was changed.\n');
 });
 
 t.test('what files and people say is shown, not obeyed', async (t) => {
@@ -346,11 +349,11 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   const { screen, code } = await onTerminal(
     WIZARD,
     [
-      { sees: `❯ Your organisation at ${url}  signed in`, types: '\r' },
+      { sees: `❯ Your organization at ${url}  signed in`, types: '\r' },
       named,
       ...shortWay,
-      { sees: '[Save to the server]', types: '\r' },
-      { sees: `Saved Spring at ${url}.`, resizes: [32, 16] },
+      { sees: '[Save to server]', types: '\r' },
+      { sees: `Saved Spring to ${url}.`, resizes: [32, 16] },
       { sees: '[Copy]', types: RIGHT.repeat(2) },
       { sees: '[Another link]', types: '\r' },
       { sees: '0002', types: ESC },
@@ -359,7 +362,7 @@ t.test('a link is saved to the server, which numbers it', async (t) => {
   );
   t.equal(code, 0);
   const stored = 'https://a.example/?src=google&no=0001';
-  t.equal(afterwards(screen), `Saved Spring at ${url}.\n${stored}\n`);
+  t.equal(afterwards(screen), `Saved Spring to ${url}.\n${stored}\n`);
   const { body } = await admin.get('/api/tracking-links');
   t.match(body, [{ name: 'Spring', fullUrl: stored }]);
 });
@@ -382,9 +385,9 @@ t.test('a link whose answer is lost is saved once, however often one tries', asy
       choose,
       named,
       ...shortWay,
-      { sees: '[Save to the server]', types: '\r' },
-      { sees: 'broke the connection off', types: '\r' },
-      { sees: 'Saved Spring at', types: ESC },
+      { sees: '[Save to server]', types: '\r' },
+      { sees: 'closed the connection', types: '\r' },
+      { sees: 'Saved Spring to', types: ESC },
     ],
     { cwd: files.path('empty'), env: { ...env, UTMOST_URL: gate.url } },
   );

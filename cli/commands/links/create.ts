@@ -5,13 +5,11 @@ import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
-import { RepeatedOption } from '../../repeated-option.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { persistently } from '../../services/server/persistently.ts';
-import { complain, tell, tellJson } from '../../ui/output.ts';
+import { log, print, printJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';
-import { flagOf, withParam } from '../name-value.ts';
+import { flagOf, RepeatedOption, withParam } from '../option-values.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface CreateFlags extends ServerFlags {
@@ -51,9 +49,9 @@ async function create(websiteUrl: string | undefined, flags: CreateFlags): Promi
     const link = await persistently(() =>
       bodyOf(api.POST('/api/tracking-links', { params: { header }, body })),
     );
-    if (json) tellJson(link);
-    else tell(link.fullUrl);
-    complain((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));
+    if (json) printJson(link);
+    else print(link.fullUrl);
+    log((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));
   } catch (error) {
     throw ofFlags(error);
   }

@@ -3,10 +3,9 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { countLinks } from '../../services/links/count-links.ts';
-import { complain, tellJson } from '../../ui/output.ts';
+import { log, printJson } from '../../ui/output.ts';
 import {
   type LinkFilter,
   type LinkFilterFlags,
@@ -47,8 +46,8 @@ async function remove(args: readonly string[], flags: DeleteFlags): Promise<void
     count.links === 0
       ? { deleted: 0 }
       : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: wanted }));
-  if (flags.json) tellJson({ server: connection.url, deleted });
-  complain([serverMessages.deleted(deleted, connection.url)]);
+  if (flags.json) printJson({ server: connection.url, deleted });
+  log([serverMessages.deleted(deleted, connection.url)]);
 }
 
 /** Either the named links or those that a filter leaves; all of them only when that is said. */

@@ -6,11 +6,11 @@ import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { type ListedLink, searchLinks } from '../../services/links/search-links.ts';
 import type { ReadLink } from '../../ui/link-list-view.tsx';
-import { complain, tellJson } from '../../ui/output.ts';
-import { isReadByPeople, tellTable } from '../../ui/table.ts';
+import { log, printJson } from '../../ui/output.ts';
+import { isReadByPeople, printTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
+import { wholeNumber } from '../option-values.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;
@@ -38,16 +38,16 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
   let page: SearchAnswer<ListedLink> | null = null;
   for await (const answer of searchLinks(connection, filter, { first: 0, last: limit - 1 })) {
     // What was asked in one answer needs no progress.
-    if (page?.looked != null) complain([searchProgressTexts.searched(page.looked, page.of)]);
+    if (page?.looked != null) log([searchProgressTexts.searched(page.looked, page.of)]);
     page = answer;
   }
   const { links = [], total = 0, isExact = true } = page ?? {};
-  if (json) tellJson({ total, isExact, links });
+  if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) {
     const { drawLinks } = await import('../../ui/link-list-view.tsx');
     drawLinks(links.map(readLinkOf));
-  } else await tellTable([], links.map(cellsOf));
-  complain([serverMessages.listed(links.length, total, isExact)]);
+  } else await printTable([], links.map(cellsOf));
+  log([serverMessages.listed(links.length, total, isExact)]);
 }
 
 function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: ListedLink): ReadLink {

@@ -9,7 +9,7 @@ import type { Command } from 'commander';
 import { bodyOf } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { complain, tell, tellJson } from '../../ui/output.ts';
+import { log, print, printJson } from '../../ui/output.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
@@ -24,17 +24,17 @@ async function apply(path: string, flags: ServerFlags & Consent): Promise<void> 
   const { connection, file, diff } = compared;
   const { url } = connection;
   const plan = await put(compared, true);
-  if (!flags.json) for (const line of plan.summary) tell(line);
-  complain(plan.warnings.map(({ message }) => cliMessages.warning(message)));
+  if (!flags.json) for (const line of plan.summary) print(line);
+  log(plan.warnings.map(({ message }) => cliMessages.warning(message)));
   if (isSame(diff)) {
-    if (flags.json) tellJson({ server: url, file, applied: false, ...plan, dryRun: false });
-    complain([serverMessages.taxonomySame(file, url)]);
+    if (flags.json) printJson({ server: url, file, applied: false, ...plan, dryRun: false });
+    log([serverMessages.taxonomySame(file, url)]);
     return;
   }
   await requireConsent(flags, serverMessages.askApply(plan.summary.length, url));
   const change = await put(compared, false);
-  if (flags.json) tellJson({ server: url, file, applied: true, ...change });
-  complain([serverMessages.applied(file, url)]);
+  if (flags.json) printJson({ server: url, file, applied: true, ...change });
+  log([serverMessages.applied(file, url)]);
 }
 
 /** Only where the server still has what was compared: nobody's change is overwritten unseen. */

@@ -4,9 +4,9 @@ import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { documentParameter } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
-import { EXIT } from '../../exit-codes.ts';
+import { EXIT } from '../../command-error.ts';
 import { compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { complain, tell, tellJson } from '../../ui/output.ts';
+import { log, print, printJson } from '../../ui/output.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 /** Declares `utmost taxonomy diff`. */
@@ -25,10 +25,8 @@ async function compare(path: string, flags: ServerFlags): Promise<void> {
       ...one,
       parameter: documentParameter(one.parameter),
     }));
-    tellJson({ server: url, file, same, ...diff, added, summary });
-  } else for (const line of summary) tell(line);
-  complain([
-    same ? serverMessages.taxonomySame(file, url) : serverMessages.taxonomyDiffers(file, url),
-  ]);
+    printJson({ server: url, file, same, ...diff, added, summary });
+  } else for (const line of summary) print(line);
+  log([same ? serverMessages.taxonomySame(file, url) : serverMessages.taxonomyDiffers(file, url)]);
   if (!same) process.exitCode = EXIT.problems;
 }

@@ -4,11 +4,10 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import type { Command } from 'commander';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { detailsOf } from '../../services/problem-details.ts';
 import { type FoundDocument, lineOf, readDocument } from '../../services/read-taxonomy.ts';
-import { complain, tell, tellJson } from '../../ui/output.ts';
+import { log, print, printJson } from '../../ui/output.ts';
 
 interface LintFlags {
   readonly json?: true;
@@ -29,20 +28,20 @@ async function lint(paths: readonly string[], { json }: LintFlags): Promise<void
   }
   const documents: FoundDocument[] = [];
   for (const path of paths) documents.push(await readDocument(path));
-  if (json) tellJson({ documents: documents.map(asJson) });
+  if (json) printJson({ documents: documents.map(asJson) });
   else for (const document of documents) tellDocument(document);
   if (documents.some(({ taxonomy }) => taxonomy === null)) process.exitCode = EXIT.problems;
 }
 
 function tellDocument(document: FoundDocument): void {
   const { file, taxonomy, problems } = document;
-  for (const one of problems) tell(lineOf(file, one));
-  complain(
+  for (const one of problems) print(lineOf(file, one));
+  log(
     warningsOf(document).map((one) =>
       cliMessages.warning(cliMessages.fileProblem(file, sentenceOf(one))),
     ),
   );
-  if (taxonomy !== null) complain([cliMessages.documentGood(file, taxonomy.parameters.length)]);
+  if (taxonomy !== null) log([cliMessages.documentGood(file, taxonomy.parameters.length)]);
 }
 
 function warningsOf({ taxonomy }: FoundDocument): Problem[] {

@@ -1,13 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
-import { isStandardOutput } from '../../services/fresh-file.ts';
+import { writeError } from '../../services/file-errors.ts';
+import { type FreshFile, freshFile, isStandardOutput } from '../../services/fresh-file.ts';
 import { openSink } from '../../services/generate/byte-sink.ts';
-import { replaceFile } from '../../services/replace-file.ts';
 import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
-import { complain } from '../../ui/output.ts';
+import { log } from '../../ui/output.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface PullFlags extends ServerFlags {
@@ -33,5 +34,21 @@ async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
     return;
   }
   await replaceFile(output, text);
-  complain([serverMessages.pulled(taxonomy.parameters.length, connection.url, output)]);
+  log([serverMessages.pulled(taxonomy.parameters.length, connection.url, output)]);
+}
+
+/**
+ * Writes a file whole or not at all: whoever reads it meanwhile reads the old one.
+ * @throws {CommandError} when it cannot be written
+ */
+async function replaceFile(path: string, text: string): Promise<void> {
+  let fresh: FreshFile | null = null;
+  try {
+    fresh = await freshFile(path);
+    await writeFile(fresh.path, text, { flag: fresh.flags, mode: fresh.mode });
+    await fresh.keep();
+  } catch (error) {
+    await fresh?.discard();
+    throw writeError(error, path);
+  }
 }

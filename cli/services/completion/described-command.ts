@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { RepeatedOption } from '../../commands/option-values.ts';
 import { HELP } from '../../help.ts';
-import { RepeatedOption } from '../../repeated-option.ts';
 
 /** An option, as a shell completes it. */
 export interface DescribedOption {

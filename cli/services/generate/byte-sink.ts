@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { printableRows } from '../../ui/printable.ts';
 import { standardStream } from '../../ui/standard-files.ts';
-import { writeTrouble } from '../file-trouble.ts';
+import { writeError } from '../file-errors.ts';
 import { isOpenAlready, isStandardOutput } from '../fresh-file.ts';
 import { isCompressedName } from './formats.ts';
 
@@ -65,7 +65,7 @@ async function fileSink(
       if (trouble !== null) throw trouble;
       await work();
     } catch (error) {
-      throw writeTrouble(trouble ?? error, shownAs);
+      throw writeError(trouble ?? error, shownAs);
     }
   };
   await worded(() => once(file, 'open'));

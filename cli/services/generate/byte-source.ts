@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError } from '../../command-error.ts';
-import { readTrouble } from '../file-trouble.ts';
+import { readError } from '../file-errors.ts';
 import { peekBytes } from './peek-bytes.ts';
 
 /** Bytes that are read as they are asked for. */
@@ -36,7 +36,7 @@ export async function openSource(path: string): Promise<ByteSource> {
     const stats = fstatSync(file);
     return sourceOf(path, stats.isFile() ? stats.size : null, stream);
   } catch (error) {
-    throw readTrouble(error, path);
+    throw readError(error, path);
   }
 }
 
@@ -54,7 +54,7 @@ function sourceOf(name: string, size: number | null, stream: Readable): ByteSour
     get read() {
       return read;
     },
-    bytes: wordingTrouble(unpacked(counted()), name),
+    bytes: wordingErrors(unpacked(counted()), name),
     stop: () => {
       stream.destroy();
     },
@@ -86,7 +86,7 @@ async function feed(
   }
 }
 
-async function* wordingTrouble(
+async function* wordingErrors(
   bytes: AsyncIterable<Uint8Array>,
   path: string,
 ): AsyncGenerator<Uint8Array> {
@@ -95,6 +95,6 @@ async function* wordingTrouble(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^Z_(DATA|BUF)_ERROR$/.test(code)) throw new CommandError(cliMessages.gzipBroken(path));
-    throw readTrouble(error, path);
+    throw readError(error, path);
   }
 }

@@ -12,14 +12,13 @@ import { cutLines, type Part } from './cut-lines.ts';
 import { formatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { GenerateJob, GenerateOutcome } from './job.ts';
-import { type Layout, layoutOf, refusedFrom } from './layout.ts';
+import { type Layout, layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
 import { linkFormat } from './link-format.ts';
 import { PartQueue } from './part-queue.ts';
 import type { Rules } from './process-part.ts';
 import { type Beginning, readBeginning } from './read-header.ts';
 import { rowReport } from './row-report.ts';
 import { onStopSignal, type StopSignal } from './stop-signal.ts';
-import { refuseTakenColumn } from './taken-column.ts';
 import { asUtf8 } from './utf8-bytes.ts';
 import { inThisThread, onAllCores, type WorkerPool } from './worker-pool.ts';
 

@@ -2,6 +2,8 @@ import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import type { Format } from './formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
@@ -76,4 +78,16 @@ function outputForm(input: Form, inputFormat: Format | null, format: Format | nu
   if (format === null) return input;
   if (format === 'csv') return input === 'ndjson' || inputFormat === 'tsv' ? ',' : input;
   return format === 'tsv' ? '\t' : 'ndjson';
+}
+
+/**
+ * Sees to it that the links get a column of their own.
+ * @throws {CommandError} wrong usage (2) where the input has it already
+ */
+export function refuseTakenColumn({
+  header,
+  urlColumn,
+}: Pick<Layout, 'header' | 'urlColumn'>): void {
+  if (!header.includes(urlColumn)) return;
+  throw new CommandError(cliMessages.columnTaken(urlColumn), EXIT.usage);
 }

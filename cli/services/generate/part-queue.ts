@@ -5,8 +5,7 @@ import type { GeneratedFiles } from './generated-files.ts';
 import type { GenerateOutcome } from './job.ts';
 import { type Counts, NOTHING_BEFORE, type WrittenPart } from './process-part.ts';
 import { addReport } from './row-report.ts';
-import type { ProcessedReply } from './worker-messages.ts';
-import type { PoolInput, WorkerPool } from './worker-pool.ts';
+import type { PoolInput, ProcessedReply, WorkerPool } from './worker-pool.ts';
 
 interface Ticket {
   readonly id: number;

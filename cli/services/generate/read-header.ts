@@ -32,15 +32,15 @@ export async function readBeginning(
   read: HeaderReader = readHeader,
 ): Promise<Beginning> {
   let bytes: Uint8Array = new Uint8Array();
-  let tell: ((text: string, isLast: boolean) => Omit<Beginning, 'part'> | null) | null = null;
+  let readText: ((text: string, isLast: boolean) => Omit<Beginning, 'part'> | null) | null = null;
   for (;;) {
     const next = await parts.next();
     const part: Part = next.done ? { bytes: new Uint8Array(), isLast: true } : next.value;
     bytes = bytes.length === 0 ? part.bytes : Buffer.concat([bytes, part.bytes]);
     const text = decodeUtf8(part.bytes);
     const isObjects = format === 'ndjson' || (format === null && text.trimStart().startsWith('{'));
-    tell ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format, read);
-    const found = tell(text, part.isLast);
+    readText ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format, read);
+    const found = readText(text, part.isLast);
     if (found !== null) return { ...found, part: { bytes, isLast: part.isLast } };
   }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ProcessedPart, partProcessor } from './process-part.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-pool.ts';
 
 // One of the threads that process the parts of a file. A part is written when it is known what came before
 // it, or at once where that makes no difference.

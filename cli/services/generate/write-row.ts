@@ -28,6 +28,7 @@ interface VariationLink extends LinkVariation {
 }
 
 const NONE: readonly Problem[] = [];
+const ONE_LINK: RowResult = { problems: NONE, warnings: NONE, count: 1 };
 
 /** Makes the writer of a file's rows. A row with an invalid variation is refused as a whole. */
 export function rowWriter(
@@ -53,6 +54,14 @@ export function rowWriter(
     const { fields, line } = record;
     if (row.problems.length > 0) return refused(row.problems);
     if (fields.length !== inputWidth) return refused(input.check(number, fields, 0).problems);
+    // Nearly every row is one link of which there is nothing to say: it costs no lists.
+    const only = choices.size === 0 ? links.pieces(fields) : null;
+    if (only !== null) {
+      into.add(format.before(row, fields, null));
+      into.addPieces(format.url(only));
+      into.add(format.after);
+      return ONE_LINK;
+    }
     const made: VariationLink[] = [];
     const problems: Problem[] = [];
     const warnings: Problem[] = [];

@@ -4,24 +4,22 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { checkChoices } from '../generate/read-choices.ts';
 import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
 import { csvSender } from './csv-sender.ts';
-import { beginRound } from './import-round.ts';
+import { beginSession } from './import-session.ts';
 import type { ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
-import { refusedFile } from './refused-file.ts';
 import { type RowChunk, rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { rowValidator } from './row-validator.ts';
+import { scanRows } from './scan-rows.ts';
 import { type ImportWork, sendChunks } from './send-chunks.ts';
 import { spoolInput } from './spool-input.ts';
-import { surveyRows } from './survey-rows.ts';
 
 /**
  * Has a server build, number and store the links of a file, a chunk of rows at a time, and writes them to the
@@ -47,8 +45,7 @@ export async function importLinks(
     const { header, faults, encoding } = file;
     const found = { source: input.name, encoding };
     if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
-    const rejected = refusedFile(job.errors, header);
-    const findings = new RowFindings(rejected);
+    const findings = new RowFindings(job.errors, header);
     const validator = rowValidator(compiled, header, job.output);
     const { output } = job;
     const sender =
@@ -70,7 +67,7 @@ export async function importLinks(
       });
     } finally {
       await sender.close();
-      await rejected.close();
+      await findings.close();
     }
   } finally {
     await input.forget();
@@ -88,7 +85,7 @@ async function importFile(
   const isValidatedFirst = job.mode === 'all' && !job.dryRun;
   const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
   let links = 0;
-  const survey = await surveyRows(header, rowChunks(header, first.batches), async (chunk) => {
+  const scan = await scanRows(header, rowChunks(header, first.batches), async (chunk) => {
     if (!isValidatedFirst && remaining === null) return;
     for (const row of chunk.all) {
       const problems = validator.problems(row, links);
@@ -98,7 +95,7 @@ async function importFile(
     }
     await findings.flush();
   });
-  const { rows } = survey;
+  const { rows } = scan;
   progress.total = rows;
   progress.refused = findings.refusedRows;
   if (rows === 0) {
@@ -106,10 +103,10 @@ async function importFile(
     return { end: 'refused', faults: [problem(missing, 'file')] };
   }
   if (findings.refusedRows > 0) return { end: 'refused', rows };
-  const round = await beginRound(connection, job, survey);
-  if (round.since !== null) return { end: 'done before', rows, since: round.since };
+  const session = await beginSession(connection, job, scan);
+  if (session.since !== null) return { end: 'done before', rows, since: session.since };
   // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
-  if (round.isFirst && remaining !== null && links > remaining) {
+  if (session.isFirst && remaining !== null && links > remaining) {
     if (!job.dryRun)
       throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
@@ -118,8 +115,8 @@ async function importFile(
   }
   const { batches } = await open();
   handOver();
-  const end = await sendChunks(work, rowChunks(header, batches), survey, round);
-  return { end, rows, before: round.skippedRows };
+  const end = await sendChunks(work, rowChunks(header, batches), scan, session);
+  return { end, rows, before: session.skippedRows };
 }
 
 async function validateAll(

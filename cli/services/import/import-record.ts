@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path';
 /** How far an import came, kept on this machine. */
 export interface ImportRecord {
   /** Names this import of the file; another one of the same file has another name. */
-  readonly round: string;
+  readonly session: string;
   readonly startedAt: number;
   /** How many chunks the server has answered. */
   readonly answered: number;
@@ -28,7 +28,7 @@ const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The record of an import.
- * @param parts what makes it that import and no other: server, organisation, content
+ * @param parts what makes it that import and no other: server, organization, content
  */
 export function recordOf(...parts: readonly string[]): RecordPlace {
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
@@ -53,9 +53,9 @@ export function recordOf(...parts: readonly string[]): RecordPlace {
 }
 
 /** A record of nothing done yet, of the first import of a file or another one. */
-export function newRecord(now: number, round: 'first' | 'again'): ImportRecord {
+export function newRecord(now: number, session: 'first' | 'again'): ImportRecord {
   return {
-    round: round === 'again' ? randomUUID() : '',
+    session: session === 'again' ? randomUUID() : '',
     startedAt: now,
     answered: 0,
     sentAt: now,

@@ -17,9 +17,9 @@ export interface ImportJob {
   /** Where refused rows go, if anywhere. */
   readonly errors: string | null;
   /** Whether a file that was imported already is to be imported once more. */
-  readonly round: 'same' | 'again';
+  readonly session: 'same' | 'again';
   /** What became of rows that were sent so long ago that the server cannot tell. */
-  readonly doubt: 'stored' | 'missing' | null;
+  readonly unknownOutcome: 'stored' | 'missing' | null;
   /** Where every row is written to with its links; null: nowhere. */
   readonly output: OutputJob | null;
 }

@@ -1,6 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import { type ByteSink, openSink } from '../generate/byte-sink.ts';
+import type { InputHeader } from '../generate/layout.ts';
 import {
   addFinding,
   atLine,
@@ -9,7 +12,6 @@ import {
   rowReport,
 } from '../generate/row-report.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
-import type { RefusedFile } from './refused-file.ts';
 import type { RowChunk } from './row-chunks.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -21,10 +23,11 @@ export class RowFindings {
   /** What the server says of the file, by sentence. */
   readonly fileWarnings = new Map<string, ProblemDetail>();
   refusedRows = 0;
-  readonly #kept: RefusedFile;
+  readonly #file: RejectedFile;
 
-  constructor(kept: RefusedFile) {
-    this.#kept = kept;
+  /** @param path where refused rows are written to with the reason; null: nowhere */
+  constructor(path: string | null, header: InputHeader) {
+    this.#file = new RejectedFile(path, header);
   }
 
   /** Refuses a row where there are problems. */
@@ -37,7 +40,7 @@ export class RowFindings {
     if (details.length === 0) return;
     this.refusedRows += 1;
     for (const detail of details) addFinding(this.refused, findingOf(row, detail));
-    this.#kept.add(
+    this.#file.add(
       row,
       details.map(({ message }) => message),
     );
@@ -60,7 +63,11 @@ export class RowFindings {
 
   /** Writes the refused rows so far. */
   flush(): Promise<void> {
-    return this.#kept.flush();
+    return this.#file.flush();
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
   }
 }
 
@@ -69,4 +76,36 @@ function findingOf(
   { path, message, code }: ProblemDetail,
 ): RowFinding {
   return { row: number, line: record.line, column: path, message, code };
+}
+
+/** Where refused rows are saved as they stand in the input, with the reason. */
+class RejectedFile {
+  readonly #path: string | null;
+  readonly #format: ReturnType<typeof refusedRows>;
+  #sink: ByteSink | null = null;
+  #text: string;
+
+  constructor(path: string | null, { input, fields, lineEnd }: InputHeader) {
+    this.#path = path;
+    const end = lineEnd === '' ? '\n' : lineEnd;
+    this.#format = refusedRows({ form: input, header: fields, lineEnd: end });
+    this.#text = this.#format.header;
+  }
+
+  add({ record }: SheetRow, reasons: readonly string[]): void {
+    if (this.#path !== null) this.#text += this.#format.line(record, reasons);
+  }
+
+  /** Writes what was added. */
+  async flush(): Promise<void> {
+    if (this.#path === null) return;
+    this.#sink ??= await openSink(this.#path);
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '') await this.#sink.write(Buffer.from(text));
+  }
+
+  async close(): Promise<void> {
+    await this.#sink?.close();
+  }
 }

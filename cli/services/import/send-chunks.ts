@@ -5,12 +5,12 @@ import { CommandError, refusedCommand } from '../../command-error.ts';
 import type { InputHeader } from '../generate/layout.ts';
 import { onStopSignal } from '../generate/stop-signal.ts';
 import type { RowProgress } from '../row-progress.ts';
-import type { Round } from './import-round.ts';
+import type { ImportSession } from './import-session.ts';
 import type { ImportEnd, ImportJob } from './job.ts';
 import type { RowChunk } from './row-chunks.ts';
 import type { RowFindings } from './row-findings.ts';
 import type { RowValidator } from './row-validator.ts';
-import type { Survey } from './survey-rows.ts';
+import type { FileScan } from './scan-rows.ts';
 
 /** Sends chunks of rows to be stored. */
 export interface ChunkSender {
@@ -45,18 +45,18 @@ export interface ImportWork {
 export async function sendChunks(
   { job, progress, findings, sender }: ImportWork,
   chunks: AsyncIterable<RowChunk>,
-  survey: Survey,
-  round: Round,
+  scan: FileScan,
+  session: ImportSession,
 ): Promise<ImportEnd> {
   const signal = onStopSignal(() => {});
   try {
     for await (const chunk of chunks) {
-      if (chunk.digest !== survey.chunks[chunk.index]?.digest) {
+      if (chunk.digest !== scan.chunks[chunk.index]?.digest) {
         throw new CommandError(serverMessages.changedMeanwhile(progress.links));
       }
-      if (!round.isSkipped(chunk)) {
-        await round.sending(chunk);
-        const { isTaken, created } = await sender.send(chunk, round.keyOf(chunk));
+      if (!session.isSkipped(chunk)) {
+        await session.sending(chunk);
+        const { isTaken, created } = await sender.send(chunk, session.keyOf(chunk));
         await findings.flush();
         progress.links += created;
         progress.refused = findings.refusedRows;
@@ -64,9 +64,9 @@ export async function sendChunks(
       }
       progress.rows += chunk.size;
       progress.done = progress.rows;
-      if (signal.isRaised && progress.rows < survey.rows) return 'stopped';
+      if (signal.isRaised && progress.rows < scan.rows) return 'stopped';
     }
-    await round.finish();
+    await session.finish();
     return 'done';
   } catch (error) {
     throw error instanceof ApiError ? brokenOff(error, job, progress) : error;

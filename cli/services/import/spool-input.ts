@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { deleteOnStop } from '../delete-on-stop.ts';
-import { writeTrouble } from '../file-trouble.ts';
+import { writeError } from '../file-errors.ts';
+import { deleteOnStop } from '../fresh-file.ts';
 
 /** An input that can be read more than once. */
-export interface KeptInput {
+export interface SpooledInput {
   readonly path: string;
   /** How people call it. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface KeptInput {
  * Puts standard input aside, where nobody else can read it; a file stays where it is.
  * @throws {CommandError} when there is no room for it
  */
-export async function spoolInput(path: string): Promise<KeptInput> {
+export async function spoolInput(path: string): Promise<SpooledInput> {
   if (path !== '-') return { path, name: path, handOver: () => {}, forget: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'utmost-'));
   const guard = deleteOnStop(folder, serverMessages.stoppedBeforeSending);
@@ -36,7 +36,7 @@ export async function spoolInput(path: string): Promise<KeptInput> {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
   } catch (error) {
     await forget();
-    throw writeTrouble(error, file);
+    throw writeError(error, file);
   }
   return { path: file, name: cliMessages.standardInput, handOver: guard.forget, forget };
 }

@@ -2,10 +2,10 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import type { Connection } from '../../client.ts';
-import { writeTrouble } from '../file-trouble.ts';
+import { writeError } from '../file-errors.ts';
 import { type FreshFile, freshFile } from '../fresh-file.ts';
 import { openSink } from '../generate/byte-sink.ts';
-import { connectionTrouble } from '../server/connection-trouble.ts';
+import { connectionError } from '../server/send-request.ts';
 
 /** How links are written by the server. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -52,7 +52,7 @@ export async function exportLinks(
     await fresh?.keep();
   } catch (error) {
     await fresh?.discard();
-    throw error instanceof ApiError ? error : writeTrouble(error, output);
+    throw error instanceof ApiError ? error : writeError(error, output);
   }
   return counter.end();
 }
@@ -64,7 +64,7 @@ async function* piecesOf(
   try {
     if (body) yield* body;
   } catch (error) {
-    throw new ApiError(0, connectionTrouble(url, error), 'unreachable');
+    throw new ApiError(0, connectionError(url, error), 'unreachable');
   }
 }
 

@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { connectAddress } from '@utmost/core/people/connect.ts';
-import { complain } from '../../ui/output.ts';
+import { log } from '../../ui/output.ts';
 import { awaitAnswer } from './await-answer.ts';
-import { openBrowser } from './open-browser.ts';
 
 const STATE_BYTES = 32;
 const PATIENCE_MS = 5 * 60_000;
@@ -21,10 +21,30 @@ export async function requestToken(url: string): Promise<string> {
     const { port } = listener;
     const name = serverMessages.tokenName(hostname());
     const address = connectAddress(url, { port, state, name });
-    complain(serverMessages.opensBrowser(address));
+    log(serverMessages.opensBrowser(address));
     openBrowser(address);
     return await listener.token;
   } finally {
     listener.close();
   }
+}
+
+/** Shows an address in the person's browser, where there is one; whether it did, only they can tell. */
+function openBrowser(address: string): void {
+  const command = browserCommand(process.platform, process.env);
+  if (command === null) return;
+  const [program, ...args] = command;
+  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
+  // The address was printed as well.
+  child.on('error', () => {});
+  child.unref();
+}
+
+function browserCommand(
+  platform: NodeJS.Platform,
+  { DISPLAY, WAYLAND_DISPLAY, BROWSER }: NodeJS.ProcessEnv,
+): readonly [string, ...string[]] | null {
+  if (platform === 'darwin') return ['open'];
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
+  return DISPLAY || WAYLAND_DISPLAY || BROWSER ? ['xdg-open'] : null;
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError } from '../../command-error.ts';
-import { readTrouble, writeTrouble } from '../file-trouble.ts';
+import { readError, writeError } from '../file-errors.ts';
 
 /** What the command line remembers. */
 export interface Config {
@@ -46,7 +46,7 @@ export async function readConfig(): Promise<Config> {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return NOTHING;
-    throw readTrouble(error, path);
+    throw readError(error, path);
   }
   return parse(text, path);
 }
@@ -71,7 +71,7 @@ export async function writeConfig(config: Config): Promise<void> {
     await rename(fresh, path);
   } catch (error) {
     await rm(fresh, { force: true });
-    throw writeTrouble(error, path);
+    throw writeError(error, path);
   }
 }
 

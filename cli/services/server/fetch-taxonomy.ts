@@ -4,7 +4,7 @@ import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { Connection } from '../../client.ts';
 
-/** The organisation's taxonomy as the server has it. */
+/** The organization's taxonomy as the server has it. */
 export interface FetchedTaxonomy {
   readonly taxonomy: Taxonomy;
   /** Names this state of it. */
@@ -12,7 +12,7 @@ export interface FetchedTaxonomy {
 }
 
 /**
- * Asks the server for the organisation's taxonomy.
+ * Asks the server for the organization's taxonomy.
  * @throws {ApiError}
  */
 export async function fetchTaxonomy({ url, api }: Connection): Promise<FetchedTaxonomy> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@utmost/core/api-error.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { complain } from '../../ui/output.ts';
+import { log } from '../../ui/output.ts';
 
 const WAITS_S = [1, 2, 4, 8, 15];
 const UNAVAILABLE = [502, 503, 504];
@@ -17,7 +17,7 @@ export async function persistently<Result>(work: () => Promise<Result>): Promise
       return await work();
     } catch (error) {
       if (!isPassing(error)) throw error;
-      complain([serverMessages.triesAgain(error.message, seconds)]);
+      log([serverMessages.triesAgain(error.message, seconds)]);
       await pause(seconds * 1000);
     }
   }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { complain } from '../../ui/output.ts';
-import { connectionTrouble } from './connection-trouble.ts';
-import { withVersions } from './other-version.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { log } from '../../ui/output.ts';
 
 // Malformed, and nothing at this address: what another version would say.
 const MISUNDERSTOOD = [400, 404];
@@ -25,9 +24,9 @@ export function requestSender(url: string, token: string | null, patienceS: numb
     for (let waits = 0; ; waits++) {
       const response = await answerTo(url, request.clone(), patienceS);
       const wait = response.status === 429 && waits < MOST_WAITS ? waitOf(response) : null;
-      if (wait === null) return judged(url, response);
+      if (wait === null) return checked(url, response);
       await response.body?.cancel();
-      complain([serverMessages.waits(wait)]);
+      log([serverMessages.waits(wait)]);
       await pause(wait * 1000);
     }
   };
@@ -42,7 +41,7 @@ async function answerTo(url: string, request: Request, patienceS: number): Promi
   } catch (error) {
     const message = patience.signal.aborted
       ? serverMessages.silent(url, patienceS)
-      : connectionTrouble(url, error);
+      : connectionError(url, error);
     throw new ApiError(0, message, 'unreachable');
   } finally {
     clearTimeout(timer);
@@ -55,7 +54,7 @@ function waitOf(response: Response): number | null {
   return seconds >= 0 && seconds <= LONGEST_WAIT_S ? Math.ceil(seconds) : null;
 }
 
-async function judged(url: string, response: Response): Promise<Response> {
+async function checked(url: string, response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   if (status === 304) return response;
   const isOurs = OWN_TYPES.test(headers.get('Content-Type') ?? '');
@@ -98,6 +97,59 @@ async function textOf(url: string, response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    throw new ApiError(0, connectionTrouble(url, error), 'unreachable');
+    throw new ApiError(0, connectionError(url, error), 'unreachable');
   }
+}
+
+const PATIENCE_MS = 5_000;
+const VERSION = /^ {2}version: ["']?([\w.-]+)/m;
+
+/** A refusal that also names the versions of server and command line where they are not the same. */
+async function withVersions(url: string, refusal: ApiError): Promise<ApiError> {
+  const version = await versionOf(url);
+  if (version === null || version === manifest.version) return refusal;
+  const { status, message, code, errors, hasActiveSubscription, body } = refusal;
+  const text = `${message}\n${serverMessages.otherVersion(version, manifest.version)}`;
+  return new ApiError(status, text, code, errors, hasActiveSubscription, body);
+}
+
+/** The version that the server's contract names; null where it tells none. */
+async function versionOf(url: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${url}/api/openapi.yaml`, { signal, redirect: 'error' });
+    return VERSION.exec(await response.text())?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const SENTENCES: Readonly<Record<string, (url: string) => string>> = {
+  ECONNREFUSED: serverMessages.refused,
+  ENOTFOUND: serverMessages.hostUnknown,
+  EAI_AGAIN: serverMessages.hostUnknown,
+  ERR_SSL_WRONG_VERSION_NUMBER: serverMessages.notTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: serverMessages.notTls,
+  UND_ERR_SOCKET: serverMessages.brokenOff,
+  ECONNRESET: serverMessages.brokenOff,
+  UND_ERR_BODY_TIMEOUT: serverMessages.brokenOff,
+};
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/;
+
+/** Words an error of `fetch`: why no answer came. */
+export function connectionError(url: string, error: unknown): string {
+  const code = codeOf(error);
+  const sentence = SENTENCES[code];
+  if (sentence) return sentence(url);
+  return CERTIFICATE.test(code)
+    ? serverMessages.certificate(url, code)
+    : serverMessages.unreachable(url, code);
+}
+
+// fetch says only that it failed; why is in the cause, or in the causes of every address it tried.
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return error.cause === undefined ? error.message : codeOf(error.cause);
 }

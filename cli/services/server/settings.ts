@@ -1,6 +1,5 @@
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { CommandError } from '../../command-error.ts';
-import { EXIT } from '../../exit-codes.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { configPath, readConfig } from './config-file.ts';
 
 /** Which server is talked to, and as whom. */
@@ -22,10 +21,10 @@ export async function findServer(flags: { readonly serverUrl?: string }): Promis
   if (fromEnvironment !== undefined) {
     return { url, token: checkToken(fromEnvironment, 'UTMOST_TOKEN') };
   }
-  const kept = (await readConfig()).tokens[url];
-  if (kept === undefined) throw new CommandError(serverMessages.notSignedIn(url), EXIT.notAllowed);
-  const token = tokenIn(kept);
-  if (token === null) throw new CommandError(serverMessages.badKeptToken(configPath(), url));
+  const saved = (await readConfig()).tokens[url];
+  if (saved === undefined) throw new CommandError(serverMessages.notSignedIn(url), EXIT.notAllowed);
+  const token = tokenIn(saved);
+  if (token === null) throw new CommandError(serverMessages.badSavedToken(configPath(), url));
   return { url, token };
 }
 

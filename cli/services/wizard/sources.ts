@@ -1,6 +1,8 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { ADVANCED_DEFAULTS, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
@@ -8,7 +10,6 @@ import { type Connection, connect } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
-import { foundTaxonomies } from './found-taxonomies.ts';
 
 /** Where a taxonomy can be had from. */
 export type Source =
@@ -74,5 +75,45 @@ async function signedIn(): Promise<Connection | null> {
   } catch (error) {
     if (error instanceof CommandError) return null;
     throw error;
+  }
+}
+
+/** A taxonomy document of this folder. */
+interface FoundTaxonomy {
+  readonly file: string;
+  /** Null when it has problems. */
+  readonly taxonomy: Taxonomy | null;
+  readonly problems: number;
+}
+
+const DOCUMENT = /\.(ya?ml|json)$/i;
+// What every taxonomy document has at its top level, in YAML or in JSON, and what an API's contract has.
+const TAXONOMY = /^(?:[{\s]*["']?)parameters["']?\s*:/m;
+const CONTRACT = /^[{\s]*["']?(?:openapi|swagger)["']?\s*:/m;
+const MOST_FILES = 200;
+const LARGEST = 1_000_000;
+
+/** The taxonomy documents of a folder, those that can be used first; other files are passed over. */
+async function foundTaxonomies(folder: string): Promise<FoundTaxonomy[]> {
+  const names = await readdir(folder).catch(() => []);
+  const candidates = names.filter((name) => DOCUMENT.test(name)).sort();
+  const found = await Promise.all(
+    candidates.slice(0, MOST_FILES).map((name) => look(folder, name)),
+  );
+  const documents = found.filter((one) => one !== null);
+  return documents.sort((one, other) => Math.sign(one.problems) - Math.sign(other.problems));
+}
+
+async function look(folder: string, file: string): Promise<FoundTaxonomy | null> {
+  const path = `${folder}/${file}`;
+  try {
+    const { size } = await stat(path);
+    const text = size > LARGEST ? '' : await readFile(path, 'utf8');
+    if (!TAXONOMY.test(text) || CONTRACT.test(text)) return null;
+    const { taxonomy, problems } = parseTaxonomyDocument(text);
+    return { file, taxonomy, problems: problems.length };
+  } catch {
+    // What cannot be read is not offered; its path can still be typed, and the trouble is told then.
+    return null;
   }
 }

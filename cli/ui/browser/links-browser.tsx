@@ -1,11 +1,11 @@
-import { ConfirmInput, Spinner } from '@inkjs/ui';
+import { Spinner } from '@inkjs/ui';
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
 import { bodyOf, type Connection } from '../../client.ts';
+import { copyText } from '../../services/copy-text.ts';
 import type { LinkPage } from '../../services/links/link-page.ts';
 import type { ListedLink } from '../../services/links/search-links.ts';
-import { copyText } from '../copy.ts';
 import { atEnd, type EditedText, edit, shownText } from '../screen/edited-text.ts';
 import { NoticeLine } from '../screen/notice-line.tsx';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
@@ -104,7 +104,9 @@ export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps
     const { mode } = state.get();
     if (key.name === 'interrupt') ending.leave(null);
     else if (mode === 'delete') {
-      if (key.name === 'escape') go('list');
+      const link = pages.highlighted();
+      go('list');
+      if (key.text.toLowerCase() === 'y' && link) remove(link);
     } else {
       if (!work.isBusy()) work.say(null);
       if (mode === 'search') type(key);
@@ -118,16 +120,8 @@ export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps
   const below = (
     <>
       {asked && (
-        <Box flexShrink={0} columnGap={1}>
+        <Box flexShrink={0}>
           <Tint tone="caution">{texts.askDelete(asked.name)}</Tint>
-          <ConfirmInput
-            defaultChoice="cancel"
-            onConfirm={() => {
-              go('list');
-              remove(asked);
-            }}
-            onCancel={() => go('list')}
-          />
         </Box>
       )}
       <NoticeLine {...work} />
@@ -255,8 +249,8 @@ function OneLink({ link, compiled, url, keys, children }: OneLinkProps) {
   const isChanged = link.lastModifiedAt !== link.createdAt;
   const facts = [
     <Line key="blank"> </Line>,
-    fact(texts.created, texts.madeBy(link.createdBy, momentOf(link.createdAt))),
-    ...(isChanged ? [fact(texts.changed, momentOf(link.lastModifiedAt))] : []),
+    fact(texts.created, texts.madeBy(link.createdBy, timeOf(link.createdAt))),
+    ...(isChanged ? [fact(texts.changed, timeOf(link.lastModifiedAt))] : []),
   ];
   const body = { rows: [...rows, ...facts], focus: { from: 0, to: 0 } };
   return (
@@ -270,6 +264,6 @@ function dayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'medium' });
 }
 
-function momentOf(timestamp: string): string {
+function timeOf(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 
 const PATIENCE_MS = 1_000;
-// The colour of the background, and then who the terminal is, which every terminal answers.
+// The color of the background, and then who the terminal is, which every terminal answers.
 const QUESTION = '\u001b]11;?\u0007\u001b[c';
 const COLOUR = /\]11;rgba?:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i;
 const DEVICE = /\[\?[\d;]*c/;
@@ -15,15 +15,15 @@ export async function askBackground(
   ask: (question: string) => void,
 ): Promise<Palette['background']> {
   const answer = await new Promise<string>((resolve) => {
-    let heard = '';
+    let received = '';
     const finish = (): void => {
       clearTimeout(timer);
       input.off('data', listen);
-      resolve(heard);
+      resolve(received);
     };
     const listen = (piece: string): void => {
-      heard += piece;
-      if (DEVICE.test(heard)) finish();
+      received += piece;
+      if (DEVICE.test(received)) finish();
     };
     const timer = setTimeout(finish, PATIENCE_MS);
     input.on('data', listen);
@@ -34,7 +34,7 @@ export async function askBackground(
 
 /**
  * Reads the answer of a terminal.
- * @param environment what `COLORFGBG` says: foreground and background as numbers of the sixteen colours
+ * @param environment what `COLORFGBG` says: foreground and background as numbers of the sixteen colors
  * @example backgroundOf('\u001b]11;rgb:fafa/f9f9/f6f6\u0007', undefined) // 'light'
  */
 export function backgroundOf(

@@ -2,7 +2,7 @@ import chalk from 'chalk';
 import { Box, render } from 'ink';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { onStopSignal } from '../../services/generate/stop-signal.ts';
-import { complainThrough } from '../output.ts';
+import { redirectLog } from '../output.ts';
 import { standardStream, writeStandard } from '../standard-files.ts';
 import { askBackground } from './background.ts';
 import { depthOf, type Palette } from './palette.ts';
@@ -63,12 +63,17 @@ export async function runScreen<Result>(
       const node = (
         <PaletteContext value={palette}>
           <SessionContext value={session}>
-            <WithComplaints>{screen(ending)}</WithComplaints>
+            <WithLog>{screen(ending)}</WithLog>
           </SessionContext>
         </PaletteContext>
       );
-      // Before Ink draws again: what a terminal makes of old lines at a new width is anybody's guess.
-      const clear = (): void => writeStandard(2, CLEAR);
+      // Before Ink draws again, which it does for sure where the width has shrunk: what a terminal makes of
+      // lines that are too long is anybody's guess.
+      let { columns } = stderr;
+      const clear = (): void => {
+        if (stderr.columns < columns) writeStandard(2, CLEAR);
+        columns = stderr.columns;
+      };
       stderr.prependListener('resize', clear);
       const drawn = render(node, { stdout: stderr, exitOnCtrlC: false, patchConsole: false });
       const signal = onStopSignal(() => leave(ending.result));
@@ -85,21 +90,21 @@ export async function runScreen<Result>(
 }
 
 /** A screen; what is said on the way to somebody who waits stands over its last line for a while. */
-function WithComplaints({ children }: { readonly children: ReactNode }) {
+function WithLog({ children }: { readonly children: ReactNode }) {
   const { columns, rows } = useSize();
-  const [said, say] = useState('');
-  useEffect(() => complainThrough((lines) => say(lines.join(' '))), []);
+  const [logged, setLogged] = useState('');
+  useEffect(() => redirectLog((lines) => setLogged(lines.join(' '))), []);
   useEffect(() => {
-    const timer = said === '' ? undefined : setTimeout(() => say(''), SHOWN_MS);
+    const timer = logged === '' ? undefined : setTimeout(() => setLogged(''), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [logged]);
   return (
     <Box flexDirection="column">
       {children}
-      {said !== '' && (
+      {logged !== '' && (
         <Box position="absolute" marginTop={Math.max(3, rows - 2)} height={1}>
           <Line>
-            <Tint tone="caution">{said.padEnd(columns)}</Tint>
+            <Tint tone="caution">{logged.padEnd(columns)}</Tint>
           </Line>
         </Box>
       )}

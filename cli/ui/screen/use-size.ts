@@ -1,5 +1,5 @@
 import { useStdout } from 'ink';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The size of a terminal in cells. */
 export interface Size {
@@ -10,12 +10,16 @@ export interface Size {
 /** The size of the terminal that is drawn on, also when it changes. */
 export function useSize(): Size {
   const { stdout } = useStdout();
-  const read = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
-  const [size, setSize] = useState(read);
-  useEffect(() => {
-    const resize = (): void => setSize(read());
+  const [size, setSize] = useState<Size>({
+    columns: stdout.columns || 80,
+    rows: stdout.rows || 24,
+  });
+  useLayoutEffect(() => {
+    const resize = (): void => {
+      setSize({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
+    };
     stdout.on('resize', resize);
     return () => void stdout.off('resize', resize);
-  });
+  }, [stdout]);
   return size;
 }

@@ -110,13 +110,13 @@ function pasteSentences(compiled: CompiledTaxonomy, { pasted }: LinkForm): strin
   const named = (names: readonly string[]): string[] =>
     names.map((name) => compiled.byName.get(name)?.parameter.displayName ?? name);
   const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
-  const said = [
+  const found = [
     { sentence: pasteTexts.filled, names: filled },
     { sentence: pasteTexts.numbered, names: numbered },
     { sentence: canTakeOut ? pasteTexts.standing : pasteTexts.stuck, names: standing },
     { sentence: pasteTexts.inFragment, names: inFragment },
   ];
-  const sentences = said
+  const sentences = found
     .filter(({ names }) => names.length > 0)
     .map(({ sentence, names }) => sentence(named(names)));
   return canTakeOut ? [...sentences, texts.takeOut] : sentences;

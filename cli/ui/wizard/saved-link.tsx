@@ -38,7 +38,7 @@ export function SavedLink({ source, link, isOtherwise, work, act, leave }: Saved
     if (key.name === 'enter') act(ACTIONS[action.get()] ?? 'print');
     else action.set(stepAction(action.get(), key, ACTIONS.length));
   });
-  const said = isOtherwise ? texts.savedOtherwise : texts.saved(link.name, source.name);
+  const message = isOtherwise ? texts.savedOtherwise : texts.saved(link.name, source.name);
   const rules = source.compiled.inMode(link.isAdvancedMode);
   const { rows } = urlAnatomy(rules, link.fullUrl, { columns });
   return (
@@ -49,7 +49,7 @@ export function SavedLink({ source, link, isOtherwise, work, act, leave }: Saved
       keys={texts.keysActions}
     >
       <Box flexShrink={0}>
-        <Tint tone="good">{said}</Tint>
+        <Tint tone="good">{message}</Tint>
       </Box>
       {(link.warnings ?? []).map(({ message }) => (
         <Tint key={message} tone="caution">

@@ -2,9 +2,9 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
 import { useRef, useState } from 'react';
+import { copyText } from '../../services/copy-text.ts';
 import { LinkSaver, type StoredLink } from '../../services/wizard/save-link.ts';
 import { type OpenedSource, openSource, type Source } from '../../services/wizard/sources.ts';
-import { copyText } from '../copy.ts';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
 import { useWork } from '../screen/use-work.ts';
 import { type FinishedLink, type LinkAction, LinkForm } from './link-form.tsx';
@@ -16,7 +16,7 @@ export function runWizard(
   sources: readonly Source[],
   opened: OpenedSource | null,
 ): Promise<WizardResult> {
-  return runScreen<WizardResult>({ url: null, said: [] }, (ending) => (
+  return runScreen<WizardResult>({ url: null, messages: [] }, (ending) => (
     <Wizard sources={sources} opened={opened} ending={ending} />
   ));
 }
@@ -26,7 +26,7 @@ export interface WizardResult {
   /** The link that was made last, if one was. */
   readonly url: string | null;
   /** What was done with it, in sentences. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
 }
 
 interface WizardProps {
@@ -67,8 +67,8 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
   const copy = (url: string): void =>
     work.run(null, async () => {
       const text = await copyText(url, send);
-      const before = ending.result.url === url ? ending.result.said : [];
-      ending.result = { url, said: [...before, text] };
+      const before = ending.result.url === url ? ending.result.messages : [];
+      ending.result = { url, messages: [...before, text] };
       return { tone: 'good', text };
     });
 
@@ -78,7 +78,7 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
       if (connection === null) return null;
       try {
         const link = await saver.current.save(connection, newLinkOf(form, compiled));
-        ending.result = { url: link.fullUrl, said: [texts.saved(link.name, name)] };
+        ending.result = { url: link.fullUrl, messages: [texts.saved(link.name, name)] };
         const isOtherwise = link.fullUrl !== checked.built.fullUrl;
         setView({ kind: 'saved', source, link, isOtherwise });
         return null;
@@ -111,7 +111,7 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
     const url = link.checked.built.fullUrl;
     if (action === 'save') save(source, link, refuse);
     else if (action === 'copy') copy(url);
-    else ending.leave({ url, said: ending.result.said });
+    else ending.leave({ url, messages: ending.result.messages });
   };
   return <LinkForm key={view.number} {...{ source, work, act, leave }} />;
 }

@@ -9,6 +9,3 @@ export type TokenScope = Schemas['TokenScope'];
 
 export const createToken = (body: Schemas['ApiTokenDraft']) =>
   bodyOf(api.POST('/api/api-tokens', { body }));
-
-export const revokeToken = (id: string) =>
-  bodyOf(api.DELETE('/api/api-tokens/{id}', { params: { path: { id } } }));

@@ -1,6 +1,7 @@
 import { revokeTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
+import { useDataProvider } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-action.tsx';
-import { type ApiToken, revokeToken } from './calls.ts';
+import type { ApiToken } from './calls.ts';
 
 interface RevokeTokenDialogProps {
   readonly token: ApiToken;
@@ -9,11 +10,12 @@ interface RevokeTokenDialogProps {
 
 /** Asks before a token dies. */
 export function RevokeTokenDialog({ token: { id, name }, close }: RevokeTokenDialogProps) {
+  const records = useDataProvider();
   return (
     <ConfirmAction
       id={id}
       action={{
-        call: revokeToken,
+        call: (id) => records.delete('api-tokens', { id }),
         done: () => ({ title: tokenScreenTexts.success, text: texts.revoked(name) }),
         failed: texts.failed,
         refresh: [['api-tokens']],

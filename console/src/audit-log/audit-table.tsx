@@ -6,33 +6,24 @@ import type { ReactNode } from 'react';
 import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import tableStyles from '../controls/card-table.module.css';
 import { FieldChanges } from '../controls/field-changes.tsx';
-import { Moment } from '../controls/moment.tsx';
-import { Column, RecordTable } from '../lists/record-table.tsx';
+import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './audit-log.module.css';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 
 const COLUMNS = 5;
-const { when, quiet, name } = tableStyles;
 
 /** Entries of the log, the newest first: who made a change, from where, and what it made different. */
 export function AuditTable() {
   const now = useNow();
   return (
     <RecordTable className={styles.table} body={AuditBody}>
+      <MomentColumn<AuditEntry> source="at" label={texts.when} now={now} />
       <Column<AuditEntry>
-        source="at"
-        label={texts.when}
-        head={when}
-        cell={quiet}
-        isLabelled
-        render={({ at }) => <Moment at={at} now={now} />}
-      />
-      <Column<AuditEntry>
+        kind="part"
         source="actor"
         label={texts.who}
-        isLabelled
         render={(entry) => (
           <div>
             {entry.actor} <div className={styles.from}>{originOf(entry)}</div>
@@ -40,17 +31,15 @@ export function AuditTable() {
         )}
       />
       <Column<AuditEntry>
+        kind="part"
         source="action"
         label={texts.action}
-        isLabelled
         render={({ action }) => auditActionName(action)}
       />
-      <Column<AuditEntry> source="subject" label={texts.what} cell={name} isLabelled />
+      <Column<AuditEntry> kind="part" source="subject" label={texts.what} cell={tableStyles.name} />
       <Column<AuditEntry>
+        kind="moment"
         label={texts.changes}
-        head={when}
-        cell={quiet}
-        isLabelled
         render={(entry) => <ChangesButton entry={entry} />}
       />
     </RecordTable>

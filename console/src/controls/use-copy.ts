@@ -1,6 +1,6 @@
 import { copyFailures, errorTexts } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 
 const COPIED_MS = 2_000;
 

@@ -8,23 +8,15 @@ import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { describe, Field } from '../controls/field.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
 
-/** What the control of a parameter's value needs. */
-interface ValueControlProps {
-  readonly id: string;
-  readonly parameter: CompiledParameter['parameter'];
-  /** As typed or chosen; undefined while untouched. */
-  readonly value: string | undefined;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
 interface ParameterFieldProps {
   readonly formId: string;
   readonly compiled: CompiledParameter;
+  /** As typed or chosen; undefined while untouched. */
   readonly value: string | undefined;
   readonly identifier: string | undefined;
   readonly problem: string | undefined;
@@ -33,53 +25,33 @@ interface ParameterFieldProps {
 }
 
 /** The field of one parameter, in its hue. */
-export function ParameterField({
-  formId,
-  compiled,
-  identifier,
-  isLifted,
-  ...control
-}: ParameterFieldProps) {
+export function ParameterField(props: ParameterFieldProps) {
+  const { formId, compiled, value, identifier, problem, onChange, isLifted } = props;
   const { parameter, position } = compiled;
-  const id = fieldId(formId, valuePath(parameter.queryName));
-  const isIdentifier = parameter.type === 'identifier';
+  const { type, displayName, queryName, required } = parameter;
+  const id = fieldId(formId, valuePath(queryName));
+  const isIdentifier = type === 'identifier';
+  const field = {
+    id,
+    label: displayName,
+    note: isIdentifier ? texts.automatic : required ? texts.required : undefined,
+    queryName,
+    problem,
+    style: hueStyle(position),
+    isLifted,
+  };
+  if (!isIdentifier && !isDropdown(parameter)) {
+    const input = { 'aria-required': required };
+    return <TextField {...field} value={value ?? ''} isCode input={input} onChange={onChange} />;
+  }
   return (
-    <Field
-      id={id}
-      label={parameter.displayName}
-      note={isIdentifier ? texts.automatic : parameter.required ? texts.required : undefined}
-      queryName={parameter.queryName}
-      problem={control.problem}
-      style={hueStyle(position)}
-      isLifted={isLifted}
-    >
+    <Field {...field}>
       {isIdentifier ? (
         <IdentifierControl id={id} value={identifier ?? ''} />
-      ) : isDropdown(parameter) ? (
-        <DropdownControl id={id} parameter={parameter} {...control} />
       ) : (
-        <TextControl id={id} parameter={parameter} {...control} />
+        <DropdownControl {...{ id, parameter, value, problem, onChange }} />
       )}
     </Field>
-  );
-}
-
-/** A value that is typed. */
-function TextControl({ id, parameter, value, problem, onChange }: ValueControlProps) {
-  return (
-    <InputBase
-      id={id}
-      className="mono"
-      value={value ?? ''}
-      inputProps={{
-        ...describe(id, problem),
-        'aria-required': parameter.required,
-        autoComplete: 'off',
-        autoCapitalize: 'none',
-        spellCheck: false,
-      }}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 
@@ -93,8 +65,13 @@ function IdentifierControl({ id, value }: { readonly id: string; readonly value:
   );
 }
 
+interface DropdownControlProps extends Pick<ParameterFieldProps, 'value' | 'problem' | 'onChange'> {
+  readonly id: string;
+  readonly parameter: CompiledParameter['parameter'];
+}
+
 /** A value that is chosen; a coded one shows what stands for it in the URL. */
-function DropdownControl({ id, parameter, value, problem, onChange }: ValueControlProps) {
+function DropdownControl({ id, parameter, value, problem, onChange }: DropdownControlProps) {
   const chosen = value ?? (parameter.required ? '' : NO_VALUE);
   const options = optionsOf(parameter, chosen);
   return (

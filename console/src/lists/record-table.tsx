@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { type ComponentType, type ReactNode, useContext } from 'react';
+import { DataTable, ListContext, type RaRecord } from 'react-admin';
 import styles from '../controls/card-table.module.css';
+import { Moment } from '../controls/moment.tsx';
 
 interface RecordTableProps {
   readonly className?: string | undefined;
@@ -14,7 +15,7 @@ interface RecordTableProps {
 
 /** The rows of a list in react-admin's table, in our clothes; on a phone each of them is a card. */
 export function RecordTable({ className = '', ...props }: RecordTableProps) {
-  const { isPlaceholderData } = useListContext();
+  const list = useContext(ListContext);
   return (
     <DataTable
       className={`${styles.table} ${className}`}
@@ -22,36 +23,79 @@ export function RecordTable({ className = '', ...props }: RecordTableProps) {
       rowClick={false}
       hover={false}
       // Others were asked for, and these rows are still the old ones.
-      aria-busy={isPlaceholderData ?? false}
+      aria-busy={list?.isPlaceholderData ?? false}
       {...props}
     />
   );
 }
 
+/** How a column looks, and whether its label stands before the value on a card. */
+const KINDS = {
+  name: { cell: styles.name },
+  wide: { cell: styles.wide },
+  part: { isLabelled: true },
+  fact: { cell: styles.quiet, isLabelled: true },
+  moment: { head: styles.when, cell: styles.quiet, isLabelled: true },
+  action: { head: styles.action, cell: styles.actions },
+  actions: { head: styles.actions, cell: styles.actions },
+} satisfies Readonly<
+  Record<string, { head?: string | undefined; cell?: string | undefined; isLabelled?: true }>
+>;
+
 interface ColumnProps<Row extends RaRecord> {
+  readonly kind: keyof typeof KINDS;
   /** The field; left out where the column shows none. */
   readonly source?: keyof Row & string;
   readonly label: string;
+  /** Of its head, for its width. */
   readonly head?: string | undefined;
   readonly cell?: string | undefined;
-  /** Whether the label stands before the value on a card. */
-  readonly isLabelled?: boolean;
   /** What a cell shows, where it is not just the field. */
   readonly render?: (row: Row) => ReactNode;
 }
 
 /** A column of such a table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { source, label, head = '', cell = '', isLabelled, render } = props;
+  const { kind, source, label, render } = props;
+  const look: { head?: string | undefined; cell?: string | undefined; isLabelled?: true } =
+    KINDS[kind];
   return (
     <DataTable.Col<Row>
       disableSort
       label={label}
-      headerClassName={head}
-      cellClassName={cell}
+      headerClassName={props.head ?? look.head ?? ''}
+      cellClassName={props.cell ?? look.cell ?? ''}
       {...(source !== undefined && { source })}
-      {...(isLabelled && { 'data-label': label })}
+      {...(look.isLabelled && { 'data-label': label })}
       {...(render && { render })}
+    />
+  );
+}
+
+interface MomentColumnProps<Row extends RaRecord> {
+  readonly source: keyof Row & string;
+  readonly label: string;
+  /** Milliseconds of the clock. */
+  readonly now: number;
+  /** What is said where there is no moment. */
+  readonly never?: string;
+  /** What is said of a moment that is to come, once it is over. */
+  readonly over?: string;
+}
+
+/** A column of moments: how long ago each was or, where it can be over, how long until it is. */
+export function MomentColumn<Row extends RaRecord>(props: MomentColumnProps<Row>) {
+  const { source, label, now, never, over } = props;
+  return (
+    <Column<Row>
+      kind="moment"
+      source={source}
+      label={label}
+      render={({ [source]: at }) => {
+        if (at === null) return never;
+        const isOver = over !== undefined && Date.parse(at) <= now;
+        return isOver ? over : <Moment at={at} now={now} isAhead={over !== undefined} />;
+      }}
     />
   );
 }

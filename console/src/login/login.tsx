@@ -5,8 +5,8 @@ import {
   signInErrorSentence,
   loginTexts as texts,
 } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import boxStyles from '../controls/box-page.module.css';
 import { BoxPage } from '../controls/box-page.tsx';

@@ -1,6 +1,6 @@
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
-import { useAuthProvider, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useAuthProvider, useNotify } from 'react-admin';
 
 const REDIRECT_SHOWN_MS = 2_000;
 

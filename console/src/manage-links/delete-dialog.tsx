@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useAction } from '../providers/use-action.ts';
 import type { StoredLink } from './view/use-links.ts';

@@ -6,8 +6,8 @@ import {
   removeAllTexts,
   parameterFormTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
-import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-action.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { parameterLimitQuery } from '../subscription/calls.ts';

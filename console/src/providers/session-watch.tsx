@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
 import { endSession, identityKey, isSignedIn } from './session.ts';
 

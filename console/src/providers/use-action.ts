@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 
 /** A notice: its sentence, and its title where it has one. */

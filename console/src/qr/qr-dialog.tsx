@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fileNameOf } from '@utmost/core/link/file-name.ts';
 import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
 import { qrTexts as texts } from '@utmost/core/messages/qr.ts';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { saveFile } from '../controls/save-file.ts';

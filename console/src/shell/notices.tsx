@@ -1,6 +1,6 @@
 import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
-import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { usePointed } from '../controls/use-pointed.ts';
 import styles from './notices.module.css';

@@ -1,5 +1,5 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { useAuthProvider, useNotify } from 'ra-core';
+import { useAuthProvider, useNotify } from 'react-admin';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { paths } from '../routing/paths.ts';

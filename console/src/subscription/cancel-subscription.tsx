@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { billingErrors, billingTexts, plansTexts } from '@utmost/core/messages/subscription.ts';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';

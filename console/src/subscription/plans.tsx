@@ -10,8 +10,8 @@ import {
 import { choosePlan } from '@utmost/core/plan-choice.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../controls/load-failure.tsx';
 import { PageTitle } from '../controls/page-title.tsx';

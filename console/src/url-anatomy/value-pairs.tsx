@@ -18,7 +18,9 @@ export function ValuePairs({ compiled, values }: ValuePairsProps) {
         const value = values.get(parameter.queryName) ?? '';
         return (
           <div key={parameter.queryName}>
-            <dt style={hueStyle(position)}>{parameter.displayName}</dt>
+            <dt className="hue" style={hueStyle(position)}>
+              {parameter.displayName}
+            </dt>
             <dd>
               <code>{value}</code> <span>{mappingOf(parameter, value)?.displayValue}</span>
             </dd>

@@ -1,6 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { inviteTexts as texts } from '@utmost/core/messages/people.ts';
 import type { PersonDraft } from '@utmost/core/people/change-of.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
+import type { Said } from '../providers/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
 
 type Schemas = components['schemas'];
@@ -16,14 +18,17 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const changeUser = ({ id, change }: { id: string; change: Partial<PersonDraft> }) =>
   bodyOf(api.PATCH('/api/users/{id}', { ...at(id), body: change }));
 
-export const deleteUser = (id: string) => bodyOf(api.DELETE('/api/users/{id}', at(id)));
-
 export const inviteUser = (email: string) =>
   bodyOf(api.POST('/api/users/invite', { body: { email, role: 'user' } }));
 
 export const resendInvitation = (id: string) =>
   bodyOf(api.POST('/api/invitations/{id}/resend', at(id)));
 
-export const revokeInvitation = (id: string) => bodyOf(api.DELETE('/api/invitations/{id}', at(id)));
-
 export const deleteAccount = () => bodyOf(api.DELETE('/api/account'));
+
+/** The notice after an invitation was made: whether its mail went out. */
+export function invitationSaid({ email, mailSent }: Invitation): Said {
+  return mailSent === false
+    ? { title: texts.unsentTitle, text: texts.unsent(email), tone: 'warning' }
+    : { title: texts.sentTitle, text: texts.sent(email) };
+}

@@ -1,12 +1,19 @@
 import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { useUser } from '../providers/session.ts';
+import { forgetDrafts } from '../link-fields/draft-storage.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { changeWorkspace, useUser } from '../providers/session.ts';
+import { useAction } from '../providers/use-action.ts';
+import { paths } from '../routing/paths.ts';
+import { currentPlanQuery } from '../subscription/calls.ts';
+import { deleteAccount } from './calls.ts';
 import styles from './delete-organization-dialog.module.css';
-import { SubscriptionFirst } from './subscription-first.tsx';
-import { useDeleteOrganization } from './use-delete-organization.ts';
 
 /** The end of the workspace: a copy is offered first, and a word has to be typed. */
 export function DeleteOrganizationDialog({ close }: { readonly close: () => void }) {
@@ -47,4 +54,49 @@ export function DeleteOrganizationDialog({ close }: { readonly close: () => void
       />
     </FormDialog>
   );
+}
+
+/**
+ * That a subscription has to be cancelled first, with the way to it; nothing of it where nothing is sold.
+ * @param isActive whether the server has just refused for that reason
+ */
+function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {
+  const { data: plan } = useQuery(currentPlanQuery);
+  if (!isActive && plan?.billing === false) return null;
+  const link = <Link to={paths.subscription}>{texts.subscriptionLink}</Link>;
+  return isActive ? (
+    <p className={styles.active} role="alert">
+      <strong>{texts.activeTitle}</strong>: {texts.active} {link}
+    </p>
+  ) : (
+    <p className={styles.subscription}>
+      {texts.subscription} {link}
+    </p>
+  );
+}
+
+const isSubscriptionRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.hasActiveSubscription;
+
+/** Deletes the workspace once the word was typed; nobody is signed in afterwards, and the guard leads to the login. */
+function useDeleteOrganization() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { organizationName } = useUser();
+  const [isSubscribed, setSubscribed] = useState(false);
+  const { mutate, isPending } = useAction({
+    call: deleteAccount,
+    done: () => ({ title: texts.deletedTitle, text: texts.deleted(organizationName) }),
+    failed: (_message, error) => (isSubscriptionRefusal(error) ? texts.activeTitle : texts.failed),
+    onDone: () => {
+      forgetDrafts();
+      changeWorkspace(queries, null);
+    },
+    onFailed: (error) => setSubscribed(isSubscriptionRefusal(error)),
+  });
+  const remove = (typed: string) => {
+    if (typed === DELETION_WORD) mutate(undefined);
+    else notify(texts.unconfirmed, { type: 'error', title: texts.unconfirmedTitle });
+  };
+  return { remove, isPending, isSubscribed };
 }

@@ -11,11 +11,10 @@ import { useState } from 'react';
 import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../providers/use-action.ts';
-import { type Invitation, inviteUser, peopleKeys } from './calls.ts';
-import { invitationSaid } from './invitation-said.ts';
+import { type Invitation, invitationSaid, inviteUser, peopleKeys } from './calls.ts';
 import { SeatNotice } from './seat-notice.tsx';
 import { SentDialog } from './sent-dialog.tsx';
-import type { LinksSent } from './use-links-sent.ts';
+import type { LinksSent } from './use-people.ts';
 
 type Schemas = components['schemas'];
 

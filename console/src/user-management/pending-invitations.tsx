@@ -5,18 +5,15 @@ import {
   pendingTexts as texts,
 } from '@utmost/core/messages/people.ts';
 import type { ListControllerResult } from 'react-admin';
-import tableStyles from '../controls/card-table.module.css';
-import { Moment } from '../controls/moment.tsx';
 import { useCopy } from '../controls/use-copy.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { Column, RecordTable } from '../lists/record-table.tsx';
+import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import { useAction } from '../providers/use-action.ts';
-import { type Invitation, peopleKeys, resendInvitation } from './calls.ts';
-import { invitationSaid } from './invitation-said.ts';
-import type { Open } from './open-dialog.ts';
+import { type Invitation, invitationSaid, peopleKeys, resendInvitation } from './calls.ts';
 import styles from './pending-invitations.module.css';
-import type { LinksSent } from './use-links-sent.ts';
+import type { Open } from './people-dialogs.tsx';
+import type { LinksSent } from './use-people.ts';
 
 interface PendingInvitationsProps {
   readonly invitations: ListControllerResult<Invitation>;
@@ -34,35 +31,18 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
         <h2 id="pending-title">{texts.title}</h2>
         <p>{texts.hint}</p>
         <RecordTable>
-          <Column<Invitation> source="email" label={common.email} cell={tableStyles.name} />
-          <Column<Invitation>
-            source="invitedBy"
-            label={texts.invitedBy}
-            cell={tableStyles.quiet}
-            isLabelled
-          />
-          <Column<Invitation>
-            source="sentAt"
-            label={texts.sent}
-            head={tableStyles.when}
-            cell={tableStyles.quiet}
-            isLabelled
-            render={({ sentAt }) => <Moment at={sentAt} now={now} />}
-          />
-          <Column<Invitation>
+          <Column<Invitation> kind="name" source="email" label={common.email} />
+          <Column<Invitation> kind="fact" source="invitedBy" label={texts.invitedBy} />
+          <MomentColumn<Invitation> source="sentAt" label={texts.sent} now={now} />
+          <MomentColumn<Invitation>
             source="expiresAt"
             label={texts.expires}
-            head={tableStyles.when}
-            cell={tableStyles.quiet}
-            isLabelled
-            render={({ isExpired, expiresAt }) =>
-              isExpired ? texts.expired : <Moment at={expiresAt} now={now} isAhead />
-            }
+            now={now}
+            over={texts.expired}
           />
           <Column<Invitation>
+            kind="actions"
             label={common.actions}
-            head={tableStyles.actions}
-            cell={tableStyles.actions}
             render={(invitation) => <Actions invitation={invitation} links={links} open={open} />}
           />
         </RecordTable>

@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { inviteTexts as texts } from '@utmost/core/messages/people.ts';
 import { CopyField } from '../controls/copy-field.tsx';
-import type { Invitation } from './calls.ts';
-import { invitationSaid } from './invitation-said.ts';
+import { type Invitation, invitationSaid } from './calls.ts';
 
 interface SentDialogProps {
   readonly invitation: Invitation;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { assumedSeats } from '@utmost/core/people/seats.ts';
+import { useState } from 'react';
 import { useRecordList } from '../lists/use-record-list.ts';
 import { currentPlanQuery, seatsQuery } from '../subscription/calls.ts';
 import type { Invitation, UserEntry } from './calls.ts';
@@ -26,4 +27,20 @@ export function usePeople() {
   const plan = useQuery(currentPlanQuery);
   const taken = (users.total ?? 0) + (invitations.total ?? 0);
   return { users, invitations, seats: seats.data ?? assumedSeats(taken), plan: plan.data };
+}
+
+/** The links of the invitations that were sent from this page; the server tells each only once. */
+export interface LinksSent {
+  /** By the invitation's id. */
+  readonly known: ReadonlyMap<string, string>;
+  readonly keep: (invitation: Invitation) => void;
+}
+
+/** Keeps them until the page is left. */
+export function useLinksSent(): LinksSent {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const keep = ({ id, url }: Invitation) => {
+    if (url !== undefined) setKnown((before) => new Map([...before, [id, url]]));
+  };
+  return { known, keep };
 }

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { PageTitle } from '../controls/page-title.tsx';
 import { RowsSkeleton } from '../controls/rows-skeleton.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import type { OpenDialog } from './open-dialog.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
+import type { OpenDialog } from './people-dialogs.tsx';
 import { PeopleDialogs } from './people-dialogs.tsx';
 import { SeatNotice } from './seat-notice.tsx';
-import { useLinksSent } from './use-links-sent.ts';
-import { usePeople } from './use-people.ts';
+import { useLinksSent, usePeople } from './use-people.ts';
 import { UsersHead } from './users-head.tsx';
 import { UsersList } from './users-list.tsx';
 

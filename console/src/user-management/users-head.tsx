@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../controls/badge.tsx';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { paths } from '../routing/paths.ts';
-import type { Open } from './open-dialog.ts';
+import type { Open } from './people-dialogs.tsx';
 
 interface UsersHeadProps {
   readonly plan: components['schemas']['CurrentPlan'] | undefined;

@@ -9,7 +9,7 @@ import { Column, RecordTable } from '../lists/record-table.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useUser } from '../providers/session.ts';
 import type { UserEntry } from './calls.ts';
-import type { Open } from './open-dialog.ts';
+import type { Open } from './people-dialogs.tsx';
 import ownStyles from './user-management.module.css';
 
 /** The people of the workspace, and the search among them. */
@@ -28,9 +28,9 @@ export function UsersList({ open }: { readonly open: Open }) {
       </div>
       <RecordTable empty={<Nobody />}>
         <Column<UserEntry>
+          kind="name"
           source="username"
           label={texts.username}
-          cell={styles.name}
           render={({ id, username }) => (
             <>
               {username}
@@ -38,8 +38,9 @@ export function UsersList({ open }: { readonly open: Open }) {
             </>
           )}
         />
-        <Column<UserEntry> source="email" label={texts.email} cell={styles.wide} />
+        <Column<UserEntry> kind="wide" source="email" label={texts.email} />
         <Column<UserEntry>
+          kind="name"
           source="role"
           label={texts.role}
           head={styles.role}
@@ -47,9 +48,8 @@ export function UsersList({ open }: { readonly open: Open }) {
           render={({ role }) => texts.roles[role]}
         />
         <Column<UserEntry>
+          kind="actions"
           label={texts.actions}
-          head={styles.actions}
-          cell={styles.actions}
           render={(user) => <Actions user={user} isSelf={user.id === ownId} open={open} />}
         />
       </RecordTable>

@@ -167,9 +167,9 @@ t.test('finds header, delimiter and rows whatever wrote the file', async (t) => 
 t.test('columns that take no part are named once', async (t) => {
   const { header } = read('link_name,website_url,srcs,old,lid,Notes,\na,b,c,d,e,f,\n');
   t.same(header?.warnings.map(sentenceOf), [
-    'These columns are kept but are no tracking parameters, so the links do not contain them: srcs (did you mean src?), Notes',
-    'These columns are kept but their parameters are hidden, so the links do not contain them: old',
-    'These columns are kept but their parameters are numbered automatically: lid',
+    "These columns aren't tracking parameters, so links don't include them: srcs (did you mean src?), Notes",
+    "These columns belong to hidden parameters, so links don't include them: old",
+    'These columns are numbered automatically, so their values are ignored: lid',
   ]);
 });
 

@@ -262,7 +262,7 @@ t.test('what stands in the base URL is judged as the value of an empty field', a
       ['Website URL contains a camp that cannot be decoded: %zz'],
     ],
     ['https://e.com/?lid=x', ['Link ID must be a number of at least 5 digits']],
-    ['https://e.com/', ['Link ID is required']],
+    ['https://e.com/', ['Link ID is missing. Utmost adds it when a link is created']],
   ];
   for (const [baseUrl, sentences] of table) {
     const built = buildLink(compiledOf(), { baseUrl, values: new Map(), urlEncoding: true });

@@ -130,29 +130,32 @@ const server: Fault[] = [
     'requireScope(caller, rule.effect);',
     '',
   ),
-  inFile('api/services/links/allocate-identifiers.ts', 'test/api/identifiers.test.ts')(
-    'the lock on the counters is removed',
-    '    lock: Transaction.LOCK.UPDATE,\n',
-    '',
-  ),
-  inFile('api/services/links/allocate-identifiers.ts', 'test/api/identifiers.test.ts')(
+  inFile(
+    'api/services/lock-configuration.ts',
+    'test/api/identifiers.test.ts test/api/limits.test.ts',
+  )('the lock on the counts is removed', '  await data.counts.addLinks(more);\n', ''),
+  inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
     'numbers are not stored',
-    'currentIdentifierValue: currentIdentifierValue + 1 }',
-    'currentIdentifierValue }',
+    'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}',
+    'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count) * 0}',
   ),
   inFile('api/services/plans/room.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
-    'the limit on links is not part of the statement',
-    '...(settings.isBilled && { links: { [Op.lte]: most } })',
+    'the limit on links is not looked at',
+    "if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');",
     '',
   ),
-  inFile('api/services/plans/room.ts', 'test/api/delete-links.test.ts test/api/limits.test.ts')(
-    'deleted links give no room back',
-    'literal(`links - ${Math.trunc(fewer)}`)',
-    'literal(`links - ${Math.trunc(fewer) * 0}`)',
+  inFile(
+    'api/services/links/delete-link.ts',
+    'test/api/delete-links.test.ts test/api/limits.test.ts',
+  )('a deleted link gives no room back', 'await lockLinks(data, -1);', 'await lockLinks(data);'),
+  inFile('api/services/read-taxonomy.ts', 'test/api/kept-mappings.test.ts')(
+    'rules are kept although they have changed',
+    'if (known?.revision === revision)',
+    'if (known)',
   ),
   inFile('api/services/parameters/reorder-parameters.ts', 'test/api/reorders.test.ts')(
     'a reorder takes no lock',
-    '    await lockConfiguration(database, data);\n',
+    '    await lockConfiguration(data);\n',
     '',
   ),
   inFile('api/services/once/done-requests.ts', 'test/api/idempotency.test.ts')(
@@ -322,12 +325,12 @@ const web: Fault[] = [
 ];
 
 const commandLine: Fault[] = [
-  inFile('cli/exit-codes.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
     'problems in the data end with 0',
     'problems: 3',
     'problems: 0',
   ),
-  inFile('cli/exit-codes.ts', 'test/cli/connection.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/connection.test.ts')(
     'not signed in ends with 1',
     'notAllowed: 4',
     'notAllowed: 1',

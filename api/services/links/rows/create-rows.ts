@@ -12,7 +12,7 @@ import type { Caller, Services } from '../../caller.ts';
 import { lockLinks } from '../../lock-configuration.ts';
 import { roomForLinks } from '../../plans/room.ts';
 import { readRules } from '../../read-taxonomy.ts';
-import { duplicateFinder, duplicateKeyOf, type WarnOfDuplicates } from '../find-duplicate.ts';
+import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
 import { numberRows } from './row-numbers.ts';
 import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
@@ -123,7 +123,18 @@ async function storeBatches(
   let duplicates = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
-  // The database stores a batch while the next one is judged.
+  const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
+    const links = good.map(({ row }) => row);
+    const warned = await warnOf(links, source.urlPath());
+    await store();
+    for (const [index, { number, row, warnings }] of good.entries()) {
+      const ofTwin = warned[index] ?? [];
+      duplicates += ofTwin.length;
+      const link = reported.isWithLinks ? { ...row, organizationId: data.organizationId } : null;
+      report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
+    }
+  };
+  // The database stores a batch while the next one is judged and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of source.batches(rules)) {
@@ -144,17 +155,9 @@ async function storeBatches(
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
       room.take(good.length);
+      const store = data.links.prepare(good);
       await storing;
-      storing = storeRows(data, good, warnOf, source.urlPath()).then((warned) => {
-        for (const [index, { number, row, warnings }] of good.entries()) {
-          const ofTwin = warned[index] ?? [];
-          duplicates += ofTwin.length;
-          const link = reported.isWithLinks
-            ? { ...row, organizationId: data.organizationId }
-            : null;
-          report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
-        }
-      });
+      storing = storeBatch(good, store);
       // Until somebody waits for it, nobody else would have what it throws.
       storing.catch(() => undefined);
     }
@@ -175,20 +178,6 @@ async function storeBatches(
 interface GoodRow extends NewLinkRow {
   readonly number: number;
   readonly warnings: readonly Problem[];
-}
-
-async function storeRows(
-  data: OrganizationData,
-  rows: readonly GoodRow[],
-  warnOf: WarnOfDuplicates,
-  urlPath: string,
-): Promise<(readonly Problem[])[]> {
-  const warned = await warnOf(
-    rows.map(({ row }) => row),
-    urlPath,
-  );
-  await data.links.insert(rows);
-  return warned;
 }
 
 function rowOf(

@@ -7,6 +7,7 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { LinkEditor } from '../manual/link-editor.tsx';
+import { Notes, TabLayout } from '../tab-layout.tsx';
 import styles from './assistant-tab.module.css';
 import { aiLimitsQuery } from './calls.ts';
 import { type Assistant, PROMPT_ID, TITLE_ID } from './use-assistant.ts';
@@ -53,19 +54,9 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
   };
   useSubmitKey(start);
   return (
-    <div className={styles.panel}>
-      <div>
-        <TextField
-          id={PROMPT_ID}
-          label={texts.prompt}
-          value={prompt}
-          problem={problem}
-          rows={{ min: 6, max: 16 }}
-          input={{ placeholder: texts.placeholder, readOnly: isBusy }}
-          onChange={setPrompt}
-        />
-        <GenerationLine assistant={assistant} />
-        <div className={styles.actions}>
+    <TabLayout
+      actions={
+        <>
           <RequestCounter />
           <Button disabled={isBusy || prompt === ''} onClick={() => setPrompt('')}>
             {texts.reset}
@@ -73,10 +64,30 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
           <Button variant="contained" disabled={isUsedUp || isBusy} onClick={start}>
             {isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}
           </Button>
-        </div>
-      </div>
-      <Tips isBuiltIn={data?.assistant === 'built-in'} />
-    </div>
+        </>
+      }
+      notes={
+        <Notes id="ai-tips-title" title={texts.tips} list={texts.tipList}>
+          {data?.assistant === 'built-in' ? (
+            <div className={styles.builtIn}>
+              <Badge>{texts.builtIn}</Badge>
+              <p>{texts.builtInText}</p>
+            </div>
+          ) : null}
+        </Notes>
+      }
+    >
+      <TextField
+        id={PROMPT_ID}
+        label={texts.prompt}
+        value={prompt}
+        problem={problem}
+        rows={{ min: 6, max: 16 }}
+        input={{ placeholder: texts.placeholder, readOnly: isBusy }}
+        onChange={setPrompt}
+      />
+      <GenerationLine assistant={assistant} />
+    </TabLayout>
   );
 }
 
@@ -118,25 +129,5 @@ function RequestCounter() {
         </>
       )}
     </p>
-  );
-}
-
-/** What makes a good prompt, and who reads it. */
-function Tips({ isBuiltIn }: { readonly isBuiltIn: boolean }) {
-  return (
-    <section className={styles.tips} aria-labelledby="ai-tips-title">
-      <h2 id="ai-tips-title">{texts.tips}</h2>
-      <ul>
-        {texts.tipList.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-      {isBuiltIn ? (
-        <div className={styles.builtIn}>
-          <Badge>{texts.builtIn}</Badge>
-          <p>{texts.builtInText}</p>
-        </div>
-      ) : null}
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { ActionBar } from '../../controls/action-bar.tsx';
 import { OutdatedNote } from '../../controls/outdated-note.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';

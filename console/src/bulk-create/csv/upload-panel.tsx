@@ -10,6 +10,7 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';
 import { hueStyle } from '../../theme/hue.ts';
+import { Notes, TabLayout } from '../tab-layout.tsx';
 import type { FileChecker } from './file-checker.ts';
 import styles from './upload-panel.module.css';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
@@ -26,29 +27,9 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
   const isEmpty = file === null && checked === null && refusals.length === 0;
   useSubmitKey(validate);
   return (
-    <div className={styles.panel}>
-      <div>
-        {file ? (
-          <ChosenFile
-            name={file.name}
-            detail={texts.size(file.size)}
-            take={choose}
-            change={texts.change}
-          />
-        ) : (
-          <FileDrop take={choose} hint={texts.limit} />
-        )}
-        {checking && file ? (
-          <CheckLine name={file.name} checker={checking} cancel={cancel} />
-        ) : null}
-        {refusals.length > 0 ? (
-          <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
-            {refusals.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Alert>
-        ) : null}
-        <div className={styles.actions}>
+    <TabLayout
+      actions={
+        <>
           <Button
             variant="text"
             onClick={() => saveFile(LINK_TEMPLATE_NAME, linkTemplate(compiled), 'text/csv')}
@@ -65,10 +46,29 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           >
             {texts.validate}
           </Button>
-        </div>
-      </div>
-      <Requirements compiled={compiled} />
-    </div>
+        </>
+      }
+      notes={<Requirements compiled={compiled} />}
+    >
+      {file ? (
+        <ChosenFile
+          name={file.name}
+          detail={texts.size(file.size)}
+          take={choose}
+          change={texts.change}
+        />
+      ) : (
+        <FileDrop take={choose} hint={texts.limit} />
+      )}
+      {checking && file ? <CheckLine name={file.name} checker={checking} cancel={cancel} /> : null}
+      {refusals.length > 0 ? (
+        <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
+          {refusals.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      ) : null}
+    </TabLayout>
   );
 }
 
@@ -96,15 +96,9 @@ function CheckLine({ name, checker, cancel }: CheckLineProps) {
 function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return (
-    <section className={styles.requirements} aria-labelledby="requirements-title">
-      <h2 id="requirements-title">{texts.requirements}</h2>
-      <ul>
-        {texts.requirementList.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <h3>{texts.columns}</h3>
-      <dl>
+    <Notes id="requirements-title" title={texts.requirements} list={texts.requirementList}>
+      <h3 className={styles.heading}>{texts.columns}</h3>
+      <dl className={styles.columns}>
         {[NAME_COLUMN, URL_COLUMN].map((column) => (
           <div key={column}>
             <dt>
@@ -125,6 +119,6 @@ function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Notes>
   );
 }

@@ -1,6 +1,6 @@
 import { manualTexts } from '@utmost/core/messages/bulk-create.ts';
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';

@@ -6,8 +6,8 @@ import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/var
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
@@ -91,7 +91,7 @@ function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
     choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
   return (
     <fieldset className={styles.parameter} style={hueStyle(position)}>
-      <legend>
+      <legend className="hue">
         {parameter.displayName} <code>{parameter.queryName}</code>
       </legend>
       <div className={styles.quick}>

@@ -6,8 +6,8 @@ import { refuse, shownSentences, submit } from '@utmost/core/link-form/link-form
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { manageLinksTexts, editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
+import { useNotify } from 'react-admin';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { focusOn, focusWhenThere } from '../../controls/focus-on.ts';
 import { useSubmitKey } from '../../controls/use-submit-key.ts';

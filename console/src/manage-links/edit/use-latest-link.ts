@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { ApiError } from '../../providers/api-error.ts';
 import type { StoredLink } from '../view/use-links.ts';
 

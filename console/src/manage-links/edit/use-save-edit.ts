@@ -3,7 +3,7 @@ import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../providers/api-error.ts';
 import { useAction } from '../../providers/use-action.ts';
 import type { StoredLink } from '../view/use-links.ts';

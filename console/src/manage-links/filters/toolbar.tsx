@@ -8,7 +8,6 @@ import {
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import type { useOpenGroups } from '../groups/use-open-groups.ts';
-
 import type { Selecting } from '../selection/use-selection.ts';
 import type { Steering } from '../view/use-links-view.ts';
 import { clearFilters, isNarrowed, narrow } from '../view/view-changes.ts';

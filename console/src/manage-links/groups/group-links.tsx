@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { useGetList } from 'ra-core';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { LoadFailure } from '../../controls/load-failure.tsx';
 import { usePointed } from '../../controls/use-pointed.ts';
 import { NewerNote } from '../steady/newer-note.tsx';
 import { useSteadyRows } from '../steady/use-steady-rows.ts';
+import type { RowSetting } from '../table/link-row.tsx';
 import { LinksSkeleton } from '../table/links-skeleton.tsx';
 import { LinksTable } from '../table/links-table.tsx';
-import type { RowSetting } from '../table/row-setting.ts';
 import { filterOf } from '../view/links-filter.ts';
 import type { LinksView } from '../view/links-view.ts';
 import type { StoredLink } from '../view/use-links.ts';

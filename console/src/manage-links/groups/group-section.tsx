@@ -2,7 +2,7 @@ import { groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useId } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
 import { nameOf } from '../filters/further-filters.ts';
-import type { RowSetting } from '../table/row-setting.ts';
+import type { RowSetting } from '../table/link-row.tsx';
 import type { LinksView } from '../view/links-view.ts';
 import type { ChangeView } from '../view/use-links-view.ts';
 import { GroupLinks } from './group-links.tsx';

@@ -2,18 +2,19 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { historyTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { LoadFailure } from '../../controls/load-failure.tsx';
+import { useAction } from '../../providers/use-action.ts';
 import { printView, readView } from '../view/links-view.ts';
 import type { Steering } from '../view/use-links-view.ts';
 import { turnTo } from '../view/view-changes.ts';
-import { type SavedView, savedViewsQuery } from './calls.ts';
-import { DeleteViewDialog } from './delete-view-dialog.tsx';
-import { SaveViewForm } from './save-view-form.tsx';
-import { ViewRow } from './view-row.tsx';
+import { deleteView, type SavedView, savedViewsQuery } from './calls.ts';
+import { RenameViewForm, SaveViewForm } from './save-view-form.tsx';
 import styles from './views.module.css';
 
 interface ViewsDialogProps {
@@ -57,5 +58,66 @@ export function ViewsDialog({ steering, close }: ViewsDialogProps) {
       </DialogActions>
       {deleting ? <DeleteViewDialog view={deleting} close={() => setDeleting(null)} /> : null}
     </Dialog>
+  );
+}
+
+interface ViewRowProps {
+  readonly view: SavedView;
+  readonly show: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One saved view. */
+function ViewRow({ view, show, onDelete }: ViewRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { name } = view;
+  if (isRenaming) {
+    return (
+      <li>
+        <RenameViewForm view={view} close={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className={styles.name} onClick={show}>
+        {name}
+      </button>
+      <Button variant="text" aria-label={texts.renameNamed(name)} onClick={() => setRenaming(true)}>
+        {texts.rename}
+      </Button>
+      <Button variant="text" aria-label={texts.deleteNamed(name)} onClick={onDelete}>
+        {texts.delete}
+      </Button>
+    </li>
+  );
+}
+
+interface DeleteViewDialogProps {
+  readonly view: SavedView;
+  readonly close: () => void;
+}
+
+/** Asks before a saved view is deleted, and deletes it. */
+function DeleteViewDialog({ view, close }: DeleteViewDialogProps) {
+  const { mutate, isPending } = useAction({
+    call: () => deleteView(view.id),
+    done: () => ({ text: texts.deleted }),
+    failed: texts.deleteFailed,
+    refresh: [savedViewsQuery.queryKey],
+    onDone: close,
+    onFailed: close,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.deleteQuestion}
+      confirm={texts.delete}
+      confirming={texts.deleting}
+      isPending={isPending}
+      onConfirm={() => mutate(undefined)}
+      close={close}
+    >
+      <DialogContentText>{texts.deleteText(view.name)}</DialogContentText>
+    </ConfirmDialog>
   );
 }

@@ -2,8 +2,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
-import { countSelected, type Selection } from './selection.ts';
-import { useDeleteSelected } from './use-delete-selected.ts';
+import { api, bodyOf } from '../../providers/api-client.ts';
+import { useAction } from '../../providers/use-action.ts';
+import { useRefreshLinks } from '../view/use-refresh-links.ts';
+import { countSelected, deletionOf, type Selection } from './selection.ts';
 
 interface DeleteSelectedDialogProps {
   readonly selection: Selection;
@@ -29,4 +31,26 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
       <DialogContentText>{texts.textMany(countSelected(selection, total))}</DialogContentText>
     </ConfirmDialog>
   );
+}
+
+/** Deletes what is selected, all of it or nothing. */
+function useDeleteSelected(onDeleted: () => void, close: () => void) {
+  const refresh = useRefreshLinks();
+  return useAction({
+    call: async (selection: Selection) => {
+      const { deleted } = await bodyOf(
+        api.DELETE('/api/tracking-links', { body: deletionOf(selection) }),
+      );
+      // The rows are gone when the dialog is.
+      await refresh();
+      return deleted;
+    },
+    done: (deleted) => ({ text: texts.deletedMany(deleted) }),
+    failed: (message) => ({ text: texts.failedMany(message) }),
+    onDone: () => {
+      onDeleted();
+      close();
+    },
+    onFailed: close,
+  });
 }

@@ -1,15 +1,17 @@
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { selectionTexts } from '@utmost/core/messages/manage-links.ts';
-import { memo, useMemo } from 'react';
+import { selectionTexts, linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { countCharacters } from '@utmost/core/rules/characters.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { memo, useMemo, useState } from 'react';
 import tableStyles from '../../controls/card-table.module.css';
 import { Moment } from '../../controls/moment.tsx';
 import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
+import type { Open } from '../open-dialog.ts';
+import type { RowSelection } from '../selection/use-selection.ts';
 import type { StoredLink } from '../view/use-links.ts';
 import { CheckBox } from './check-box.tsx';
-import { LinkName } from './link-name.tsx';
 import styles from './links-table.module.css';
 import { RowActions } from './row-actions.tsx';
-import type { RowSetting } from './row-setting.ts';
 
 interface LinkRowProps {
   readonly link: StoredLink;
@@ -48,3 +50,38 @@ export const LinkRow = memo(function LinkRow({ link, setting }: LinkRowProps) {
     </tr>
   );
 });
+
+const SHORT = 25;
+
+/** A link's name; a long one is cut until somebody wants to see the rest. */
+function LinkName({ name }: { readonly name: string }) {
+  const [isExpanded, setExpanded] = useState(false);
+  if (countCharacters(name) <= SHORT) return <span>{name}</span>;
+  return (
+    <>
+      <span title={name}>{isExpanded ? name : shorten(name)}</span>{' '}
+      <button
+        type="button"
+        className={styles.expand}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {isExpanded ? texts.showLess : texts.showMore}
+      </button>
+    </>
+  );
+}
+
+function shorten(name: string): string {
+  return `${Array.from(name).slice(0, SHORT).join('').trimEnd()}…`;
+}
+
+/** What every row of links on the screen shares. */
+export interface RowSetting {
+  readonly compiled: CompiledTaxonomy;
+  /** Milliseconds of the clock. */
+  readonly now: number;
+  readonly open: Open;
+  /** Null while nothing is being selected. */
+  readonly selection: RowSelection | null;
+}

@@ -2,11 +2,10 @@ import { selectionTexts, linkTableTexts as texts } from '@utmost/core/messages/m
 import tableStyles from '../../controls/card-table.module.css';
 import type { Sort, SortField } from '../view/links-view.ts';
 import type { StoredLink } from '../view/use-links.ts';
+import type { RowSetting } from './link-row.tsx';
 import { LinkRow } from './link-row.tsx';
 import styles from './links-table.module.css';
-import type { RowSetting } from './row-setting.ts';
 import { SelectRows } from './select-rows.tsx';
-import { SortHeading } from './sort-heading.tsx';
 
 interface LinksTableProps {
   readonly links: readonly StoredLink[];
@@ -58,5 +57,29 @@ export function LinksTable({ links, label, isOutdated, sort, sortBy, setting }: 
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SortHeadingProps {
+  readonly text: string;
+  /** Null where another column is sorted by. */
+  readonly order: 'ASC' | 'DESC' | null;
+  readonly className: string | undefined;
+  readonly onSort: () => void;
+}
+
+const NAMES = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** The heading of a column that sorts by it. */
+function SortHeading({ text, order, className, onSort }: SortHeadingProps) {
+  return (
+    <th scope="col" className={className} aria-sort={order === null ? 'none' : NAMES[order]}>
+      <button type="button" className={styles.sort} title={texts.sortBy(text)} onClick={onSort}>
+        {text}
+        <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
+      </button>
+      {/* On a phone, where the button is not there, the column keeps its name. */}
+      <span className={styles.plain}>{text}</span>
+    </th>
   );
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, useIsMutating } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SearchQuestion } from '@utmost/core/link/search-on.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
-import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import { type OngoingSearch, useSearchOn } from '../../lists/use-search-on.ts';
+import { useDataProvider, useGetList } from 'react-admin';
 import type { ListMeta } from '../../providers/data-provider.ts';
+import { type OngoingSearch, useSearchOn } from '../search/use-search-on.ts';
 import type { LinksFilter } from './links-filter.ts';
 import type { LinksView } from './links-view.ts';
 

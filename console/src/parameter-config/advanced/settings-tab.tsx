@@ -16,8 +16,8 @@ import {
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { conflictFreePair } from '@utmost/core/taxonomy/conflict-free-pair.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { focusOn } from '../../controls/focus-on.ts';
@@ -162,7 +162,7 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
       <ul>
         {lines.map(({ path, queryName, position, sentence }) => (
           <li key={path} style={hueStyle(position)}>
-            <code>{queryName}</code>
+            <code className="hue">{queryName}</code>
             <span>{sentence}</span>
           </li>
         ))}

@@ -82,7 +82,7 @@ function QueryNames({ template: { parameters } }: { readonly template: Template 
   return (
     <span className={styles.names}>
       {parameters.slice(0, SHOWN).map(({ queryName }, position) => (
-        <code key={queryName} style={hueStyle(position)}>
+        <code key={queryName} className="hue" style={hueStyle(position)}>
           {queryName}
         </code>
       ))}

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
+import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { type ImportRecord, KEYS_LAST_MS, newRecord, recordOf } from './import-record.ts';
+import { log } from '../../ui/output.ts';
+import {
+  type ImportRecord,
+  KEYS_LAST_MS,
+  newRecord,
+  type RecordPlace,
+  recordOf,
+} from './import-record.ts';
 import type { ImportJob } from './job.ts';
-import { type RoundNotes, roundNotes } from './round-notes.ts';
 import type { RowChunk } from './row-chunks.ts';
-import type { Survey } from './survey-rows.ts';
+import type { FileScan } from './scan-rows.ts';
 
 /** One import of one file, which may take several runs of the command. */
-export interface Round extends RoundNotes {
+export interface ImportSession extends SessionNotes {
   /** When it was finished, by an earlier run; null when it was not. */
   readonly since: number | null;
   /** Whether nothing of it was sent before. */
@@ -28,40 +35,40 @@ export interface Round extends RoundNotes {
  * all of them must be answered, so what the server no longer knows is a fault unless it is to be stored `again`.
  * @throws {CommandError} when the person must say what is to happen
  */
-export async function beginRound(
+export async function beginSession(
   connection: Connection,
-  job: Pick<ImportJob, 'dryRun' | 'round' | 'doubt' | 'output'>,
-  survey: Survey,
-): Promise<Round> {
+  job: Pick<ImportJob, 'dryRun' | 'session' | 'unknownOutcome' | 'output'>,
+  scan: FileScan,
+): Promise<ImportSession> {
   if (job.dryRun) return REHEARSAL;
   const { organizationId, id } = await bodyOf(connection.api.GET('/api/auth/me'));
-  const digest = digestOf(survey, job.output);
+  const digest = digestOf(scan, job.output);
   const place = recordOf(connection.url, organizationId, id, digest);
   const found = await place.read();
   const hasOutput = job.output !== null;
   const isOver = found !== null && found.finishedAt !== null;
   const isForgotten = hasOutput && found !== null && !isKnown(found.startedAt);
-  if (isForgotten && job.round === 'same') {
+  if (isForgotten && job.session === 'same') {
     throw new CommandError(serverMessages.storedLongAgo(new Date(found.startedAt)));
   }
-  const isNew = found === null || isForgotten || (isOver && job.round === 'again');
+  const isNew = found === null || isForgotten || (isOver && job.session === 'again');
   const record = isNew ? newRecord(Date.now(), found === null ? 'first' : 'again') : found;
-  const answered = hasOutput ? 0 : skippedChunks(record, survey, job.doubt);
+  const answered = hasOutput ? 0 : skippedChunks(record, scan, job.unknownOutcome);
   return {
-    ...roundNotes(place, record),
+    ...sessionNotes(place, record),
     since: hasOutput ? null : record.finishedAt,
     isFirst: isNew,
-    skippedRows: survey.chunks.slice(0, answered).reduce((sum, { size }) => sum + size, 0),
+    skippedRows: scan.chunks.slice(0, answered).reduce((sum, { size }) => sum + size, 0),
     isSkipped: ({ index }) => index < answered,
     keyOf: ({ index }) => {
-      const words = ['utmost', digest.slice(0, 40), record.round, index];
+      const words = ['utmost', digest.slice(0, 40), record.session, index];
       return words.filter((word) => word !== '').join('-');
     },
   };
 }
 
 // The same rows, varied otherwise, are other links.
-function digestOf({ digest }: Survey, output: ImportJob['output']): string {
+function digestOf({ digest }: FileScan, output: ImportJob['output']): string {
   if (output === null) return digest;
   const text = JSON.stringify(['generate', digest, [...output.choices]]);
   return createHash('sha256').update(text).digest('hex');
@@ -73,19 +80,19 @@ function isKnown(since: number): boolean {
 
 function skippedChunks(
   { startedAt, finishedAt, answered, sentAt }: ImportRecord,
-  { chunks }: Survey,
-  doubt: ImportJob['doubt'],
+  { chunks }: FileScan,
+  unknownOutcome: ImportJob['unknownOutcome'],
 ): number {
   if (finishedAt !== null || isKnown(startedAt)) return 0;
   const next = chunks[answered];
   if (next === undefined || isKnown(sentAt)) return answered;
-  if (doubt !== null) return doubt === 'stored' ? answered + 1 : answered;
+  if (unknownOutcome !== null) return unknownOutcome === 'stored' ? answered + 1 : answered;
   const { firstRow, size } = next;
   const sent = new Date(sentAt);
   throw new CommandError(serverMessages.inDoubt(firstRow, firstRow + size - 1, sent));
 }
 
-const REHEARSAL: Round = {
+const REHEARSAL: ImportSession = {
   since: null,
   isFirst: true,
   skippedRows: 0,
@@ -94,3 +101,33 @@ const REHEARSAL: Round = {
   sending: async () => {},
   finish: async () => {},
 };
+
+/** How far the chunks of a file have come. */
+interface SessionNotes {
+  /** Notes that all before this chunk was answered, and that it is sent now. */
+  sending(chunk: { readonly index: number }): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** Notes on this machine how far a round comes; where that cannot be, says so once. */
+function sessionNotes(place: RecordPlace, begun: ImportRecord): SessionNotes {
+  let record = begun;
+  let isWarned = false;
+  const write = async (next: ImportRecord): Promise<void> => {
+    record = next;
+    try {
+      await place.write(next);
+    } catch (error) {
+      if (!isWarned) log([cliMessages.warning(serverMessages.noRecord(String(error)))]);
+      isWarned = true;
+    }
+  };
+  return {
+    sending: async ({ index }) => {
+      // What is sent again was sent when it was.
+      const isNews = index > record.answered || (index === 0 && record.answered === 0);
+      if (isNews) await write({ ...record, answered: index, sentAt: Date.now() });
+    },
+    finish: () => write({ ...record, finishedAt: Date.now() }),
+  };
+}

@@ -3,7 +3,7 @@ import type { InputHeader } from '../generate/layout.ts';
 import { csvHeader, type RowChunk } from './row-chunks.ts';
 
 /** What a file holds, learned by reading it once. */
-export interface Survey {
+export interface FileScan {
   readonly rows: number;
   /** What each will hold, so that a file which changes meanwhile is noticed. */
   readonly chunks: readonly Pick<RowChunk, 'firstRow' | 'size' | 'digest'>[];
@@ -15,20 +15,20 @@ export interface Survey {
  * Reads all chunks.
  * @param each is shown every one of them
  */
-export async function surveyRows(
+export async function scanRows(
   header: InputHeader,
   chunks: AsyncIterable<RowChunk>,
   each: (chunk: RowChunk) => Promise<void> = async () => {},
-): Promise<Survey> {
+): Promise<FileScan> {
   const whole = createHash('sha256').update(csvHeader(header));
-  const surveyed: Survey['chunks'][number][] = [];
+  const scanned: FileScan['chunks'][number][] = [];
   let rows = 0;
   for await (const chunk of chunks) {
     await each(chunk);
     const { firstRow, size, digest } = chunk;
     rows += size;
-    surveyed.push({ firstRow, size, digest });
+    scanned.push({ firstRow, size, digest });
     whole.update(`${size} ${digest}\n`);
   }
-  return { rows, chunks: surveyed, digest: whole.digest('hex') };
+  return { rows, chunks: scanned, digest: whole.digest('hex') };
 }

@@ -12,14 +12,14 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** Words an error of the file system; anything else is passed on as it is. */
-export function readTrouble(error: unknown, path: string): unknown {
+export function readError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const sentence = SENTENCES[String(error.code)];
   return new CommandError(sentence ? sentence(path) : cliMessages.fileTrouble(path, error.message));
 }
 
 /** The same for a file that was to be written: what is missing then is its folder. */
-export function writeTrouble(error: unknown, path: string): unknown {
+export function writeError(error: unknown, path: string): unknown {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return isMissing ? new CommandError(cliMessages.noSuchFolder(path)) : readTrouble(error, path);
+  return isMissing ? new CommandError(cliMessages.noSuchFolder(path)) : readError(error, path);
 }

@@ -1,0 +1,34 @@
+// What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { startJourney } from './journey.ts';
+
+const MOST_SCRIPTS = 12;
+const SCREENS = [
+  '/create-link',
+  '/bulk-create',
+  '/manage-links',
+  '/check-urls',
+  '/parameter-config',
+  '/user-management',
+  '/profile',
+  '/api-tokens',
+  '/audit-log',
+  '/subscription/plans',
+  '/account/subscription',
+];
+
+t.test('no screen asks for more than a dozen scripts', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@scripts'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  for (const screen of SCREENS) {
+    asked.length = 0;
+    await page.goto(screen);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
+  }
+});
