@@ -9,6 +9,12 @@ interface Connection {
   all(sql: string, done: (error: Error | null, rows: unknown) => void): void;
 }
 
+/** Sequelize's pool of a server's connections. */
+interface Pool {
+  getConnection(options: { type: 'read' | 'write' }): Promise<Connection>;
+  releaseConnection(connection: Connection): void;
+}
+
 /** Sends statements one after the other, in a transaction. @throws {DatabaseError} */
 export async function sendAll(
   sequelize: Sequelize,
@@ -19,8 +25,8 @@ export async function sendAll(
 }
 
 /**
- * Sends a statement whose values are written into it already. In a transaction it goes to the connection itself: what
- * Sequelize does around each costs as much as a small statement, and a link takes nine of them.
+ * Sends a statement whose values are written into it already, to a connection itself: what Sequelize does around each
+ * costs as much as a small statement.
  * @returns the rows of a SELECT, as the driver has them; of anything else nothing
  * @throws {DatabaseError}
  */
@@ -29,9 +35,22 @@ export async function send<Row extends object>(
   sql: string,
   transaction: Transaction | null,
 ): Promise<Row[]> {
-  if (transaction === null) return sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
-  const { connection } = transaction as unknown as { connection: Connection };
   const isEmbedded = sequelize.getDialect() === 'sqlite';
+  if (transaction) {
+    const { connection } = transaction as unknown as { connection: Connection };
+    return sendOver(connection, sql, isEmbedded);
+  }
+  if (isEmbedded) return sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
+  const pool = (sequelize as unknown as { connectionManager: Pool }).connectionManager;
+  const connection = await pool.getConnection({ type: 'write' });
+  return sendOver<Row>(connection, sql, false).finally(() => pool.releaseConnection(connection));
+}
+
+function sendOver<Row extends object>(
+  connection: Connection,
+  sql: string,
+  isEmbedded: boolean,
+): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, rows: unknown) => {
       if (error) reject(new DatabaseError(Object.assign(error, { sql })));

@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize';
+import { send } from '@utmost/db/statement.ts';
 import type { Models, Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import type { OrganizationRow, SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
@@ -42,14 +42,15 @@ export async function findHolder<Row extends { userId: string }>(
     columnsOf('u', users),
     columnsOf('o', organizations),
   ];
-  const [found] = await sequelize.query<Record<string, unknown>>(
+  const [found] = await send<Record<string, unknown>>(
+    sequelize,
     `SELECT ${columns.join()}, n.revision AS n_revision, n.links AS n_links
      FROM ${credentials.tableName} AS c
        JOIN ${users.tableName} AS u ON u.id = c.userId
        JOIN ${organizations.tableName} AS o ON o.id = u.organizationId
        LEFT JOIN ${usage.tableName} AS n ON n.id = o.id
      WHERE c.${column} = ${sequelize.escape(value)}`,
-    { type: QueryTypes.SELECT },
+    null,
   );
   if (!found) return null;
   return {

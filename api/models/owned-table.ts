@@ -1,10 +1,11 @@
-import { sendAll } from '@utmost/db/statement.ts';
+import { send, sendAll } from '@utmost/db/statement.ts';
 import type { FindOptions, Sequelize, Transaction, WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
+import { selectStatement } from './select-statement.ts';
 
 /** A table as one organisation sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
@@ -38,8 +39,10 @@ export function ownedTable<Row extends OwnedRow>(
   const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   return {
     all: async (options = {}) => {
-      const where = owned(options.where);
-      const rows = await table.findAll({ ...options, where, transaction, raw: true });
+      const { sequelize } = table;
+      if (!sequelize) return [];
+      const sql = selectStatement(table, { ...options, where: owned(options.where) });
+      const rows = await send(sequelize, sql, transaction);
       return rows.map((row) => readRow(table, row));
     },
     count: (where) => table.count({ where: owned(where), transaction }),

@@ -176,7 +176,8 @@ function isFullDisk(error: object): boolean {
   return FULL.has(original?.code ?? code ?? '');
 }
 
+// What is asked of a connection that was just closed fails without a code.
 function isLostConnection(error: object): boolean {
-  const { original } = error as { original?: { code?: string } };
-  return LOST.has(original?.code ?? '');
+  const { original } = error as { original?: { code?: string; fatal?: boolean } };
+  return original?.fatal === true || LOST.has(original?.code ?? '');
 }

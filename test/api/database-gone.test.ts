@@ -107,7 +107,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
     await wire.join();
     t.ok(
       statuses.every((status) => status === 201 || status === 503),
-      String(new Set(statuses)),
+      String([...new Set(statuses)]),
     );
     while ((await client.get('/api/ready')).status !== 200) await wait(50);
     const stored = (await client.get('/api/tracking-links')).body.length - before;

@@ -57,6 +57,30 @@ async function planOf(sequelize: Sequelize, statement: string): Promise<Plan> {
   };
 }
 
+function recordQueries(opened: Sequelize, record: (sql: string) => void): void {
+  opened.addHook('beforeQuery', (_, query) => {
+    const { run } = query as unknown as { run(sql: string, ...rest: unknown[]): unknown };
+    Object.assign(query as object, {
+      run(this: unknown, sql: string, ...rest: unknown[]) {
+        record(sql);
+        return run.call(this, sql, ...rest);
+      },
+    });
+  });
+}
+
+function recordConnections(opened: Sequelize, record: (sql: string) => void): void {
+  opened.addHook('afterConnect', (connection) => {
+    const { query } = connection as { query(options: unknown, ...rest: unknown[]): unknown };
+    Object.assign(connection as object, {
+      query(this: unknown, options: string | { sql: string }, ...rest: unknown[]) {
+        record(typeof options === 'string' ? options : options.sql);
+        return query.call(this, options, ...rest);
+      },
+    });
+  });
+}
+
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
     const { sequelize, again, drop } = await openDatabase(engine);
@@ -74,15 +98,9 @@ for (const engine of engines) {
     // As another process opens it.
     const opened = again();
     const statements: string[] = [];
-    opened.addHook('beforeQuery', (_, query) => {
-      const { run } = query as unknown as { run(sql: string, ...rest: unknown[]): unknown };
-      Object.assign(query as object, {
-        run(this: unknown, sql: string, ...rest: unknown[]) {
-          statements.push(sql);
-          return run.call(this, sql, ...rest);
-        },
-      });
-    });
+    // Some are sent past Sequelize, to the server's connections themselves.
+    const recorded = engine.name === 'embedded' ? recordQueries : recordConnections;
+    recorded(opened, (sql) => void statements.push(sql));
     const services: Services = {
       database: { sequelize: opened, models: defineModels(opened) },
       clock: systemClock,
