@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { Sequelize } from 'sequelize';
+import { ConnectionError, Sequelize } from 'sequelize';
 import * as embeddedDriver from './embedded/driver.ts';
 
 /** Where the data live: a MySQL-speaking server, or a file of the embedded engine in `dataDir`. */
@@ -51,7 +51,10 @@ async function prepare(connection: ServerConnection): Promise<void> {
   const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
   const set = (what: string) =>
     new Promise<void>((resolve, reject) => {
-      connection.query(`SET SESSION ${what}`, (error) => (error ? reject(error) : resolve()));
+      connection.query(`SET SESSION ${what}`, (error) =>
+        // As Sequelize has what goes wrong with a connection.
+        error ? reject(new ConnectionError(error)) : resolve(),
+      );
     });
   try {
     await set(`innodb_lock_wait_timeout = ${LOCK_WAIT_S}`);

@@ -31,7 +31,8 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');
-  process.exitCode = 1;
+  // What was started already ends with this process, and would else keep it.
+  process.exit(1);
 }
 
 async function run(words: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { cleanup, render } from 'ink-testing-library';
 import { createElement, type FunctionComponent } from 'react';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { loadComponent } from './load-component.ts';
 
 const { taxonomy } = parseTaxonomyDocument(`parameters:
@@ -16,10 +16,9 @@ const ENTER = '\r';
 /** After so long without what is waited for, it will not come. */
 const PATIENCE_MS = 20_000;
 
-t.teardown(cleanup);
-
 /** Draws a component; `sees` waits until a text is drawn. */
-function draw(component: FunctionComponent<never>, props: object) {
+function draw(t: Test, component: FunctionComponent<never>, props: object) {
+  t.teardown(cleanup);
   const { stdin, lastFrame, unmount } = render(
     createElement(component as FunctionComponent, props),
   );
@@ -38,25 +37,25 @@ function draw(component: FunctionComponent<never>, props: object) {
   };
 }
 
-function drawWizard(Wizard: FunctionComponent<never>) {
+function drawWizard(t: Test, Wizard: FunctionComponent<never>) {
   const left = Promise.withResolvers<{ url: string | null }>();
   const ending = { leave: left.resolve, result: { url: null, said: [] } };
-  return { ...draw(Wizard, { sources: [], opened, ending }), left: left.promise };
+  return { ...draw(t, Wizard, { sources: [], opened, ending }), left: left.promise };
 }
 
 t.test('progress is a bar with figures', async (t) => {
   const { ProgressView } = await loadComponent('cli/ui/progress-view.tsx');
   const figures = { rows: 1200, refused: 3, rowsPerSecond: 400, secondsLeft: 3 };
-  const known = draw(ProgressView, { figures, share: 0.5 });
+  const known = draw(t, ProgressView, { figures, share: 0.5 });
   await known.sees('█'.repeat(12) + '░'.repeat(12));
   t.match(known.frame(), '1,200 rows');
-  const unknown = draw(ProgressView, { figures, share: null });
+  const unknown = draw(t, ProgressView, { figures, share: null });
   t.notMatch(unknown.frame(), '░');
 });
 
 t.test('the form is filled in at the keyboard, and several keys may come at once', async (t) => {
   const { Wizard } = await loadComponent('cli/ui/wizard/wizard.tsx');
-  const { type, sees, frame, left } = drawWizard(Wizard);
+  const { type, sees, frame, left } = drawWizard(t, Wizard);
   await sees('› Link name');
   type(`Spring${ENTER}https://a.example/x${ENTER}`);
   await sees('› Source');
@@ -79,7 +78,7 @@ t.test('the form is filled in at the keyboard, and several keys may come at once
 
 t.test('pasted text is one text, and is shown, not obeyed', async (t) => {
   const { Wizard } = await loadComponent('cli/ui/wizard/wizard.tsx');
-  const { type, sees, frame } = drawWizard(Wizard);
+  const { type, sees, frame } = drawWizard(t, Wizard);
   await sees('› Link name');
   type('\u001b[200~two\nlines\u202e\u001b[201~');
   await sees('two lines\\u202e');

@@ -63,6 +63,7 @@ async function startService(engine: Engine, name: SharedSettings): Promise<Start
     cwd: root,
     env: { ...inherited, ...settings },
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const service: Started = {
     url: `http://localhost:${port}`,
     settings,

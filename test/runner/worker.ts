@@ -15,6 +15,8 @@ t.teardown = () => {
 };
 
 const ask = () => {
+  // What fails outside of every test ends them all: another worker takes the files that are left.
+  if (t.ended) process.exit(1);
   // tap lets go of the channel, which is what keeps this process waiting.
   process.channel?.ref();
   process.send?.(NEXT);
@@ -25,11 +27,11 @@ process.on('message', async (file: string) => {
   beginFile();
   t.setTimeout(Number(timeoutMs));
   t.comment(`${FILE_MARK}${file}`);
-  try {
-    await import(new URL(`../../${file}`, import.meta.url).href);
-  } catch (error) {
-    t.threw(error);
-  }
+  await import(new URL(`../../${file}`, import.meta.url).href).catch((error) => {
+    t.test('the file can be loaded', () => {
+      throw error;
+    });
+  });
   if (!t.idle) await once(t, 'idle');
   ask();
 });
