@@ -113,5 +113,19 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
         }
       },
     );
+
+    t.test(`${noun}: no order brings back what is deleted meanwhile`, async (t) => {
+      for (let round = 0; round < 4; round++) {
+        const gone = await add(`${noun} deleted ${round}`);
+        const before = await ids();
+        const [deleted, ...answers] = await Promise.all([
+          admin.delete(`${path}/${gone}`),
+          ...Array.from({ length: 3 }, () => reorder(before.toReversed())),
+        ]);
+        t.equal(deleted.status, 200);
+        t.notOk((await ids()).includes(gone));
+        for (const { status } of answers) t.ok([200, 404].includes(status), String(status));
+      }
+    });
   }
 });
