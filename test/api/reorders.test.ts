@@ -10,7 +10,7 @@ const LISTS = [
 ];
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
-onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
+onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }) => {
   for (const name of NAMES) {
     await addParameter({ type: 'text', displayName: name, queryName: name });
   }
@@ -128,4 +128,19 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
       }
     });
   }
+
+  t.test('parameters: the next link follows the new order', async (t) => {
+    const { body } = await admin.get('/api/tracking-parameters');
+    const byName = (body as { id: string; queryName: string }[])
+      .toSorted((one, other) => (one.queryName < other.queryName ? -1 : 1))
+      .map(({ id }) => id);
+    const link = { name: 'L', baseUrl: 'https://a.example/', parameters: '{"a":"1","b":"2"}' };
+    for (const [parameterIds, query] of [
+      [byName, 'a=1&b=2'],
+      [byName.toReversed(), 'b=2&a=1'],
+    ] as const) {
+      await admin.post('/api/tracking-parameters/reorder', { parameterIds });
+      t.equal((await addLink(link)).fullUrl, `https://a.example/?${query}`);
+    }
+  });
 });
