@@ -107,6 +107,10 @@ for (const engine of engines) {
       });
       const subjects = Array.from({ length: 2001 }, (_, number) => `entry-${number}`);
       await audit.save(subjects.map(write), []);
+      const created = encodeURIComponent('{"action":"link.create"}');
+      const capped = await other.get(`/api/audit-log?filter=${created}&range=[0,4999]`);
+      t.equal(capped.body.length, 1000, 'one answer has no more, whatever is asked for');
+      t.equal(capped.headers.get('content-range'), 'audit-log 0-999/2001');
       const caller: Caller = {
         userId: eve.id,
         username: 'eve',

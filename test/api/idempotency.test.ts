@@ -41,6 +41,12 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
     const stranger = await signIn(running.url, address('eve@elsewhere'));
     const theirs = await keyed(stranger, key, '/api/tracking-links', link('Theirs'));
     t.equal(theirs.status, 201, 'a key is its sender’s own');
+    const email = address('bob@northwind');
+    await admin.post('/api/users/invite', { email });
+    const colleague = await signIn(running.url, email);
+    const same = await keyed(colleague, key, '/api/tracking-links', link('One'));
+    t.equal(same.status, 201, 'also within an organization');
+    t.not(same.body.id, first.body.id, 'and what a colleague sends is not taken for ours');
   });
 
   await t.test('twenty at once', async (t) => {

@@ -10,7 +10,7 @@ const LISTS = [
 ];
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
-onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
+onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }) => {
   for (const name of NAMES) {
     await addParameter({ type: 'text', displayName: name, queryName: name });
   }
@@ -113,5 +113,34 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
         }
       },
     );
+
+    t.test(`${noun}: no order brings back what is deleted meanwhile`, async (t) => {
+      for (let round = 0; round < 4; round++) {
+        const gone = await add(`${noun} deleted ${round}`);
+        const before = await ids();
+        const [deleted, ...answers] = await Promise.all([
+          admin.delete(`${path}/${gone}`),
+          ...Array.from({ length: 3 }, () => reorder(before.toReversed())),
+        ]);
+        t.equal(deleted.status, 200);
+        t.notOk((await ids()).includes(gone));
+        for (const { status } of answers) t.ok([200, 404].includes(status), String(status));
+      }
+    });
   }
+
+  t.test('parameters: the next link follows the new order', async (t) => {
+    const { body } = await admin.get('/api/tracking-parameters');
+    const byName = (body as { id: string; queryName: string }[])
+      .toSorted((one, other) => (one.queryName < other.queryName ? -1 : 1))
+      .map(({ id }) => id);
+    const link = { name: 'L', baseUrl: 'https://a.example/', parameters: '{"a":"1","b":"2"}' };
+    for (const [parameterIds, query] of [
+      [byName, 'a=1&b=2'],
+      [byName.toReversed(), 'b=2&a=1'],
+    ] as const) {
+      await admin.post('/api/tracking-parameters/reorder', { parameterIds });
+      t.equal((await addLink(link)).fullUrl, `https://a.example/?${query}`);
+    }
+  });
 });

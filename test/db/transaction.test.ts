@@ -141,12 +141,15 @@ t.test('the embedded engine waits for another process that writes', async (t) =>
   const other = again();
   const holder = await other.transaction();
   await other.query(add(2), { transaction: holder });
-  const work = inTransaction(sequelize, (transaction) => sequelize.query(add(1), { transaction }));
+  const works = Promise.allSettled([
+    inTransaction(sequelize, (transaction) => sequelize.query(add(1), { transaction })),
+    again().query(add(1)),
+  ]);
   await new Promise((resolve) => setTimeout(resolve, 100));
   t.same(await values(sequelize), [0, 0], 'reading goes on meanwhile');
   await holder.commit();
-  await work;
-  t.same(await values(sequelize), [1, 1]);
+  t.match(await works, [{ status: 'fulfilled' }, { status: 'fulfilled' }], 'a lone statement too');
+  t.same(await values(sequelize), [2, 1]);
 });
 
 t.test('and gives up when that process never ends', async (t) => {

@@ -4,6 +4,7 @@ import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { letThrough } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
+import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
 
@@ -108,6 +109,11 @@ t.test('the links of the organisation', async (t) => {
     await dialog.waitFor();
     await keepScreenshot(page, 'manage-links-delete');
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
+    // Who presses Enter without reading deletes nothing.
+    await untilFocused(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await becomes(t, () => row.count(), 1);
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();

@@ -7,6 +7,8 @@ import { root } from '../../support/sources.ts';
 import { type Fault, faults } from './faults.ts';
 
 const BUILT = /^(console|cli|core)\//;
+const OUTPUT_BYTES = 64 * 1024 * 1024;
+const SHOWN = 3;
 const words = process.argv.slice(2);
 const wanted = faults.filter(({ what, file }) =>
   words.every((word) => `${file} ${what}`.includes(word)),
@@ -28,17 +30,19 @@ if (dirty !== '') {
 let missed = 0;
 for (const [index, fault] of wanted.entries()) {
   const seconds = process.hrtime();
-  const caught = isCaught(fault);
-  if (!caught) missed += 1;
+  const noticed = whatNotices(fault);
+  if (noticed === null) missed += 1;
   const [took] = process.hrtime(seconds);
   console.log(
-    `${caught ? 'caught' : 'MISSED'} ${index + 1}/${wanted.length} ${fault.file}: ${fault.what} (${took} s)`,
+    `${noticed === null ? 'MISSED' : 'caught'} ${index + 1}/${wanted.length} ${fault.file}: ${fault.what} (${took} s)`,
   );
+  if (noticed !== null) console.log(noticed);
 }
 console.log(`${wanted.length - missed} passed, ${missed} failed`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-function isCaught({ file, from, to, tests }: Fault): boolean {
+// The first assertions that failed, so that a reader sees whether they are about the fault.
+function whatNotices({ file, from, to, tests }: Fault): string | null {
   const path = join(root, file);
   const sound = readFileSync(path, 'utf8');
   if (sound.split(from).length !== 2)
@@ -52,9 +56,16 @@ function isCaught({ file, from, to, tests }: Fault): boolean {
     );
     const needsBuild = BUILT.test(file) && tests.some((test) => /journeys|cli/.test(test));
     const script = ['setup/run.js', ...(needsBuild ? ['--built'] : []), 'test/run.ts', ...tests];
-    const { status, stdout } = spawnSync('node', script, { cwd: root, encoding: 'utf8' });
-    // What does not build, or starts no test, has noticed nothing.
-    return status !== 0 && /^\d+ passed, [1-9]\d* failed$/m.test(stdout) && /^not ok/m.test(stdout);
+    const { stdout, error } = spawnSync('node', script, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: OUTPUT_BYTES,
+    });
+    if (error) throw error;
+    const failed = stdout.match(/^not ok - .*/gm)?.slice(0, SHOWN) ?? [];
+    // What does not build, or starts no test, has noticed nothing. The exit code may be what is wrong.
+    const isRed = /^\d+ passed, [1-9]\d* failed$/m.test(stdout);
+    return isRed && failed.length > 0 ? failed.join('\n') : null;
   } finally {
     restore();
     process.off('exit', restore);
