@@ -102,8 +102,8 @@ const server: Fault[] = [
   ),
   inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
     'T1 the organization filter is forgotten in lists',
-    'const where = owned(options.where);',
-    'const where = options.where ?? {};',
+    '{ ...options, where: owned(options.where) }',
+    '{ ...options }',
   ),
   inFile('api/plugins/same-origin.ts', 'test/api/operations.test.ts')(
     'B1 changes from other sites pass',
