@@ -63,6 +63,8 @@ export async function tallyTap(
     tap.pipe(parser);
   });
   const way = await wayOut;
+  // The others may have taken every file before it came to ask.
+  if (isFirst && way === null) return sum;
   // A worker in which something failed ends with an exit code that says so.
   const hasFailed = sum.failed + file.tally.failed > 0;
   const unexplained = hasFailed ? null : way;

@@ -64,7 +64,17 @@ t.test('what a test skips is told with its reason, and is not passed', async (t)
   t.match(tally, { passed: 1, failed: 0, skipped: ['a.test.ts > two: no printer'] });
 });
 
-t.test('a worker that never began a file fails the run', async (t) => {
+t.test('a worker for whom no file was left counts for nothing', async (t) => {
+  t.same(await tallyOf('1..0\n'), {
+    passed: 0,
+    failed: 0,
+    skipped: [],
+    failedFiles: [],
+    printed: '',
+  });
+});
+
+t.test('a worker that ends before it begins a file fails the run', async (t) => {
   const tally = await tallyOf('', 'ended with exit code 1');
   t.match(tally, { passed: 0, failed: 1 });
   t.match(tally.printed, 'ended with exit code 1');
