@@ -1,7 +1,7 @@
 import { Select } from '@inkjs/ui';
 import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
 import { Box } from 'ink';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Source } from '../../services/wizard/sources.ts';
 import { printable } from '../printable.ts';
 import { atEnd, edit, shownText } from '../screen/edited-text.ts';
@@ -27,7 +27,12 @@ const AROUND_THE_LIST = 9;
 /** The choice of a taxonomy: one that was found, or a file whose path is typed. */
 export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps) {
   const [isTyping, setTyping] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const [chosen, setChosen] = useState<{ readonly source: Source; readonly attempt: number }>();
+  // The list of the next attempt listens by then: a key typed as soon as the answer shows is not lost.
+  const open = useEffectEvent(choose);
+  useEffect(() => {
+    if (chosen) open(chosen.source);
+  }, [chosen]);
   const { rows } = useSize();
   const back = (): void => {
     work.say(null);
@@ -37,9 +42,7 @@ export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps
   const take = (value: string): void => {
     work.say(null);
     const source = sources[Number(value)];
-    // What could not be opened can be chosen again.
-    setAttempt(attempt + 1);
-    if (source) choose(source);
+    if (source) setChosen({ source, attempt: (chosen?.attempt ?? 0) + 1 });
     else setTyping(true);
   };
   const options = sources.map((source, index) => ({
@@ -54,7 +57,8 @@ export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps
           <Tint tone="muted">{hasOwn ? texts.chooseHint : texts.noTaxonomy}</Tint>
         </Box>
         <Select
-          key={attempt}
+          // What could not be opened can be chosen again.
+          key={chosen?.attempt ?? 0}
           options={[...options, { label: texts.otherFile, value: OTHER_FILE }]}
           visibleOptionCount={Math.max(3, rows - AROUND_THE_LIST)}
           onChange={take}
