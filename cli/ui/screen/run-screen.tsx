@@ -1,6 +1,13 @@
 import chalk from 'chalk';
-import { Box, render } from 'ink';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { Box, render, useStdin } from 'ink';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { onStopSignal } from '../../services/generate/stop-signal.ts';
 import { redirectLog } from '../output.ts';
 import { standardStream, writeStandard } from '../standard-files.ts';
@@ -93,6 +100,12 @@ export async function runScreen<Result>(
 function WithLog({ children }: { readonly children: ReactNode }) {
   const { columns, rows } = useSize();
   const [logged, setLogged] = useState('');
+  const { setRawMode } = useStdin();
+  // Else Ink gives the keyboard back between one part of the screen and the next, and what is typed then is lost.
+  useLayoutEffect(() => {
+    setRawMode(true);
+    return () => setRawMode(false);
+  }, [setRawMode]);
   useEffect(() => redirectLog((lines) => setLogged(lines.join(' '))), []);
   useEffect(() => {
     const timer = logged === '' ? undefined : setTimeout(() => setLogged(''), SHOWN_MS);
