@@ -25,6 +25,7 @@ import type {
   UsageRow,
   UserRow,
 } from './rows.ts';
+import { type UsedValues, usedValues } from './used-values.ts';
 
 /** All that one organisation owns. */
 export interface OrganizationData {
@@ -47,6 +48,7 @@ export interface OrganizationData {
   linksContaining(text: string): LinkCondition;
   readonly linkPlaces: LinkPlaces;
   readonly linkGroups: LinkGroups;
+  readonly usedValues: UsedValues;
   readonly linkTallies: LinkTallies;
   readonly linkViews: OwnedTable<LinkViewRow>;
   readonly usage: OwnedTable<UsageRow>;
@@ -143,6 +145,7 @@ function scope(
     linksContaining: (text) => linksContaining(sequelize, text),
     linkPlaces: linkPlaces(sequelize, models.links),
     linkGroups: linkGroups(models, organizationId, transaction),
+    usedValues: usedValues(sequelize, organizationId, transaction),
     linkTallies: linkTallies(models, organizationId, transaction),
     linkViews: ownedTable(models.linkViews, organizationId, transaction),
     usage: ownedTable(models.usage, organizationId, transaction),
