@@ -1,5 +1,5 @@
 import { send } from '@utmost/db/statement.ts';
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Scope } from './models.ts';
 
 /** Which of the values that links have for a query name: those that begin so, by code point. */
 export interface UsedListing {
@@ -9,38 +9,33 @@ export interface UsedListing {
   readonly most: number;
 }
 
-/** The keys (`linkValueKey`) of different values that the links of one organization have. */
-export type UsedValues = (listing: UsedListing) => Promise<string[]>;
-
 // Behind every text that begins so.
 const LAST = '\u{10ffff}';
 
 /**
- * Finds them by going from each to the next one in the index of values, inside a transaction where one is given. It
- * takes a step for each value that is found, however many links have it, and counts nothing.
+ * The keys (`linkValueKey`) of different values that one organization's links have, found by going from each to the
+ * next one in the index of values. It takes a step for each value that is found, however many links have it, and
+ * counts nothing.
  */
-export function usedValues(
-  sequelize: Sequelize,
-  organizationId: string,
-  transaction: Transaction | null,
-): UsedValues {
-  return async ({ queryName, startsWith, most }) => {
-    const next = (from: string) => `SELECT v.value FROM link_values AS v
-      WHERE v.organizationId = ${sequelize.escape(organizationId)}
-        AND v.queryName = ${sequelize.escape(queryName)}
-        AND v.value <= ${sequelize.escape(`${startsWith}${LAST}`)} AND v.value ${from}
-      ORDER BY v.value LIMIT 1`;
-    const rows = await send<{ value: string }>(
-      sequelize,
-      `WITH RECURSIVE used (value, place) AS (
-         SELECT (${next(`>= ${sequelize.escape(startsWith)}`)}), 1
-         UNION ALL
-         SELECT (${next('> used.value')}), used.place + 1 FROM used
-         WHERE used.value IS NOT NULL AND used.place < ${Math.trunc(most)}
-       )
-       SELECT value FROM used WHERE value IS NOT NULL`,
-      transaction,
-    );
-    return rows.map(({ value }) => value);
-  };
+export async function usedValues(
+  { sequelize, organizationId, transaction }: Scope,
+  { queryName, startsWith, most }: UsedListing,
+): Promise<string[]> {
+  const next = (from: string) => `SELECT v.value FROM link_values AS v
+    WHERE v.organizationId = ${sequelize.escape(organizationId)}
+      AND v.queryName = ${sequelize.escape(queryName)}
+      AND v.value <= ${sequelize.escape(`${startsWith}${LAST}`)} AND v.value ${from}
+    ORDER BY v.value LIMIT 1`;
+  const rows = await send<{ value: string }>(
+    sequelize,
+    `WITH RECURSIVE used (value, place) AS (
+       SELECT (${next(`>= ${sequelize.escape(startsWith)}`)}), 1
+       UNION ALL
+       SELECT (${next('> used.value')}), used.place + 1 FROM used
+       WHERE used.value IS NOT NULL AND used.place < ${Math.trunc(most)}
+     )
+     SELECT value FROM used WHERE value IS NOT NULL`,
+    transaction,
+  );
+  return rows.map(({ value }) => value);
 }

@@ -1,6 +1,7 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
 import { dataOf } from '../../models/organization-data.ts';
+import { usedValues } from '../../models/used-values.ts';
 import type { Caller, Services } from '../caller.ts';
 
 const MOST_VALUES = 500;
@@ -26,7 +27,7 @@ export async function listUsedValues(
   const data = dataOf(database, organizationId);
   const listing = { queryName: by, startsWith, most: MOST_VALUES };
   const [keys, newest] = await Promise.all([
-    data.usedValues(listing),
+    usedValues(data, listing),
     data.links.all({
       attributes: ['parameters'],
       order: [
