@@ -34,8 +34,8 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
       'a code shows what it stands for',
     );
     await becomes(t, () => preview.textContent(), OURS.replace('00017', '00001'));
-    await see(page, 'Taken apart: Campaign and Channel were read from the URL.');
-    await see(page, 'Link ID is left out: a new link gets its own number.');
+    await see(page, 'We filled in Campaign and Channel from your URL.');
+    await see(page, 'We left out Link ID. New links get their own.');
   });
 
   t.test('can be undone', async (t) => {
@@ -48,13 +48,13 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
 
   t.test('tells what stands behind the #, and writes spaces as %20 in one click', async (t) => {
     await paste(page, 'https://a.example/#/Swiss Goats?utm_campaign=spring&y=1');
-    await see(page, 'Campaign stands behind the #, where analytics does not see it.');
+    await see(page, "Campaign is after the #, where analytics can't see it.");
     await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
-    await page.getByRole('button', { name: 'Take out of the URL' }).click();
+    await page.getByRole('button', { name: 'Move into fields' }).click();
     await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss Goats?y=1');
     await becomes(t, () => campaign.inputValue(), 'spring');
     await keepScreenshot(page, 'pasted-url-spaces');
-    const encode = page.getByRole('button', { name: 'Write spaces as %20' });
+    const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
     await encode.click();
     await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss%20Goats?y=1');
     await becomes(t, () => encode.count(), 0);
@@ -70,9 +70,9 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await paste(page, url);
     await becomes(t, () => website.inputValue(), url);
     await becomes(t, () => preview.textContent(), `${url}&lid=00001`);
-    await see(page, 'Channel and Campaign stay in the website URL, to leave it as it is.');
-    await see(page, 'Channel stands in the website URL as "Paid Social" but must be written "cpc"');
-    await page.getByRole('button', { name: 'Take out of the URL' }).click();
+    await see(page, 'Channel and Campaign are still in the website URL.');
+    await see(page, 'Use "cpc" instead of "Paid Social" for Channel in the website URL');
+    await page.getByRole('button', { name: 'Move into fields' }).click();
     await becomes(t, () => website.inputValue(), 'https://a.example/?x=%20y');
     await becomes(t, () => channel.textContent(), 'Paid Social → cpc');
     await becomes(t, () => campaign.inputValue(), 'spring');
@@ -89,9 +89,9 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=%zz');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
-    await see(page, 'Website URL contains a utm_campaign that cannot be decoded: %zz');
-    await becomes(t, () => page.getByRole('button', { name: 'Take out of the URL' }).count(), 0);
-    await see(page, 'Campaign cannot be taken out: the website URL says it more than once');
+    await see(page, "Website URL contains a utm_campaign that can't be decoded: %zz");
+    await becomes(t, () => page.getByRole('button', { name: 'Move into fields' }).count(), 0);
+    await see(page, "Can't move Campaign. The website URL has it more than once");
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
 
@@ -131,7 +131,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   t.test('looks well', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
-    await see(page, 'Taken apart');
+    await see(page, 'We filled in');
     await examine(t, page, 'pasted-url');
   });
 });
@@ -148,7 +148,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
     ['java\tscript:alert(1)', characters],
     ['data:text/html,<script>alert(1)</script>', invalid],
     ['ht\ttps://a.example/', characters],
-    ['https://user:secret@a.example/', 'Website URL cannot contain a user name or password'],
+    ['https://user:secret@a.example/', 'Website URL cannot contain a username or password'],
     ['https://a.example:99999/', invalid],
     ['https://a.example:port/', invalid],
     ['https://2130706433/', invalid],
