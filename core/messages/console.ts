@@ -108,7 +108,7 @@ export const keyTexts = {
   create: 'Create link',
   search: 'Search',
   show: 'Show keyboard shortcuts',
-  submit: 'Generate link',
+  submit: 'Save link',
   escape: 'Close',
 };
 
@@ -183,6 +183,9 @@ export const createLinkTexts = {
   baseUrl: 'Website URL',
   baseUrlPlaceholder: 'https://example.com/page',
   encodeSpaces: 'Encode spaces as %20',
+  addScheme: 'Add https://',
+  meant: 'Did you mean',
+  useMeant: (value: string) => `Use ${value}`,
   parameters: 'Tracking parameters',
   parametersOrder: 'in the order they appear in the URL',
   noParameters:
@@ -226,6 +229,8 @@ export const previewTexts = {
   copiedText: 'URL has been copied to clipboard',
   save: 'Save Link',
   saving: 'Saving...',
+  saveAnother: 'Save and create another',
+  duplicate: 'Duplicate',
   lastSaved: (name: string) => `Saved: ${name}`,
   numberMoved: (queryName: string, value: string) =>
     `Someone else saved a link first, so ${queryName} is now ${value}.`,

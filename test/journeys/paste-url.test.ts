@@ -46,33 +46,39 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
   });
 
-  t.test('tells what stands behind the #, and writes spaces as %20 in one click', async (t) => {
-    await paste(page, 'https://a.example/#/Swiss Goats?utm_campaign=spring&y=1');
-    await see(page, "Campaign is after the #, where analytics can't see it.");
-    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
-    await page.getByRole('button', { name: 'Move into fields' }).click();
-    await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss Goats?y=1');
-    await becomes(t, () => campaign.inputValue(), 'spring');
-    await keepScreenshot(page, 'pasted-url-spaces');
-    const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
-    await encode.click();
+  t.test('is put right at once, whatever came with it', async (t) => {
+    const url = '<a.example/#/Swiss Goats?utm_campaign=spring&amp;y=1>';
+    await paste(page, url);
     await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss%20Goats?y=1');
-    await becomes(t, () => encode.count(), 0);
+    await becomes(t, () => campaign.inputValue(), 'spring');
+    await see(page, 'We cleaned up the URL you pasted.');
+    await keepScreenshot(page, 'pasted-url-spaces');
     await becomes(
       t,
       () => preview.textContent(),
       'https://a.example/?utm_campaign=spring&lid=00001#/Swiss%20Goats?y=1',
     );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, () => website.inputValue(), url);
   });
 
-  t.test('stays where it cannot be written otherwise, until it is taken out', async (t) => {
+  t.test('offers what is missing in one click', async (t) => {
+    await website.fill('a.example/spring');
+    await website.blur();
+    await page.getByRole('button', { name: 'Add https://' }).click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/spring');
+    await website.fill('https://a.example/Swiss Goats');
+    await website.blur();
+    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
+    const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
+    await encode.click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/Swiss%20Goats');
+    await becomes(t, () => encode.count(), 0);
+  });
+
+  t.test('is written as the rules want it, and comes back as it was', async (t) => {
     const url = 'https://a.example/?utm_medium=Paid%20Social&utm_campaign=spring&x=%20y';
     await paste(page, url);
-    await becomes(t, () => website.inputValue(), url);
-    await becomes(t, () => preview.textContent(), `${url}&lid=00001`);
-    await see(page, 'Channel and Campaign are still in the website URL.');
-    await see(page, 'Use "cpc" instead of "Paid Social" for Channel in the website URL');
-    await page.getByRole('button', { name: 'Move into fields' }).click();
     await becomes(t, () => website.inputValue(), 'https://a.example/?x=%20y');
     await becomes(t, () => channel.textContent(), 'Paid Social → cpc');
     await becomes(t, () => campaign.inputValue(), 'spring');
@@ -90,8 +96,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await paste(page, 'https://a.example/?utm_campaign=%zz');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
     await see(page, "Website URL contains a utm_campaign that can't be decoded: %zz");
-    await becomes(t, () => page.getByRole('button', { name: 'Move into fields' }).count(), 0);
-    await see(page, "Can't move Campaign. The website URL has it more than once");
+    await see(page, "We can't move Campaign into its field: the website URL has it more than once");
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
 
