@@ -27,7 +27,7 @@ export function withValues(
   values: ReadonlyMap<string, string>,
 ): string {
   const { baseUrl, urlEncoding, values: said } = decodeUrl(compiled, url);
-  const kept = new Set([...said.keys()].filter((name) => !values.has(name)));
+  const unchanged = new Set([...said.keys()].filter((name) => !values.has(name)));
   const all = new Map([...said, ...values]);
-  return buildLink(compiled, { baseUrl, urlEncoding, values: all, kept }).fullUrl;
+  return buildLink(compiled, { baseUrl, urlEncoding, values: all, unchanged }).fullUrl;
 }

@@ -1,4 +1,4 @@
-import { judgeUrls } from '@utmost/core/link/check-urls.ts';
+import { checkFoundUrls } from '@utmost/core/link/check-urls.ts';
 import { nextIdentifiers } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
@@ -7,7 +7,7 @@ import { checkedUrl } from './checked-url.ts';
 const TELL_EVERY_MS = 200;
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  const { text, kind, reach, taxonomy } = data;
+  const { text, kind, scope, taxonomy } = data;
   const compiled = compileTaxonomy(taxonomy);
   const identifiers = nextIdentifiers(compiled);
   const tell = (message: CheckMessage) => postMessage(message);
@@ -15,7 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   let urls: CheckedUrl[] = [];
   let passedOver = 0;
   let told = performance.now();
-  for (const one of judgeUrls(compiled, text, kind, reach)) {
+  for (const one of checkFoundUrls(compiled, text, kind, scope)) {
     const checked = checkedUrl(compiled, identifiers, one, nth);
     nth += 1;
     if (checked) urls.push(checked);

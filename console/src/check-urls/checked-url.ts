@@ -1,5 +1,5 @@
 import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
-import type { JudgedUrl } from '@utmost/core/link/check-urls.ts';
+import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { breachesOf } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { fixableNames, withValues } from '@utmost/core/link/fix-url.ts';
@@ -11,7 +11,7 @@ import type { CheckedUrl } from './check-text.ts';
 export function checkedUrl(
   compiled: CompiledTaxonomy,
   identifiers: ReadonlyMap<string, string>,
-  { found, place, verdict }: JudgedUrl,
+  { found, place, verdict }: FoundUrlCheck,
   nth: number,
 ): CheckedUrl | null {
   if (verdict === null) return null;
