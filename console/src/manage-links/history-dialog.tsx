@@ -9,14 +9,13 @@ import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useId } from 'react';
-import { FieldChanges } from '../../controls/field-changes.tsx';
-import { Moment } from '../../controls/moment.tsx';
-import { api, bodyOf } from '../../providers/api-client.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
-import { nameOf } from '../filters/further-filters.ts';
-import { useNow } from '../use-now.ts';
-import type { StoredLink } from '../view/use-links.ts';
+import { FieldChanges } from '../controls/field-changes.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { api, bodyOf } from '../providers/api-client.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
 import styles from './history-dialog.module.css';
+import type { StoredLink } from './use-links.ts';
+import { useNow } from './use-now.ts';
 
 interface HistoryDialogProps {
   readonly link: StoredLink;
@@ -67,7 +66,6 @@ interface HistoryListProps {
 
 /** The events of a link, the newest first, each with what it made different. */
 function HistoryList({ events, compiled, now }: HistoryListProps) {
-  const called = (queryName: string) => nameOf(compiled, queryName);
   return (
     <ol className={styles.events}>
       {events.map(({ id, at, by, action, changes }) => (
@@ -81,7 +79,7 @@ function HistoryList({ events, compiled, now }: HistoryListProps) {
           <FieldChanges
             fields={changes.map((change) => ({
               ...change,
-              field: texts.field(change.field, called),
+              field: texts.field(change.field, compiled.nameOf),
             }))}
           />
         </li>

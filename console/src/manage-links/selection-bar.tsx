@@ -1,48 +1,48 @@
 import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useListContext } from 'react-admin';
+import { useLinksScreen } from './links-screen.ts';
 import { countSelected, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
+import type { StoredLink } from './use-links.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
   /** Of the links that are meant now. */
   readonly total: Total;
-  /** Other links are on their way: all of what is shown now are not all of what is meant. */
-  readonly isOutdated: boolean;
-  /** Null where links are not shown by pages. */
-  readonly selectPage: (() => void) | null;
-  readonly selectAll: () => void;
-  readonly selectNone: () => void;
-  readonly onDelete: () => void;
+  readonly isInPages: boolean;
 }
 
 /** How many links are selected, and what can be done with them. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { selection, total, isOutdated, selectPage, selectAll, selectNone, onDelete } = props;
+export function SelectionBar({ selection, total, isInPages }: SelectionBarProps) {
+  const { selecting, open } = useLinksScreen();
+  // While other links are on their way, all of what is shown now are not all of what is meant.
+  const { data = [], isPlaceholderData = false } = useListContext<StoredLink>();
   const selected = countSelected(selection, total);
   const isNone = selected.count === 0;
-  const areAll = selection.kind === 'all' && selection.except.size === 0;
+  const areAll = selection.all !== null && selection.ids.size === 0;
+  const ids = data.map(({ id }) => id);
   return (
     <section className={styles.bar} aria-label={texts.column}>
       <strong role="status">{texts.count(selected)}</strong>
-      {selectPage ? (
+      {isInPages ? (
         <Button
           variant="text"
           className={styles.page ?? ''}
-          disabled={isOutdated}
-          onClick={selectPage}
+          disabled={isPlaceholderData}
+          onClick={() => selecting.put(ids, true)}
         >
           {texts.selectPage}
         </Button>
       ) : null}
       {areAll ? null : (
-        <Button variant="text" disabled={isOutdated} onClick={selectAll}>
+        <Button variant="text" disabled={isPlaceholderData} onClick={selecting.all}>
           {texts.selectAll(total)}
         </Button>
       )}
       {isNone ? null : (
-        <Button variant="text" onClick={selectNone}>
+        <Button variant="text" onClick={selecting.start}>
           {texts.selectNone}
         </Button>
       )}
@@ -51,7 +51,7 @@ export function SelectionBar(props: SelectionBarProps) {
         color="error"
         className={styles.delete ?? ''}
         disabled={isNone}
-        onClick={onDelete}
+        onClick={() => open({ kind: 'delete-selected' })}
       >
         {texts.delete}
       </Button>

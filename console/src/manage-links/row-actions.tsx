@@ -3,13 +3,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
-import { useCopy } from '../../browser/use-copy.ts';
-import type { Open } from '../open-dialog.ts';
-import type { StoredLink } from '../view/use-links.ts';
+import { useCopy } from '../browser/use-copy.ts';
+import type { OpenDialog } from './links-screen.ts';
+import type { StoredLink } from './use-links.ts';
 
 interface RowActionsProps {
   readonly link: StoredLink;
-  readonly open: Open;
+  readonly open: (dialog: OpenDialog) => void;
 }
 
 /** What can be done with one link. */
@@ -42,7 +42,7 @@ export function RowActions({ link, open }: RowActionsProps) {
 
 interface MoreActionsProps {
   readonly link: StoredLink;
-  readonly open: Open;
+  readonly open: (dialog: OpenDialog) => void;
 }
 
 const ACTIONS = [
