@@ -46,7 +46,6 @@ export function linkGroups(
 ): LinkGroups {
   const { sequelize } = models.linkValues;
   const read = async (listing: GroupListing): Promise<Row[]> => {
-    if (!sequelize) return [];
     const { queryName, sort, first, count } = listing;
     const [by, direction] = sort;
     const ids = among(models, organizationId, listing);
@@ -83,7 +82,7 @@ function among(
   { where, alike }: Pick<GroupListing, 'where' | 'alike'>,
 ): string {
   const { sequelize } = models.linkValues;
-  if (where === null || !sequelize) return '';
+  if (where === null) return '';
   if (alike === null) return ` AND linkId IN (${linkIds(models, organizationId, where)})`;
   return alike.wanted
     .map((value) => {

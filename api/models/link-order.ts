@@ -1,4 +1,4 @@
-import { IndexHints, literal, type Sequelize } from 'sequelize';
+import { literal, type Sequelize } from 'sequelize';
 import { momentText } from './insert-rows.ts';
 import type { LinkCondition } from './links-having.ts';
 import type { Table } from './models.ts';
@@ -26,9 +26,9 @@ export interface LinkPlace {
   readonly id: string;
 }
 
-/** Left alone, MariaDB may read another index and sort what it finds. */
-export function indexHintsOf({ column }: LinkOrder) {
-  return [{ type: IndexHints.FORCE, values: [INDEXES[column]] }];
+/** The index that keeps an order: left alone, MariaDB may read another one and sort what it finds. */
+export function indexOf({ column }: LinkOrder): string {
+  return INDEXES[column];
 }
 
 /** Conditions for links by their place in an order. */

@@ -38,7 +38,7 @@ export function linkTallies(
         return counts;
       }
       const [first, last] = [spans[0], spans.at(-1)];
-      if (!first || !last || !sequelize) return [];
+      if (!first || !last) return [];
       const moment = (date: Date) => sequelize.escape(date as never);
       const span = spans.map(({ to }, index) => `WHEN createdAt < ${moment(to)} THEN ${index}`);
       // All at once: one by one they would look for the filtered links again and again.

@@ -1,6 +1,6 @@
 import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { sendAll } from '@utmost/db/statement.ts';
-import { col, fn, type Sequelize, type Transaction } from 'sequelize';
+import { col, fn, type Transaction } from 'sequelize';
 import { deleteRows } from './delete-rows.ts';
 import { insertStatements } from './insert-rows.ts';
 import type { Table } from './models.ts';
@@ -66,7 +66,7 @@ export function linkValues(
     })) as unknown as Counted[];
     return new Map(found.map(({ key, links }) => [key, Number(links)]));
   };
-  const sequelize = table.sequelize as Sequelize;
+  const { sequelize } = table;
   const adding = (rows: readonly NewRow[]) =>
     insertStatements(table, organizationId, inOrder(rows));
   const remove = (rows: readonly NewRow[]): Promise<void> => {

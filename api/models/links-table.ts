@@ -1,6 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
-import { type Sequelize, Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { LinkValues, ValuedLink } from './link-values.ts';
 import type { OwnedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
@@ -31,7 +31,7 @@ export function linksTable(
   values: LinkValues,
 ): LinksTable {
   const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
-    const rows = await table.all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
+    const rows = await table.all({ attributes: NOTED, where, isLocked: true });
     return rows.map(noted);
   };
   const prepare = (links: readonly NewLinkRow[]) => {

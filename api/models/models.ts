@@ -25,7 +25,9 @@ import type {
 } from './rows.ts';
 
 /** A Sequelize model whose rows are plain objects of this shape. */
-export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
+export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
+  readonly sequelize: Sequelize;
+};
 
 export interface Models {
   readonly organizations: Table<OrganizationRow>;
@@ -61,7 +63,10 @@ export function defineModels(sequelize: Sequelize): Models {
     tableName: string,
     columns: ModelAttributes<Model<Row, Row>, Row>,
   ): Table<Row> =>
-    sequelize.define<Model<Row, Row>>(tableName, columns, { tableName, timestamps: false });
+    sequelize.define<Model<Row, Row>>(tableName, columns, {
+      tableName,
+      timestamps: false,
+    }) as Table<Row>;
   return {
     organizations: define<OrganizationRow>('organizations', {
       id: key,

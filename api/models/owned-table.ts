@@ -1,15 +1,15 @@
 import { send, sendAll } from '@utmost/db/statement.ts';
-import type { FindOptions, Sequelize, Transaction, WhereOptions } from 'sequelize';
+import type { Transaction, WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
-import { selectStatement } from './select-statement.ts';
+import { type Selection, selectStatement } from './select-statement.ts';
 
 /** A table as one organisation sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
-  all(options?: Omit<FindOptions<Row>, 'transaction'>): Promise<Row[]>;
+  all(selection?: Selection<Row>): Promise<Row[]>;
   count(where?: WhereOptions<Row>): Promise<number>;
   /** Null when it is absent or another organisation's. */
   find(id: string): Promise<Row | null>;
@@ -38,11 +38,9 @@ export function ownedTable<Row extends OwnedRow>(
     ({ ...where, organizationId }) as WhereOptions<Row>;
   const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   return {
-    all: async (options = {}) => {
-      const { sequelize } = table;
-      if (!sequelize) return [];
-      const sql = selectStatement(table, { ...options, where: owned(options.where) });
-      const rows = await send(sequelize, sql, transaction);
+    all: async (selection = {}) => {
+      const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
+      const rows = await send(table.sequelize, sql, transaction);
       return rows.map((row) => readRow(table, row));
     },
     count: (where) => table.count({ where: owned(where), transaction }),
@@ -56,7 +54,7 @@ export function ownedTable<Row extends OwnedRow>(
       await table.create(owned as never, { transaction });
       return owned;
     },
-    insert: (rows) => sendAll(table.sequelize as Sequelize, statements(rows), transaction),
+    insert: (rows) => sendAll(table.sequelize, statements(rows), transaction),
     inserting: statements,
     save: async (rows, changed) => {
       const owned: Row[] = [];

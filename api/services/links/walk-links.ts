@@ -1,10 +1,11 @@
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { type FindOptions, Op, type Order } from 'sequelize';
-import { indexHintsOf, type LinkOrder, type LinkPlace } from '../../models/link-order.ts';
+import { Op } from 'sequelize';
+import { indexOf, type LinkOrder, type LinkPlace } from '../../models/link-order.ts';
 import type { LinkCondition } from '../../models/links-having.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 
 /** How many links are looked at before others have a turn: some milliseconds. */
@@ -19,7 +20,6 @@ export interface LinkWalk {
   readonly after?: LinkPlace | null;
   /** What is read of each link that is found, besides its id; all of it where nothing is said. */
   readonly columns?: readonly (keyof LinkRow)[];
-  readonly lock?: FindOptions['lock'];
 }
 
 /** Some links that were looked at. */
@@ -76,7 +76,7 @@ async function* walkIndex(
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...stretch] },
       order: inOrder(order),
-      indexHints: indexHintsOf(order),
+      index: indexOf(order),
     });
     yield { found, looked, place: isLast ? null : end };
     if (isLast) return;
@@ -138,11 +138,11 @@ async function nextStep(
   start: readonly LinkCondition[],
 ): Promise<{ end: LinkPlace | undefined; looked: number; isLast: boolean }> {
   const { column } = order;
-  const ahead = {
+  const ahead: Selection<LinkRow> = {
     attributes: [column, 'id'],
     where: { [Op.and]: [...start] },
     order: inOrder(order),
-    indexHints: indexHintsOf(order),
+    index: indexOf(order),
   };
   const placeOf = (link: LinkRow) => ({ value: link[column], id: link.id });
   const [full] = await data.links.all({ ...ahead, offset: LINKS_A_STEP - 1, limit: 1 });
@@ -154,15 +154,14 @@ async function nextStep(
 async function read(
   data: OrganizationData,
   { search }: LinkSelection,
-  { columns, lock }: LinkWalk,
-  { where, ...options }: FindOptions<LinkRow>,
+  { columns }: LinkWalk,
+  { where, ...options }: Selection<LinkRow>,
 ): Promise<LinkRow[]> {
   const { condition = null, isMeant = null } = search ?? {};
   const links = await data.links.all({
     ...options,
     ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? JUDGED : [])])] }),
     where: condition ? { [Op.and]: [where ?? {}, condition] } : (where ?? {}),
-    ...(lock && { lock }),
   });
   if (!isMeant) return links;
   const meant: LinkRow[] = [];
@@ -176,7 +175,10 @@ async function read(
 const JUDGED = ['fullUrl', 'isAdvancedMode'] as const;
 
 /** Equal ones by id, so that no page repeats or skips a link. */
-export function inOrder({ column, direction }: LinkOrder): Order {
+export function inOrder({
+  column,
+  direction,
+}: LinkOrder): NonNullable<Selection<LinkRow>['order']> {
   return [
     [column, direction],
     ['id', direction],
