@@ -6,7 +6,6 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Services } from '../services/caller.ts';
 import { findToken } from '../services/tokens/find-token.ts';
 import { isTokenSecret } from '../services/tokens/token-secret.ts';
-import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
 import { credentialsFor } from './credentials.ts';
 
@@ -28,7 +27,7 @@ export const bearer: Plugin<BearerOptions> = {
         const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
         if (secret === undefined) throw new DomainError('unauthenticated', apiTexts.notBearer);
         const key = hash('sha256', secret);
-        const holder = await throttle.check(addressOf(request), key, async () =>
+        const holder = await throttle.check(request.clientAddress, key, async () =>
           isTokenSecret(secret) ? findToken(services, secret) : null,
         );
         if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);

@@ -7,7 +7,6 @@ import type {
   OrganizationUsage,
 } from '../models/credential-holder.ts';
 import type { Caller } from '../services/caller.ts';
-import { addressOf } from './client-address.ts';
 
 /** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
@@ -27,7 +26,7 @@ export function credentialsFor(
   // A session may do all that its person may.
   const { scope, name: via } =
     credential.kind === 'token' ? credential.token : ({ scope: 'admin', name: 'session' } as const);
-  const address = addressOf(request);
+  const address = request.clientAddress;
   const caller = { userId, username, organizationId, role, scope, via, address };
   return { caller, credential, usage };
 }

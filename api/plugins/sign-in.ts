@@ -10,7 +10,6 @@ import {
 } from '../gateways/identity-provider.ts';
 import type { Services } from '../services/caller.ts';
 import { findSession, SESSION_MS, sessionKey } from '../services/people/session.ts';
-import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
 import { credentialsFor } from './credentials.ts';
 
@@ -69,7 +68,7 @@ export const signInPlugin: Plugin<SignInOptions> = {
         for (const held of secretsIn(cookies)) {
           const key = sessionKey(held);
           const find = () => findSession(services, key);
-          const found = await throttle.check(addressOf(request), key, find);
+          const found = await throttle.check(request.clientAddress, key, find);
           if (!found) continue;
           const session = found.credential;
           const credentials: object = credentialsFor(request, found, { kind: 'session', session });

@@ -6,7 +6,6 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import type { Operations } from '../contract/operations.ts';
 import type { Identity } from '../gateways/identity-provider.ts';
-import { addressOf } from '../plugins/client-address.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentCredential } from '../presenters/credential.ts';
@@ -118,5 +117,5 @@ function startedState(request: Request): string | undefined {
 }
 
 function deviceOf(request: Request): Device {
-  return { userAgent: String(request.headers['user-agent'] ?? ''), address: addressOf(request) };
+  return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
 }
