@@ -17,7 +17,7 @@ export type Credential =
   | { readonly kind: 'session'; readonly session: HeldSession }
   | { readonly kind: 'token'; readonly token: HeldToken };
 
-/** A credential as it is stored, for whom it stands, and what their organisation has used and how often it changed. */
+/** A credential as it is stored, for whom it stands, and what their organization has used and how often it changed. */
 export interface CredentialHolder<Held> {
   readonly credential: Held;
   readonly user: Pick<UserRow, 'id' | 'organizationId' | 'username' | 'role'>;
@@ -28,7 +28,7 @@ export interface CredentialHolder<Held> {
 export type OrganizationUsage = Pick<UsageRow, 'links' | 'revision'>;
 
 /**
- * Whom a stored session stands for; null where there is none, and once they, or their organisation, are deleted.
+ * Whom a stored session stands for; null where there is none, and once they, or their organization, are deleted.
  * @param id as it is stored: a hash of the cookie's secret
  */
 export function findSessionHolder(

@@ -5,7 +5,7 @@ import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
-/** Who is signed in, with their organisation. */
+/** Who is signed in, with their organization. */
 export interface SignedInPerson {
   readonly user: UserRow;
   readonly organization: OrganizationRow;
