@@ -185,6 +185,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
   exportTrackingLinks: {},
   listLinkGroups: { query: { by: 'src' } },
+  listUsedValues: { query: { by: 'src' } },
   getLinkNumbers: {},
   checkTrackingLinks: { body: () => ({ urls: ['https://a.example/?src=a'] }) },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
@@ -197,6 +198,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Renamed again' }),
   },
   deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+
+  getFirstSteps: {},
+  // They have links already.
+  addDemoData: { status: 409 },
+  removeDemoData: {},
 
   listLinkViews: {},
   createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },
