@@ -128,6 +128,22 @@ t.test('one link becomes many', async (t) => {
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'One too many');
   });
 
+  t.test('one link for each value of a text that is typed', async (t) => {
+    await button('Reset').click();
+    await fill(card(page, 1), 'Spring', 'spring');
+    await button('Generate Variations').click();
+    await dialog.getByLabel('Values of Campaign, one per line').fill('spring\nsummer\n\nspring');
+    await dialog.getByRole('button', { name: 'All values of Channel' }).click();
+    await dialog.getByText('2 × 2 = 4 links').waitFor();
+    await dialog.getByRole('button', { name: 'Generate 4 Links' }).click();
+    await becomes(t, () => card(page, 4).getByLabel('Campaign').inputValue(), 'summer');
+    await becomes(
+      t,
+      () => card(page, 4).getByLabel('Link Name').inputValue(),
+      'Spring - summer - email',
+    );
+  });
+
   t.test('at most 10,000 links are created at once', async (t) => {
     await addParameter(page, {
       type: 'dropdown',

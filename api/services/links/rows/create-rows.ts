@@ -170,7 +170,8 @@ async function storeBatches(
     await storing;
   }
   results.sort((one, other) => one.row - other.row);
-  const outcome = { created, failed, duplicates, results, warnings: source.warnings() };
+  const createdAt = created > 0 ? now : null;
+  const outcome = { created, failed, duplicates, results, createdAt, warnings: source.warnings() };
   if (mode === 'all' && failed > 0) throw source.refused(outcome);
   if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;

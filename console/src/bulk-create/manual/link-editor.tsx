@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
-import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { cellOf, changeCell, gridColumns, pasteCells } from '@utmost/core/link-form/paste-cells.ts';
+import { bulkTexts, gridTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { focusWhenThere, hasStayed } from '../../browser/focus-on.ts';
@@ -18,6 +21,8 @@ import { LimitCard } from '../../subscription/limit-card.tsx';
 import { CreatedLinks } from './created-links.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
+import gridStyles from './link-grid.module.css';
+import { type Cell, type CellActions, GridHead, GridRow, gridStyle } from './link-grid.tsx';
 import {
   addCard,
   afterCreating,
@@ -28,6 +33,7 @@ import {
   isFull,
   isWorthKeeping,
   type LinkList,
+  putForms,
   refuseCards,
   submitAll,
 } from './link-list.ts';
@@ -45,6 +51,8 @@ interface LinkEditorProps {
 /** A list of links, one card each, that are edited and created together. */
 export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
+  const [view, setView] = useState<'cards' | 'grid'>('cards');
+  const grid = useGrid(compiled, links);
   const [created, setCreated] = useState<readonly StoredLink[]>([]);
   const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
@@ -109,34 +117,84 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   return (
     <>
       {created.length > 0 ? (
-        <CreatedLinks compiled={compiled} links={created} close={() => setCreated([])} />
+        <CreatedLinks
+          compiled={compiled}
+          links={created}
+          total={created.length}
+          close={() => setCreated([])}
+        />
       ) : null}
       <LimitCard kind="links" adding={list.cards.length} isApart />
       <div className={styles.tools}>
         <span>{texts.count(list.cards.length)}</span>
+        <ToggleButtonGroup
+          aria-label={gridTexts.view}
+          exclusive
+          value={view}
+          onChange={(_event, chosen: typeof view | null) => chosen && setView(chosen)}
+        >
+          <ToggleButton value="cards">{gridTexts.cards}</ToggleButton>
+          <ToggleButton value="grid">{gridTexts.grid}</ToggleButton>
+        </ToggleButtonGroup>
+        {view === 'grid' ? (
+          <Button disabled={grid.isLast} onClick={grid.fillDown}>
+            {gridTexts.fillDown}
+          </Button>
+        ) : null}
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
       {compiled.visible.length === 0 ? <NoParameters /> : null}
-      <VirtualList
-        ref={scroller}
-        label={texts.list}
-        items={list.cards}
-        keyOf={({ id }) => id}
-        estimatedHeight={340}
-        gap={16}
-        beyond={2}
-        onKeyDown={goOn}
-      >
-        {(card, index) => (
-          <LinkCard
-            compiled={compiled}
-            card={card}
-            index={index}
-            isOnly={list.cards.length === 1}
-            change={change}
-          />
-        )}
-      </VirtualList>
+      {view === 'grid' ? (
+        <>
+          <div className={gridStyles.grid} style={gridStyle(grid.columns)}>
+            <GridHead compiled={compiled} columns={grid.columns} />
+            <VirtualList
+              ref={scroller}
+              label={texts.list}
+              items={list.cards}
+              keyOf={({ id }) => id}
+              estimatedHeight={37}
+              gap={0}
+              beyond={10}
+              onKeyDown={goOn}
+            >
+              {(card, index) => (
+                <GridRow
+                  compiled={compiled}
+                  columns={grid.columns}
+                  card={card}
+                  index={index}
+                  isOnly={list.cards.length === 1}
+                  change={change}
+                  actions={grid.actions}
+                />
+              )}
+            </VirtualList>
+          </div>
+          <p className={gridStyles.hint}>{gridTexts.hint}</p>
+        </>
+      ) : (
+        <VirtualList
+          ref={scroller}
+          label={texts.list}
+          items={list.cards}
+          keyOf={({ id }) => id}
+          estimatedHeight={340}
+          gap={16}
+          beyond={2}
+          onKeyDown={goOn}
+        >
+          {(card, index) => (
+            <LinkCard
+              compiled={compiled}
+              card={card}
+              index={index}
+              isOnly={list.cards.length === 1}
+              change={change}
+            />
+          )}
+        </VirtualList>
+      )}
       {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
@@ -160,6 +218,46 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       {variations.dialog}
     </>
   );
+}
+
+/** What is done in the grid: pasted cells and filled columns take the place of the list, with a way back. */
+function useGrid(
+  compiled: CompiledTaxonomy,
+  { list, replace }: Pick<LinkListState, 'list' | 'replace'>,
+) {
+  const columns = useMemo(() => gridColumns(compiled), [compiled]);
+  const [focused, enter] = useState<Cell | null>(null);
+  const now = useRef({ list, replace });
+  now.current = { list, replace };
+  const actions = useMemo<CellActions>(() => {
+    const formsOf = ({ cards }: LinkList) => cards.map(({ form }) => form);
+    return {
+      enter,
+      paste: (cell, cells) => {
+        const { list, replace } = now.current;
+        const pasted = pasteCells(compiled, formsOf(list), cells, cell);
+        replace(putForms(list, pasted), gridTexts.pasted(cells.length));
+      },
+      fillDown: ({ row, column: at }) => {
+        const { list, replace } = now.current;
+        const column = columns[at];
+        const from = list.cards[row];
+        if (!column || !from || row === list.cards.length - 1) return;
+        const text = cellOf(from.form, column);
+        const filled = formsOf(list).map((form, index) =>
+          index > row ? changeCell(compiled, form, column, text) : form,
+        );
+        replace(putForms(list, filled), gridTexts.filled(list.cards.length - 1 - row));
+      },
+    };
+  }, [compiled, columns]);
+  return {
+    columns,
+    actions,
+    /** Whether there is nothing below the cell that was last in use. */
+    isLast: focused === null || focused.row >= list.cards.length - 1,
+    fillDown: () => focused && actions.fillDown(focused),
+  };
 }
 
 interface ManualActionsProps {
