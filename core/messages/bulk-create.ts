@@ -60,7 +60,7 @@ export const variationTexts = {
   all: 'All',
   none: 'None',
   allOf: (name: string) => `All values of ${name}`,
-  noneOf: (name: string) => `No values of ${name}`,
+  noneOf: (name: string) => `None of the values of ${name}`,
   nothing: 'Choose at least one value.',
   /** @example count(1, [2, 3]) // '2 × 3 = 6 links' */
   count: (links: number, values: readonly number[]) => {

@@ -220,6 +220,8 @@ t.test('the good rows of a file are imported', async (t) => {
       const response = await page.request.get('/api/tracking-links/export?format=csv');
       const lines = (await response.text()).trimEnd().split('\n');
       await validate(page, 'tracking_links.csv', lines);
+      // The rehearsal that looks for duplicates is over then.
+      await button('Import 7 Valid Row(s)').waitFor();
       const client = await page.context().newCDPSession(page);
       const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
       await client.send('Fetch.enable', { patterns });

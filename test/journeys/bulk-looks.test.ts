@@ -52,7 +52,8 @@ t.test('creating many links, wide and narrow', async (t) => {
     await page.goto('/bulk-create');
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('button', { name: 'Grid', exact: true }).click();
-    const cell = (column: string, row: number) => page.getByLabel(`${column}, Link #${row}`);
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
     const rows = Array.from(
       { length: 200 },
       (_, at) =>

@@ -51,7 +51,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'All values of Channel' }).click();
     await dialog.getByRole('button', { name: 'All values of Size' }).click();
     await dialog.getByText('2 × 250 = 500 links').waitFor();
-    await dialog.getByRole('button', { name: 'No values of Size' }).click();
+    await dialog.getByRole('button', { name: 'None of the values of Size' }).click();
     await dialog.getByText('2 links', { exact: true }).waitFor();
     await dialog.getByLabel('s1', { exact: true }).check();
     await dialog.getByLabel('s3', { exact: true }).check();
@@ -142,6 +142,7 @@ t.test('one link becomes many', async (t) => {
       () => card(page, 4).getByLabel('Link Name').inputValue(),
       'Spring - summer - email',
     );
+    await button('Reset').click();
   });
 
   t.test('at most 10,000 links are created at once', async (t) => {

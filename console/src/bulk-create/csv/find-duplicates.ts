@@ -4,6 +4,8 @@ import type { FileChecker } from './file-checker.ts';
 
 /** Of a larger file the duplicates are told after its import: to rehearse it would take as long. */
 const LARGEST_BYTES = 1_000_000;
+/** Nobody waits longer for it. */
+const PATIENCE_MS = 10_000;
 
 /** Rows that would become duplicates: the numbers of the first ones, and how many more there are. */
 export interface DuplicateRows {
@@ -28,7 +30,7 @@ export async function findDuplicates(file: File, checker: FileChecker): Promise<
       body: blob,
       headers: { 'Content-Type': 'text/csv', ...(isPacked && { 'Content-Encoding': 'gzip' }) },
       onSent: () => {},
-      signal: new AbortController().signal,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
     const rows = twins.slice(0, SHOWN).map(({ row }) => row);
