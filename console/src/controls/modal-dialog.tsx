@@ -15,7 +15,8 @@ interface ModalDialogProps {
   readonly onSubmit?: () => void;
   /** Whether it asks one question, which is read out with its title. */
   readonly isQuestion?: boolean;
-  readonly close: () => void;
+  /** Absent where only its own buttons close it. */
+  readonly close?: () => void;
 }
 
 /** What lies over a screen until it is answered or closed. */
@@ -34,7 +35,7 @@ export function ModalDialog(props: ModalDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      {...(close && { onClose: close })}
       aria-labelledby={titleId}
       {...(isQuestion && { 'aria-describedby': textId })}
       maxWidth={width}

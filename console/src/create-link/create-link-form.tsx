@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import {
   afterSaving,
@@ -17,8 +18,7 @@ import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
-import { useSubmitKey } from '../browser/use-submit-key.ts';
-import { Badge } from '../controls/badge.tsx';
+import { submitKey, useSubmitKey } from '../browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
@@ -27,7 +27,6 @@ import { NoParameters } from '../link-fields/no-parameters.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
-import { submitKey } from '../shell/submit-key.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -130,7 +129,7 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   return (
     <header className={styles.head}>
       <h1>{texts.title}</h1>
-      {compiled.isAdvancedMode ? <Badge>{texts.advancedMode}</Badge> : null}
+      {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
       <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
     </header>
   );

@@ -4,13 +4,12 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
 import { useState } from 'react';
 import { TextField } from '../controls/text-field.tsx';
+import { api, bodyOf } from '../providers/api-client.ts';
 import { identityKey, useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { Columns, Facts } from '../screen/facts.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { currentPlanQuery } from '../subscription/calls.ts';
-import { renameOrganization } from './calls.ts';
 import { Sessions } from './sessions.tsx';
 
 /** `/profile`: who one is here, one's organisation, and where one is signed in. */
@@ -24,7 +23,6 @@ export default function Profile() {
   ];
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description} />
       <Columns>
         <Facts id="profile-you" title={texts.you} facts={facts} />
@@ -46,7 +44,7 @@ function OrganizationForm({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name);
   const [refused, refuse] = useState<string>();
   const { mutate, isPending } = useAction({
-    call: renameOrganization,
+    call: (name: string) => bodyOf(api.PATCH('/api/organization', { body: { name } })),
     done: () => ({ title: texts.success, text: texts.renamed }),
     failed: texts.renameFailed,
     refresh: [identityKey, currentPlanQuery.queryKey],

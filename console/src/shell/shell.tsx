@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { myInvitationsQuery } from '../invitation/calls.ts';
 import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { InvitationNotice } from './invitation-notice.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
-import { TabDescription } from './tab-description.tsx';
+import { TabDescription } from './tabs.tsx';
 
 /** The frame of every screen for signed-in users. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,5 +26,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer keys={<Keys />} />
     </div>
+  );
+}
+
+/** Tells somebody that another workspace invites them; nothing while none does. */
+function InvitationNotice() {
+  const { data } = useQuery(myInvitationsQuery);
+  const [newest] = data ?? [];
+  if (!newest) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {texts.notice(newest.organizationName)} <Link to={paths.invitation}>{texts.look}</Link>
+    </p>
   );
 }

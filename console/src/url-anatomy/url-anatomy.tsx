@@ -44,6 +44,20 @@ export function UrlAnatomy({ parts, lifted, problems = NO_PROBLEMS }: UrlAnatomy
   );
 }
 
+interface BoundedUrlProps {
+  readonly parts: readonly UrlPart[];
+  readonly problems?: ReadonlyMap<string, string>;
+}
+
+/** A URL in a list: one of thousands of characters does not take the whole screen for itself. */
+export function BoundedUrl({ parts, problems }: BoundedUrlProps) {
+  return (
+    <div className={styles.bounded}>
+      <UrlAnatomy parts={parts} {...(problems && { problems })} />
+    </div>
+  );
+}
+
 interface PartProps {
   readonly part: UrlPart;
   readonly isLifted: boolean;

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
 import {
   userManagementTexts as common,
@@ -8,12 +9,13 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkEmail } from '@utmost/core/people/check-person.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { useState } from 'react';
+import { CopyField } from '../controls/copy-field.tsx';
 import { FormDialog } from '../controls/form-dialog.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../providers/use-action.ts';
-import { type Invitation, invitationSaid, inviteUser, peopleKeys } from './calls.ts';
+import { type Invitation, inviteUser, noticeOf, peopleKeys } from './calls.ts';
 import { SeatNotice } from './seat-notice.tsx';
-import { SentDialog } from './sent-dialog.tsx';
 import type { LinksSent } from './use-people.ts';
 
 type Schemas = components['schemas'];
@@ -33,7 +35,7 @@ export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
   const [sent, setSent] = useState<Invitation | null>(null);
   const { mutate, isPending } = useAction({
     call: inviteUser,
-    done: invitationSaid,
+    done: noticeOf,
     failed: invitationFailureTitle,
     refresh: peopleKeys,
     onDone: (invitation) => {
@@ -87,5 +89,36 @@ export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
         onChange={() => {}}
       />
     </FormDialog>
+  );
+}
+
+interface SentDialogProps {
+  readonly invitation: Invitation;
+  readonly close: () => void;
+}
+
+/** What came of an invitation, with its link to hand over by other ways. */
+function SentDialog({ invitation, close }: SentDialogProps) {
+  const { title = '', text } = noticeOf(invitation);
+  return (
+    <ModalDialog
+      title={title}
+      close={close}
+      actions={
+        <Button variant="contained" onClick={close} autoFocus>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      {invitation.url === undefined ? null : (
+        <CopyField
+          id="invitation-link"
+          label={texts.link}
+          value={invitation.url}
+          hint={texts.linkHint(invitation.email)}
+        />
+      )}
+    </ModalDialog>
   );
 }

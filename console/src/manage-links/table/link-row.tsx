@@ -5,7 +5,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { memo, useMemo, useState } from 'react';
 import { Moment } from '../../controls/moment.tsx';
 import tableStyles from '../../lists/card-table.module.css';
-import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
+import { BoundedUrl } from '../../url-anatomy/url-anatomy.tsx';
 import type { Open } from '../open-dialog.ts';
 import type { RowSelection } from '../selection/use-selection.ts';
 import type { StoredLink } from '../view/use-links.ts';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import {
   parameterTypeNames,
   parameterTableTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
 import type { ReactNode } from 'react';
-import { Badge } from '../../controls/badge.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import type { Open } from '../open-dialog.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
@@ -47,7 +47,7 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
       <td>
         <ColumnName>{texts.visible}</ColumnName>
         <span className={styles.visibility} data-hidden={!visible || undefined}>
-          <Badge>{visible ? texts.isVisible : texts.isHidden}</Badge>
+          <Chip component="span" label={visible ? texts.isVisible : texts.isHidden} />
         </span>
       </td>
       <td className={styles.rules}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { parametersQuery } from '../../providers/taxonomy.ts';
-import { reorderParameters } from '../calls/parameters.ts';
+import { reorderParameters } from '../calls.ts';
 import { failedWith } from '../configuration.ts';
 import type { Open } from '../open-dialog.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
