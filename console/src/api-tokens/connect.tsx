@@ -10,12 +10,13 @@ import {
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../controls/busy-button.tsx';
+import { RecordForm } from '../controls/record-form.tsx';
 import { useUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
-import { TokenFields, useTokenDraft } from './token-fields.tsx';
+import { TokenFields, useTokenForm } from './token-fields.tsx';
 
 /** `/api-tokens/connect`: where `utmost login` asks for a token. */
 export default function Connect() {
@@ -45,7 +46,7 @@ function ConnectForm({ request }: { readonly request: ConnectRequest }) {
   const { port, state, name } = request;
   const { username, organizationName } = useUser();
   const [answered, setAnswered] = useState<'allowed' | 'cancelled' | null>(null);
-  const draft = useTokenDraft(name, texts.failed, ({ token }) => {
+  const { form, isPending } = useTokenForm(name, texts.failed, ({ token }) => {
     setAnswered('allowed');
     sendAnswer(port, { token, state });
   });
@@ -57,27 +58,20 @@ function ConnectForm({ request }: { readonly request: ConnectRequest }) {
     sendAnswer(port, { error: 'access_denied', state });
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!draft.isPending) draft.send();
-      }}
-    >
+    <RecordForm className={styles.form ?? ''} {...form}>
       <h1>{texts.title}</h1>
       <p>{texts.asks}</p>
       <p className={styles.address}>{texts.account(username, organizationName)}</p>
       <Alert severity="warning">{texts.onlyIf}</Alert>
       <div>
-        <TokenFields draft={draft} />
+        <TokenFields />
       </div>
       <p className={styles.note}>{texts.goesTo(address)}</p>
       <div className={styles.choices}>
         <Button onClick={cancel}>{texts.cancel}</Button>
-        <BusyButton text={texts.allow} busyText={texts.allowing} isBusy={draft.isPending} />
+        <BusyButton text={texts.allow} busyText={texts.allowing} isBusy={isPending} />
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

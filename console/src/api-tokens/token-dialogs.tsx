@@ -8,27 +8,27 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { CopyField } from '../controls/copy-field.tsx';
-import { FormDialog } from '../controls/form-dialog.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { RecordFormDialog } from '../controls/record-form.tsx';
 import type { ApiToken, NewApiToken } from './calls.ts';
-import { TokenFields, useTokenDraft } from './token-fields.tsx';
+import { TokenFields, useTokenForm } from './token-fields.tsx';
 
 /** Makes a token, then shows it this once. */
 export function CreateTokenDialog({ close }: { readonly close: () => void }) {
   const [made, setMade] = useState<NewApiToken | null>(null);
-  const draft = useTokenDraft('', texts.failed, setMade);
+  const { form, isPending } = useTokenForm('', texts.failed, setMade);
   if (made) return <NewTokenDialog token={made} close={close} />;
   return (
-    <FormDialog
+    <RecordFormDialog
       title={texts.title}
       submit={texts.create}
       submitting={texts.creating}
-      isPending={draft.isPending}
-      onSubmit={draft.send}
+      isPending={isPending}
+      {...form}
       close={close}
     >
-      <TokenFields draft={draft} />
-    </FormDialog>
+      <TokenFields />
+    </RecordFormDialog>
   );
 }
 

@@ -8,7 +8,9 @@ interface BusyButtonProps {
   /** Whether it cannot be done at all. */
   readonly isDisabled?: boolean;
   readonly tone?: 'primary' | 'error';
-  /** Absent where it submits its form. */
+  /** The id of the form that it submits, where it stands outside of it. */
+  readonly form?: string;
+  /** Absent where it submits a form. */
   readonly onClick?: () => void;
 }
 
@@ -17,10 +19,11 @@ interface BusyButtonProps {
  * the focus, and with it the keys of its dialog.
  */
 export function BusyButton(props: BusyButtonProps) {
-  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', onClick } = props;
+  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', form, onClick } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
+      {...(form !== undefined && { form })}
       variant="contained"
       color={tone}
       disabled={isDisabled}

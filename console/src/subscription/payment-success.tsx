@@ -110,11 +110,12 @@ function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps
       <h1>{failureTexts.title}</h1>
       <Alert severity="warning">{sentence}</Alert>
       {sessionId === null ? null : (
-        <p className={styles.note}>
-          {failureTexts.sessionId}
-          <br />
-          <code>{sessionId}</code>
-        </p>
+        <dl className={styles.note}>
+          <dt>{failureTexts.sessionId}</dt>
+          <dd>
+            <code>{sessionId}</code>
+          </dd>
+        </dl>
       )}
       <div className={styles.choices}>
         <Button component={Link} to={paths.createLink}>
