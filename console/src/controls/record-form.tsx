@@ -50,7 +50,7 @@ function refusalOf(error: unknown): Record<string, string> | undefined {
   return error instanceof ApiError ? Object.fromEntries(error.errors) : undefined;
 }
 
-interface RecordFormDialogProps<Values extends object> extends RecordFormProps<Values> {
+interface DialogProps {
   readonly title: string;
   readonly submit: string;
   /** What the button says while it happens. */
@@ -62,7 +62,9 @@ interface RecordFormDialogProps<Values extends object> extends RecordFormProps<V
 }
 
 /** The same over the screen; Enter in a field sends it. */
-export function RecordFormDialog<Values extends object>(props: RecordFormDialogProps<Values>) {
+export function RecordFormDialog<Values extends object>(
+  props: DialogProps & RecordFormProps<Values>,
+) {
   const { title, submit, submitting, isPending, isBlocked = false, close, ...form } = props;
   const id = useId();
   return (

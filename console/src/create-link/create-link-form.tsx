@@ -21,7 +21,7 @@ import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
-import { submitKey, useSubmitKey } from '../browser/use-submit-key.ts';
+import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { useId } from 'react';
-import { useNotificationContext, useNotify } from 'react-admin';
+import { type NotificationPayload, useNotificationContext, useNotify } from 'react-admin';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 
 /** A notice: its sentence, and its title where it has one. */
@@ -38,9 +38,9 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
   const task = useId();
   const tell = ({ title, text, tone }: Notice, type: 'success' | 'error') => {
     // What came of it before holds no longer.
-    setNotifications((shown) =>
-      shown.filter(({ notificationOptions }) => notificationOptions?.task !== task),
-    );
+    const isOther = ({ notificationOptions }: NotificationPayload) =>
+      notificationOptions?.task !== task;
+    setNotifications((shown: NotificationPayload[]) => shown.filter(isOther));
     notify(text, { type: tone ?? type, title, task });
   };
   return useMutation<Answer, Error, Variables>({
