@@ -29,13 +29,14 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   return (
     <Form
       {...form}
-      validate={(values: object) =>
-        Object.fromEntries(
-          check(values as Values)
-            .toReversed()
-            .map((one) => [one.path, sentenceOf(one)]),
-        )
-      }
+      resolver={(values: object) => {
+        const problems = check(values as Values).toReversed();
+        const errors = problems.map((one) => [
+          one.path,
+          { type: one.code, message: sentenceOf(one) },
+        ]);
+        return { values: problems.length > 0 ? {} : values, errors: Object.fromEntries(errors) };
+      }}
       onSubmit={(values: object) => save(values as Values).then(() => undefined, refusalOf)}
       noValidate
       disableInvalidFormNotification
