@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { shellTexts } from '@utmost/core/messages/console.ts';
@@ -10,6 +11,7 @@ import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
 import { screensFor } from '../routing/screens.ts';
 import { Logo } from '../screen/logo.tsx';
+import { chooseTheme, chosenTheme, themeChoices } from '../theme/choose-theme.ts';
 import styles from './header.module.css';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';
@@ -35,7 +37,7 @@ export function Header({ user }: { readonly user: User }) {
   );
 }
 
-/** The user's initial, which opens the screens about themselves and their workspace. */
+/** The user's initial, which opens the screens about themselves and their workspace, and the themes. */
 function UserMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -58,11 +60,28 @@ function UserMenu({ user }: { readonly user: User }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // The first entry gets the focus, not the theme that is chosen.
+        variant="menu"
         slotProps={{ list: { 'aria-labelledby': 'user-menu-button' } }}
       >
         {entries.map(({ path, menu }) => (
           <MenuItem key={path} component={Link} to={path} onClick={close}>
             {menu}
+          </MenuItem>
+        ))}
+        <Divider />
+        {themeChoices.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === chosenTheme()}
+            selected={choice === chosenTheme()}
+            onClick={() => {
+              chooseTheme(choice);
+              close();
+            }}
+          >
+            {texts.themes[choice]}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { myInvitationsQuery } from '../invitation/calls.ts';
 import { useUser } from '../providers/session.ts';
@@ -19,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div>
         <Header user={user} />
         <InvitationNotice />
+        <OfflineNotice />
       </div>
       <main className={styles.main}>
         <TabDescription role={user.role} />
@@ -39,4 +41,25 @@ function InvitationNotice() {
       {texts.notice(newest.organizationName)} <Link to={paths.invitation}>{texts.look}</Link>
     </p>
   );
+}
+
+/** Tells that the browser has no network, as long as it has none. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={styles.notice} data-offline>
+          {shellTexts.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  const listening = new AbortController();
+  window.addEventListener('online', listener, { signal: listening.signal });
+  window.addEventListener('offline', listener, { signal: listening.signal });
+  return () => listening.abort();
 }
