@@ -96,12 +96,15 @@ interface Sourced {
   readonly source: string;
 }
 
+// Otherwise react-admin makes the empty text null.
+const asTyped = (text: string): string => text;
+
 /** A text of such a form. */
 export function TextInput({
   source,
   ...rest
 }: Sourced & Omit<ComponentProps<typeof TextField>, 'value' | 'problem' | 'onChange'>) {
-  const { field, fieldState } = useInput({ source });
+  const { field, fieldState } = useInput({ source, parse: asTyped });
   return <TextField {...rest} {...field} problem={fieldState.error?.message} />;
 }
 
