@@ -86,7 +86,7 @@ function Notice({ notice, dismiss }: NoticeProps) {
         }
       >
         {options?.title ? <AlertTitle>{options.title}</AlertTitle> : null}
-        {message}
+        <span>{message}</span>
       </Alert>
     </Snackbar>
   );
