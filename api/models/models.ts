@@ -11,6 +11,7 @@ import type {
   AiUsageRow,
   AuditRow,
   BillingAccountRow,
+  DemoLinkRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
@@ -27,7 +28,9 @@ import type {
 } from './rows.ts';
 
 /** A Sequelize model whose rows are plain objects of this shape. */
-export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
+export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
+  readonly sequelize: Sequelize;
+};
 
 /** Every table, by what its rows are called. */
 export type Models = ReturnType<typeof defineModels>;
@@ -56,7 +59,10 @@ export function defineModels(sequelize: Sequelize) {
     tableName: string,
     columns: ModelAttributes<Model<Row, Row>, Row>,
   ): Table<Row> =>
-    sequelize.define<Model<Row, Row>>(tableName, columns, { tableName, timestamps: false });
+    sequelize.define<Model<Row, Row>>(tableName, columns, {
+      tableName,
+      timestamps: false,
+    }) as Table<Row>;
   const owned = <Row extends OwnedRow>(
     tableName: string,
     columns: Omit<ModelAttributes<Model<Row, Row>, Row>, keyof OwnedRow>,
@@ -163,6 +169,7 @@ export function defineModels(sequelize: Sequelize) {
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
     }),
+    demoLinks: owned<DemoLinkRow>('demo_links', {}),
     linkViews: owned<LinkViewRow>('link_views', {
       userId: owner,
       name: text,

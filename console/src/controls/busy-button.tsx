@@ -8,6 +8,8 @@ interface BusyButtonProps {
   /** Whether it cannot be done at all. */
   readonly isDisabled?: boolean;
   readonly tone?: 'primary' | 'error';
+  /** How much weight it has among the others. */
+  readonly variant?: 'contained' | 'outlined';
   /** The id of the form that it submits, where it stands outside of it. */
   readonly form?: string;
   /** Absent where it submits a form. */
@@ -20,11 +22,12 @@ interface BusyButtonProps {
  */
 export function BusyButton(props: BusyButtonProps) {
   const { text, busyText, isBusy, isDisabled = false, tone = 'primary', form, onClick } = props;
+  const { variant = 'contained' } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
       {...(form !== undefined && { form })}
-      variant="contained"
+      variant={variant}
       color={tone}
       disabled={isDisabled}
       sx={isBusy ? { opacity: 0.6, cursor: 'progress' } : {}}
