@@ -8,7 +8,7 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { withCounters } from '@utmost/core/taxonomy/with-counters.ts';
 import { LRUCache } from 'lru-cache';
-import type { OrganizationCounts } from '../models/organization-counts.ts';
+import { type OrganizationCounts, readCounts } from '../models/organization-counts.ts';
 import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
 import type { Caller, Services } from './caller.ts';
@@ -83,7 +83,7 @@ export async function readRules(
   counts?: OrganizationCounts,
 ): Promise<CompiledTaxonomy> {
   const { configurationRevision: revision, identifiers } =
-    counts ?? (await data.counts.read()) ?? NO_COUNTS;
+    counts ?? (await readCounts(data)) ?? NO_COUNTS;
   const known = kept.get(data.organizationId);
   if (known?.revision === revision) return withCounters(known.rules, identifiers);
   const { parameters, advanced } = await readTaxonomy(data);

@@ -108,7 +108,7 @@ export const keyTexts = {
   create: 'Create a link',
   search: 'Go to the search',
   show: 'Show these keys',
-  submit: 'Generate the link',
+  submit: 'Save the link',
   escape: 'Close what is open',
 };
 
@@ -168,6 +168,9 @@ export const createLinkTexts = {
   baseUrl: 'Website URL',
   baseUrlPlaceholder: 'https://example.com/page',
   encodeSpaces: 'Write spaces as %20',
+  addScheme: 'Add https://',
+  meant: 'Did you mean',
+  useMeant: (value: string) => `Use ${value}`,
   parameters: 'Tracking parameters',
   parametersOrder: 'in the order they appear in the URL',
   noParameters:
@@ -211,6 +214,8 @@ export const previewTexts = {
   copiedText: 'URL has been copied to clipboard',
   save: 'Save Link',
   saving: 'Saving...',
+  saveAnother: 'Save and create another',
+  duplicate: 'Duplicate',
   lastSaved: (name: string) => `Saved: ${name}`,
   numberMoved: (queryName: string, value: string) =>
     `Another link was saved in the meantime: ${queryName} of this one is ${value}.`,

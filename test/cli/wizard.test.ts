@@ -84,7 +84,7 @@ t.test('a whole URL is taken apart, and what is missing is led to', async (t) =>
       choose,
       { sees: 'New link', types: '\t' },
       { sees: '› Website URL', types: pasted('https://a.example/x?no=0007&ch=ps&camp=deal') },
-      { sees: 'Taken apart: Channel and Campaign were read', types: '\t' },
+      { sees: 'We filled in Channel and Campaign from your URL', types: '\t' },
       { sees: '› Source', types: BACK_TAB },
       { sees: '› Website URL', types: `\t\t\t\t\t` },
       { sees: '[Copy]', types: '\r' },

@@ -47,8 +47,14 @@ t.test('what is wrong is said at its field', async (t) => {
     await becomes(t, () => problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
     const part = page.locator('[data-wrong]');
     await becomes(t, () => part.textContent(), 'spring%20launch');
-    await page.getByRole('button', { name: 'Copy to Clipboard' }).focus();
-    await page.keyboard.press('Shift+Tab');
+    await becomes(
+      t,
+      () => page.getByRole('button', { name: 'Copy to Clipboard' }).isDisabled(),
+      true,
+      'what breaks the rules does not leave the page',
+    );
+    await page.getByRole('button', { name: 'Generate Link' }).focus();
+    await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor();
     await becomes(
       t,

@@ -3,7 +3,7 @@ import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, type Transaction } from 'sequelize';
 import type { SignedInPerson } from '../../models/credential-holder.ts';
-import { changeData, dataIn, dataOf } from '../../models/organization-data.ts';
+import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import { userRecord } from '../../models/records.ts';
 import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
@@ -96,7 +96,7 @@ export async function acceptMyInvitation(
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
     const { invitation } = mine;
-    const left = dataIn(services.database, user.organizationId, transaction);
+    const left = dataOf(services.database, user.organizationId, transaction);
     // No token is made there after those that there are have been revoked.
     await lockConfiguration(left);
     const organization = await acceptInvitation(services, caller, invitation, transaction);

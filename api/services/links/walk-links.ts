@@ -1,7 +1,13 @@
 import { othersTurn } from '@utmost/db/others-turn.ts';
 import { type FindOptions, Op, type Order } from 'sequelize';
-import { indexHintsOf, type LinkOrder, type LinkPlace } from '../../models/link-order.ts';
-import type { LinkCondition } from '../../models/links-having.ts';
+import type { LinkCondition } from '../../models/link-conditions.ts';
+import {
+  indexHintsOf,
+  type LinkOrder,
+  type LinkPlace,
+  linksAfter,
+  linksUpTo,
+} from '../../models/link-order.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
@@ -19,7 +25,6 @@ export interface LinkWalk {
   readonly after?: LinkPlace | null;
   /** What is read of each link that is found, besides its id; all of it where nothing is said. */
   readonly columns?: readonly (keyof LinkRow)[];
-  readonly lock?: FindOptions['lock'];
 }
 
 /** Some links that were looked at. */
@@ -50,8 +55,9 @@ export async function* walkLinks(
   selection: LinkSelection,
   walk: LinkWalk,
 ): AsyncGenerator<LinkStep, void> {
-  const { alike } = selection;
-  if (alike && walk.order.column === 'createdAt') return yield* walkValues(data, selection, walk);
+  const { byValues } = selection;
+  if (byValues && walk.order.column === 'createdAt')
+    return yield* walkValues(data, selection, walk);
   if (await isShort(data, selection)) {
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...behind(data, walk.order, walk.after)] },
@@ -72,7 +78,7 @@ async function* walkIndex(
     const start = behind(data, order, place);
     const { end, looked, isLast } = await nextStep(data, order, start);
     if (!end) return yield { found: [], looked, place: null };
-    const stretch = [...start, data.linkPlaces.upTo(order, end)];
+    const stretch = [...start, linksUpTo(data, order, end)];
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...stretch] },
       order: inOrder(order),
@@ -96,7 +102,7 @@ async function* walkValues(
   const { direction } = walk.order;
   for (let place: LinkPlace | null = walk.after ?? null; ; ) {
     const ids: string[] =
-      (await selection.alike?.ids({
+      (await selection.byValues?.ids({
         direction,
         offset: 0,
         limit: LINKS_A_STEP,
@@ -128,7 +134,7 @@ function behind(
   order: LinkOrder,
   place: LinkPlace | null | undefined,
 ): readonly LinkCondition[] {
-  return place ? [data.linkPlaces.after(order, place)] : [];
+  return place ? [linksAfter(data, order, place)] : [];
 }
 
 /** Where the next step ends; undefined where no link is left. */
@@ -154,7 +160,7 @@ async function nextStep(
 async function read(
   data: OrganizationData,
   { search }: LinkSelection,
-  { columns, lock }: LinkWalk,
+  { columns }: LinkWalk,
   { where, ...options }: FindOptions<LinkRow>,
 ): Promise<LinkRow[]> {
   const { condition = null, isMeant = null } = search ?? {};
@@ -162,7 +168,6 @@ async function read(
     ...options,
     ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? JUDGED : [])])] }),
     where: condition ? { [Op.and]: [where ?? {}, condition] } : (where ?? {}),
-    ...(lock && { lock }),
   });
   if (!isMeant) return links;
   const meant: LinkRow[] = [];

@@ -1,4 +1,5 @@
 import { hasToBeCancelled } from '@utmost/core/subscription.ts';
+import { removeAllValues } from '../../models/link-values.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
@@ -36,7 +37,7 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
     if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
     await organizations.destroy({ where: { id }, transaction });
     // The table without a foreign key.
-    await data.linkValues.removeAll();
+    await removeAllValues(data);
   });
 }
 

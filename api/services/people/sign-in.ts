@@ -8,7 +8,7 @@ import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Identity } from '../../gateways/identity-provider.ts';
 import type { SignedInPerson } from '../../models/credential-holder.ts';
-import { dataIn } from '../../models/organization-data.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
@@ -60,7 +60,7 @@ async function findPerson(
   if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
     await inTransaction(database.sequelize, async (transaction) => {
       await users.update(told, { where: { id: user.id }, transaction });
-      await raiseRevision({ database }, dataIn(database, user.organizationId, transaction));
+      await raiseRevision({ database }, dataOf(database, user.organizationId, transaction));
     });
   }
   const organization = await organizations.findByPk(user.organizationId, { raw: true });

@@ -5,6 +5,7 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { NewLinkRow } from '../../../models/links-table.ts';
+import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
@@ -167,9 +168,9 @@ async function storeBatches(
   results.sort((one, other) => one.row - other.row);
   const outcome = { created, failed, duplicates, results, warnings: source.warnings() };
   if (mode === 'all' && failed > 0) throw source.refused(outcome);
-  if (created !== source.expected) await data.counts.addLinks(created - source.expected);
+  if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;
-  if (counts.identifiers.size > 0) await data.counts.takeNumbers(created);
+  if (counts.identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, source.audited(outcome, now));
   return outcome;
 }
