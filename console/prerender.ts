@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import { createServer, type Plugin } from 'vite';
+
+interface Drawing {
+  draw(): Record<string, string>;
+}
 
 /**
  * Draws a page that is the same for everybody when it is built, so that it can be read before any script runs.
@@ -12,11 +16,12 @@ export function prerender(html: string, module: string): Plugin {
     transformIndexHtml: {
       // The addresses of what it shows are those of sources still, for Vite to replace.
       order: 'pre',
-      handler: async (source, { filename }) => {
+      handler: async (source, { filename, server }) => {
         if (!filename.endsWith(html)) return source;
-        const root = fileURLToPath(new URL('.', import.meta.url));
-        const drawn = await runnerImport<{ draw(): Record<string, string> }>(module, { root });
-        return Object.entries(drawn.module.draw()).reduce(
+        const { draw } = await (server
+          ? (server.ssrLoadModule(module) as Promise<unknown> as Promise<Drawing>)
+          : loadOnce(module));
+        return Object.entries(draw()).reduce(
           (page, [mark, text]) => page.replace(mark, () => text),
           source,
         );
@@ -29,4 +34,21 @@ export function prerender(html: string, module: string): Plugin {
       });
     },
   };
+}
+
+/** Runs a module of the console, as the build itself cannot. */
+async function loadOnce(module: string): Promise<Drawing> {
+  const server = await createServer({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    return (await server.ssrLoadModule(module)) as Record<string, unknown> as unknown as Drawing;
+  } finally {
+    await server.close();
+  }
 }

@@ -41,14 +41,8 @@ export const freeBuilderTexts = {
   summary:
     'Paste a URL, fill in the fields, copy the link. No sign-in. Nothing leaves your browser.',
   form: 'Link fields',
-  baseUrl: 'Website URL',
-  baseUrlPlaceholder: 'https://example.com/page',
   baseUrlHint: 'Paste any URL. Parameters it already has move into their fields.',
-  addHttps: 'Add https://',
-  required: 'required',
   more: 'More GA4 fields',
-  didYouMean: 'Did you mean',
-  question: '?',
   reset: 'Start Over',
   result: 'Your link',
   empty: 'Your link builds here as you type.',
@@ -59,12 +53,7 @@ export const freeBuilderTexts = {
   team: 'Want the whole team to spell it this way?',
 };
 
-/** One of the six features; the sample is what it looks like in the product. */
-interface Feature {
-  readonly name: string;
-  readonly text: string;
-}
-
+/** The six features, each with what it looks like in the product. */
 export const featureTexts = {
   heading: 'One set of rules, however links are made',
   ai: {
@@ -96,7 +85,7 @@ export const featureTexts = {
     name: 'Pre-defined templates',
     text: 'Start from what your analytics platform reads, then change what you like. Nothing you have is deleted.',
   },
-} satisfies { readonly heading: string } & Readonly<Record<string, Feature | string>>;
+};
 
 /** The analytics tools whose reports read the links, and the parameter that each is known by. */
 export const analyticsToolTexts = {

@@ -3,7 +3,7 @@ import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
 import { segmentsOf } from '@utmost/core/link/query.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { hueStyle } from '../theme/hue.ts';
-import styles from './url-anatomy.module.css';
+import './url-anatomy.css';
 
 export interface UrlAnatomyProps {
   readonly parts: readonly UrlPart[];
@@ -29,13 +29,13 @@ type Explain = (value: ReactElement, problem: string) => ReactNode;
 export function UrlParts({ parts, lifted, problems = NO_PROBLEMS, explain }: UrlPartsProps) {
   let offset = 0;
   return (
-    <code className={styles.url} translate="no">
+    <code className="url-anatomy" translate="no">
       {groupsOf(parts).map((group) => {
         const start = offset;
         offset += group.reduce((length, { text }) => length + text.length, 0);
         const { queryName = null } = group[0] ?? {};
         return (
-          <span key={start} className={styles.group} data-parameter={queryName ?? undefined}>
+          <span key={start} className="url-group" data-parameter={queryName ?? undefined}>
             {group.map((part) => (
               <Part
                 key={part.kind}
@@ -61,11 +61,11 @@ interface PartProps {
 
 function Part({ part, isLifted, problem, explain }: PartProps) {
   if (part.kind === 'key' || (problem === undefined && part.queryName === null)) {
-    return <span className={styles[part.kind]}>{part.text}</span>;
+    return <span className={`url-${part.kind}`}>{part.text}</span>;
   }
   const value = (
     <span
-      className={styles[part.kind]}
+      className={`url-${part.kind}`}
       style={part.position === null ? undefined : hueStyle(part.position)}
       data-lifted={isLifted || undefined}
       data-wrong={problem ? true : undefined}

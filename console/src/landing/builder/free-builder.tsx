@@ -5,8 +5,6 @@ import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { useMemo, useState } from 'react';
 import { usePointing } from '../../link-fields/use-pointing.ts';
-import page from '../page/page.module.css';
-import styles from './builder.module.css';
 import { ParameterInput } from './parameter-input.tsx';
 import { Result } from './result.tsx';
 import { WebsiteUrl } from './website-url.tsx';
@@ -37,10 +35,10 @@ export function FreeBuilder() {
       );
     });
   return (
-    <section className={page.section} aria-labelledby="builder-heading">
+    <section className="page-section" aria-labelledby="builder-heading">
       <h2 id="builder-heading">{texts.heading}</h2>
-      <p className={page.lead}>{texts.summary}</p>
-      <div ref={pointing.within} className={styles.builder}>
+      <p className="page-lead">{texts.summary}</p>
+      <div ref={pointing.within} className="builder">
         <form
           aria-label={texts.form}
           noValidate
@@ -48,11 +46,11 @@ export function FreeBuilder() {
           onSubmit={(event) => event.preventDefault()}
         >
           <WebsiteUrl form={form} change={change} problem={shown.get('baseUrl')} />
-          <div className={styles.usual}>{inputsOf(usual)}</div>
+          <div className="builder-usual">{inputsOf(usual)}</div>
           {/* What was pasted into them is to be seen. */}
           <details open={isFilled || undefined}>
             <summary>{texts.more}</summary>
-            <div className={styles.others}>{inputsOf(others)}</div>
+            <div className="builder-others">{inputsOf(others)}</div>
           </details>
         </form>
         <Result form={form} change={change} link={link} lifted={pointing.at} />

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './builder.module.css';
 
 interface LabeledProps {
   readonly id: string;
@@ -20,12 +19,12 @@ export function Labeled(props: LabeledProps) {
   const { id, label, note, queryName, style, isLifted, problem, children, below } = props;
   return (
     <div
-      className={styles.field}
+      className="builder-field"
       style={style}
       data-parameter={queryName}
       data-lifted={isLifted || undefined}
     >
-      <div className={styles.label}>
+      <div className="builder-label">
         <label htmlFor={id} className={queryName ? 'hue' : ''}>
           {label}
         </label>
@@ -33,7 +32,7 @@ export function Labeled(props: LabeledProps) {
         {queryName ? <code>{queryName}</code> : null}
       </div>
       {children}
-      <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-problem`} className="builder-problem" aria-live="polite">
         {problem}
       </p>
       {below}

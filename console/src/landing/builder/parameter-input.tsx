@@ -1,10 +1,9 @@
 import { suggestionsFor } from '@utmost/core/free-builder/ga4-fields.ts';
-import { nearMiss } from '@utmost/core/free-builder/near-miss.ts';
-import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
+import { nearUsual } from '@utmost/core/free-builder/near-usual.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
-import styles from './builder.module.css';
 import { describedBy, Labeled } from './labeled.tsx';
 
 interface ParameterInputProps {
@@ -23,7 +22,7 @@ export function ParameterInput(props: ParameterInputProps) {
   const { displayName, queryName, required } = compiled.parameter;
   // Every word is nearly another one before it is complete.
   const [isBusy, setBusy] = useState(false);
-  const meant = isBusy ? null : nearMiss(queryName, written);
+  const meant = isBusy ? null : nearUsual(queryName, written);
   const suggestions = suggestionsFor(queryName);
   const id = `builder-${queryName}`;
   return (
@@ -37,15 +36,7 @@ export function ParameterInput(props: ParameterInputProps) {
       problem={problem}
       below={
         <div aria-live="polite">
-          {meant === null ? null : (
-            <p className={styles.meant}>
-              {texts.didYouMean}{' '}
-              <button type="button" onClick={() => onChange(meant)}>
-                {meant}
-              </button>
-              {texts.question}
-            </p>
-          )}
+          {meant === null ? null : <Meant value={meant} choose={() => onChange(meant)} />}
         </div>
       }
     >
@@ -70,5 +61,18 @@ export function ParameterInput(props: ParameterInputProps) {
         </datalist>
       ) : null}
     </Labeled>
+  );
+}
+
+/** "Did you mean linkedin?", which is taken in one click. */
+function Meant({ value, choose }: { readonly value: string; readonly choose: () => void }) {
+  return (
+    <p className="builder-meant">
+      {texts.meant}{' '}
+      <button type="button" aria-label={texts.useMeant(value)} onClick={choose}>
+        {value}
+      </button>
+      ?
+    </p>
   );
 }

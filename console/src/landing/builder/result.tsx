@@ -12,8 +12,6 @@ import { landingTexts, freeBuilderTexts as texts } from '@utmost/core/messages/l
 import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
 import { paths } from '../../routing/paths.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
-import page from '../page/page.module.css';
-import styles from './builder.module.css';
 import { useClipboard } from './use-clipboard.ts';
 
 interface ResultProps {
@@ -34,9 +32,9 @@ export function Result({ form, change, link, lifted }: ResultProps) {
     ({ parameter }) => parameter.required && !link.values.has(parameter.queryName),
   );
   return (
-    <section className={styles.result} aria-labelledby="result-heading">
+    <section className="builder-result" aria-labelledby="result-heading">
       <h3 id="result-heading">{texts.result}</h3>
-      <div className={styles.url}>
+      <div className="builder-url">
         {hasUrl ? (
           <UrlParts
             parts={anatomyOf(ga4Fields, link.fullUrl)}
@@ -47,27 +45,27 @@ export function Result({ form, change, link, lifted }: ResultProps) {
           <p>{texts.empty}</p>
         )}
       </div>
-      <dl className={styles.channel} aria-live="polite">
+      <dl className="builder-channel" aria-live="polite">
         <dt>{channelTexts.label}</dt>
         <dd data-tone={toneOf(link)}>{link.channel ?? texts.addSourceAndMedium}</dd>
       </dl>
       {link.warnings.length > 0 ? (
-        <ul className={styles.warnings}>
+        <ul className="builder-warnings">
           {link.warnings.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       ) : null}
-      <p className={styles.missing} aria-live="polite">
+      <p className="builder-missing" aria-live="polite">
         {failure ??
           (isEmpty || missing.length === 0
             ? ''
             : texts.stillMissing(missing.map(({ parameter }) => parameter.displayName)))}
       </p>
-      <div className={styles.actions}>
+      <div className="builder-actions">
         <button
           type="button"
-          className={page.button}
+          className="page-button"
           data-primary=""
           data-large=""
           // Pressed too early it says what is missing, at each field.
@@ -78,7 +76,7 @@ export function Result({ form, change, link, lifted }: ResultProps) {
         </button>
         <button
           type="button"
-          className={page.button}
+          className="page-button"
           data-large=""
           disabled={isEmpty}
           onClick={() => change(() => emptyForm)}
@@ -89,7 +87,7 @@ export function Result({ form, change, link, lifted }: ResultProps) {
           {isCopied ? texts.copied : ''}
         </span>
       </div>
-      <p className={styles.team}>
+      <p className="builder-team">
         {texts.team}{' '}
         <a href={paths.login} data-prefers="register">
           {landingTexts.getStarted}

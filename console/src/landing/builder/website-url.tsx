@@ -1,17 +1,19 @@
 import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
-import { pasteIntoBuilder } from '@utmost/core/free-builder/paste.ts';
-import { withHttps } from '@utmost/core/link/add-scheme.ts';
 import {
+  addScheme,
   BASE_URL,
   type ChangeForm,
+  canAddScheme,
+  canEncodeSpaces,
   changeBaseUrl,
+  encodeSpaces,
   type LinkForm,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
-import styles from './builder.module.css';
 import { describedBy, Labeled } from './labeled.tsx';
 
 interface WebsiteUrlProps {
@@ -25,28 +27,19 @@ const ID = 'builder-url';
 /** Where the link leads; a tracking URL that is pasted is taken apart at once. */
 export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
   const { baseUrl } = form;
-  const completed = problem ? withHttps(baseUrl) : null;
   return (
     <Labeled
       id={ID}
-      label={texts.baseUrl}
-      note={texts.required}
+      label={createLinkTexts.baseUrl}
+      note={createLinkTexts.required}
       problem={problem}
       below={
         <>
-          {completed === null ? null : (
-            <button
-              type="button"
-              className={styles.remedy}
-              onClick={() => change((now) => touch(changeBaseUrl(now, completed), BASE_URL))}
-            >
-              {texts.addHttps}
-            </button>
-          )}
+          {problem ? <Remedy form={form} change={change} /> : null}
           <div aria-live="polite">
             {form.pasted ? <Pasted form={form} change={change} /> : null}
           </div>
-          {form.pasted || problem ? null : <p className={styles.hint}>{texts.baseUrlHint}</p>}
+          {form.pasted || problem ? null : <p className="builder-hint">{texts.baseUrlHint}</p>}
         </>
       }
     >
@@ -58,11 +51,11 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={texts.baseUrlPlaceholder}
+        placeholder={createLinkTexts.baseUrlPlaceholder}
         {...describedBy(ID, problem)}
         onChange={({ target: { value }, nativeEvent }) =>
           change((now) =>
-            isPaste(nativeEvent) ? pasteIntoBuilder(now, value) : changeBaseUrl(now, value),
+            isPaste(nativeEvent) ? pasteUrl(now, ga4Fields, value) : changeBaseUrl(now, value),
           )
         }
         onBlur={() => baseUrl !== '' && change((now) => touch(now, BASE_URL))}
@@ -77,16 +70,31 @@ function isPaste(event: Event): boolean {
   );
 }
 
+/** The button that puts the URL right, where one step does. */
+function Remedy({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
+  const [text, mend] = canAddScheme(form)
+    ? [createLinkTexts.addScheme, addScheme]
+    : canEncodeSpaces(form)
+      ? [createLinkTexts.encodeSpaces, encodeSpaces]
+      : [];
+  return mend === undefined ? null : (
+    <button type="button" className="builder-remedy" onClick={() => change(mend)}>
+      {text}
+    </button>
+  );
+}
+
 /** What became of a pasted URL, and the way back. */
 function Pasted({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
   if (form.pasted === null) return null;
-  const { filled, standing, inFragment } = form.pasted;
+  const { isTidied, filled, standing, inFragment } = form.pasted;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
     names.length === 0 ? null : (
       <p>{sentence(names.map((one) => ga4Fields.byName.get(one)?.parameter.displayName ?? one))}</p>
     );
   return (
-    <div className={styles.pasted}>
+    <div className="builder-pasted">
+      {isTidied ? <p>{pasteTexts.tidied}</p> : null}
       {say(pasteTexts.filled, filled)}
       {say(pasteTexts.stuck, standing)}
       {say(pasteTexts.inFragment, inFragment)}

@@ -1,16 +1,14 @@
 import { analyticsToolTexts as texts } from '@utmost/core/messages/landing.ts';
 import type { ReactNode } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
-import styles from './features.module.css';
-import page from './page.module.css';
 
 /** The tools whose reports read the links; the drawings are our own. */
 export function AnalyticsTools() {
   const { ga4, piwik, matomo, adobe } = texts.tools;
   return (
-    <section className={page.section} aria-labelledby="tools-heading">
+    <section className="page-section" aria-labelledby="tools-heading">
       <h2 id="tools-heading">{texts.heading}</h2>
-      <ul className={styles.tools}>
+      <ul className="tools">
         <Tool {...ga4} position={1}>
           <path d="M6 22v-6M14 22V10M22 22V5" />
         </Tool>

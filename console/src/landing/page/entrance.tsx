@@ -1,11 +1,10 @@
 import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { paths } from '../../routing/paths.ts';
-import styles from './page.module.css';
 
 /** The way in for those who have a workspace. */
 export function LogIn() {
   return (
-    <a className={styles.button} href={paths.login} data-prefers="login">
+    <a className="page-button" href={paths.login} data-prefers="login">
       {texts.logIn}
     </a>
   );
@@ -19,7 +18,7 @@ interface StartProps {
 export function Start({ isLarge }: StartProps) {
   return (
     <a
-      className={styles.button}
+      className="page-button"
       href={paths.login}
       data-prefers="register"
       data-primary=""

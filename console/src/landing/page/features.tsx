@@ -4,23 +4,21 @@ import type { ReactNode } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
 import { packedLink } from './example-links.ts';
-import styles from './features.module.css';
-import page from './page.module.css';
 import { places } from './places.ts';
 
 /** What the product does, each with a glimpse of how that looks. */
 export function Features() {
   const { ai, standardization, team, bulk, advanced, templates: ready } = texts;
   return (
-    <section id={places.features} className={page.section} aria-labelledby="features-heading">
+    <section id={places.features} className="page-section" aria-labelledby="features-heading">
       <h2 id="features-heading">{texts.heading}</h2>
-      <ul className={styles.features}>
+      <ul className="features">
         <Feature {...ai}>
           <q>{ai.prompt}</q>
         </Feature>
         <Feature {...standardization}>
           <s>{standardization.typed}</s>
-          <span className={styles.value} style={hueStyle(0)}>
+          <span className="glimpse-value" style={hueStyle(0)}>
             {standardization.written}
           </span>
         </Feature>
@@ -62,7 +60,7 @@ interface FeatureProps {
 function Feature({ name, text, children }: FeatureProps) {
   return (
     <li>
-      <div className={styles.glimpse} aria-hidden="true">
+      <div className="glimpse" aria-hidden="true">
         {children}
       </div>
       <h3>{name}</h3>

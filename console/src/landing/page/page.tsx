@@ -7,23 +7,22 @@ import { AnalyticsTools } from './analytics-tools.tsx';
 import { LogIn, Start } from './entrance.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import styles from './page.module.css';
 import { places } from './places.ts';
 
 /** `/` for those who are not signed in; drawn when the console is built, brought to life by `landing.ts`. */
 export function Page() {
   return (
     <>
-      <a className={styles.skip} href={`#${places.content}`}>
+      <a className="page-skip" href={`#${places.content}`}>
         {texts.skip}
       </a>
-      <header className={styles.header}>
-        <a className={styles.logo} href={paths.landing} aria-label={texts.home}>
+      <header className="page-header">
+        <a className="page-logo" href={paths.landing} aria-label={texts.home}>
           <span aria-hidden="true">{productTexts.mark}</span>
           <b>{productTexts.name}</b>
         </a>
         <nav aria-label={texts.navigation}>
-          <a className={styles.plain} href={`#${places.pricing}`}>
+          <a className="page-plain" href={`#${places.pricing}`}>
             {texts.pricing}
           </a>
           <LogIn />
@@ -40,13 +39,13 @@ export function Page() {
         <div id={places.pricing}>
           <Pricing />
         </div>
-        <section className={styles.closing} aria-labelledby="closing-heading">
+        <section className="page-closing" aria-labelledby="closing-heading">
           <h2 id="closing-heading">{closingTexts.heading}</h2>
           <p>{closingTexts.text}</p>
           <Start isLarge />
         </section>
       </main>
-      <footer className={styles.footer}>
+      <footer className="page-footer">
         <span>{productTexts.name}</span>
         <a href={paths.terms}>{shellTexts.terms}</a>
         <a href={paths.privacy}>{shellTexts.privacy}</a>

@@ -1,6 +1,5 @@
 import { showcaseTexts as texts } from '@utmost/core/messages/landing.ts';
 import { places } from './places.ts';
-import styles from './showcase.module.css';
 
 const FOLDER = './src/landing/showcase';
 const PHONE = '(max-width: 600px)';
@@ -19,7 +18,7 @@ const VERSIONS = [
  */
 export function Showcase() {
   return (
-    <figure id={places.showcase} className={styles.showcase} aria-label={texts.label}>
+    <figure id={places.showcase} className="showcase" aria-label={texts.label}>
       <picture>
         {VERSIONS.map(({ name, media }) => (
           <source key={name} media={media} srcSet={`${FOLDER}/${name}.webp`} />

@@ -6,8 +6,6 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
 import { loginFor } from '../../routing/guard.ts';
 import { paths } from '../../routing/paths.ts';
-import page from '../page/page.module.css';
-import styles from './pricing.module.css';
 import { usePlans } from './use-plans.ts';
 
 type Plan = components['schemas']['Plan'];
@@ -17,25 +15,25 @@ export function Pricing() {
   const { plans, hasFailed, retry } = usePlans();
   const [isYearly, setYearly] = useState(false);
   return (
-    <section className={page.section} aria-labelledby="pricing-heading">
+    <section className="page-section" aria-labelledby="pricing-heading">
       <h2 id="pricing-heading">{texts.heading}</h2>
       {hasFailed ? (
         <p role="alert">
           {texts.loadFailed}{' '}
-          <button type="button" className={page.button} onClick={retry}>
+          <button type="button" className="page-button" onClick={retry}>
             {errorTexts.tryAgain}
           </button>
         </p>
       ) : plans === null ? (
-        <div className={styles.waiting} role="status">
+        <div className="pricing-waiting" role="status">
           <span className="visually-hidden">{texts.loading}</span>
         </div>
-      ) : plans.every(({ limits }) => limits === null) ? (
-        <p className={page.lead}>{plansTexts.unlimited}</p>
+      ) : plans.every(({ maxLinks }) => maxLinks === null) ? (
+        <p className="page-lead">{plansTexts.unlimited}</p>
       ) : (
         <>
-          <p className={page.lead}>{texts.summary}</p>
-          <label className={styles.cycle}>
+          <p className="page-lead">{texts.summary}</p>
+          <label className="pricing-cycle">
             <input
               type="checkbox"
               role="switch"
@@ -45,7 +43,7 @@ export function Pricing() {
             />
             {plansTexts.yearly} <span>{plansTexts.saving}</span>
           </label>
-          <ul className={styles.plans}>
+          <ul className="pricing-plans">
             {plans.map((plan) => (
               <PlanCard key={plan.id} plan={plan} cycle={isYearly ? 'yearly' : 'monthly'} />
             ))}
@@ -67,13 +65,13 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
   return (
     <li>
       <h3>{name}</h3>
-      <p className={styles.description}>{description}</p>
-      <p className={styles.price}>
+      <p className="pricing-description">{description}</p>
+      <p className="pricing-price">
         <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
         {plansTexts.cycleWord[cycle]}
       </p>
       <a
-        className={page.button}
+        className="page-button"
         href={isFree ? paths.login : loginFor(paths.plans)}
         data-prefers="register"
         data-primary={isFree ? '' : undefined}
