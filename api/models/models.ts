@@ -11,6 +11,7 @@ import type {
   AiUsageRow,
   AuditRow,
   BillingAccountRow,
+  DemoLinkRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
@@ -163,6 +164,7 @@ export function defineModels(sequelize: Sequelize) {
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
     }),
+    demoLinks: owned<DemoLinkRow>('demo_links', {}),
     linkViews: owned<LinkViewRow>('link_views', {
       userId: owner,
       name: text,

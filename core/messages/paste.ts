@@ -5,9 +5,9 @@ export const pasteTexts = {
   tidied: 'We cleaned up the URL you pasted.',
   filled: (names: readonly string[]) => `We filled in ${list.format(names)} from your URL.`,
   numbered: (names: readonly string[]) =>
-    `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} left out: a new link gets its own number.`,
+    `We left out ${list.format(names)}. New links get their own.`,
   inFragment: (names: readonly string[]) =>
-    `${list.format(names)} ${names.length === 1 ? 'comes' : 'come'} after the #, where analytics does not see ${names.length === 1 ? 'it' : 'them'}.`,
+    `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} after the #, where analytics can't see ${names.length === 1 ? 'it' : 'them'}.`,
   undo: 'Undo',
   stuck: (names: readonly string[]) =>
     `We can't move ${list.format(names)} into ${names.length === 1 ? 'its field' : 'their fields'}: the website URL has ${names.length === 1 ? 'it' : 'them'} more than once, or in a form we can't read.`,

@@ -43,7 +43,7 @@ t.test('creating a link', async (t) => {
     );
     await page.getByRole('heading', { name: 'Tracking Parameters', exact: true }).waitFor();
     await see(page, 'No parameters added');
-    await see(page, 'Fill in the website URL to see the link.');
+    await see(page, 'Enter a website URL to see the link.');
     await keepScreenshot(page, 'create-link-without-parameters');
 
     await addCampaignParameters(page);
@@ -164,7 +164,7 @@ t.test('creating a link', async (t) => {
     await page.getByText('Advanced Mode', { exact: true }).waitFor();
     await see(page, 'Advanced Mode: cid');
     await see(page, 'All parameters are combined into one main parameter, cid.');
-    await see(page, 'The key-value connector “-” joins key and value;');
+    await see(page, 'The key-value connector “-” joins each key and value,');
     await see(page, 'the delimiter “~” separates the pairs.');
 
     await page.getByLabel('Link Name').fill('Packed');
@@ -206,7 +206,11 @@ t.test('creating a link', async (t) => {
       for (const parameter of ga4.parameters) await addParameter(page, parameter);
       await page.reload();
       await page.getByLabel('Website URL').fill('https://shop.example.com/spring');
-      await becomes(t, () => channelOf(page).textContent(), 'not known yet');
+      await becomes(
+        t,
+        () => channelOf(page).textContent(),
+        'Add a source and medium to see the channel',
+      );
       await page.getByLabel('Campaign Source').fill('linkedin');
       await choose(page, 'Campaign Medium', 'cpc');
       await becomes(t, () => channelOf(page).textContent(), 'Paid Social');
@@ -226,13 +230,16 @@ t.test('creating a link', async (t) => {
       await becomes(t, () => channelOf(page).textContent(), 'Unassigned');
       await see(
         page,
-        'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium',
+        'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
       );
     });
 
     t.test('a value that Google Analytics 4 would cut is warned of', async (t) => {
       await page.getByLabel('Campaign Name').fill('x'.repeat(101));
-      await see(page, 'Google Analytics 4 cuts utm_campaign at 100 characters; this value has 101');
+      await see(
+        page,
+        'GA4 only keeps the first 100 characters of utm_campaign. This value has 101',
+      );
       await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isVisible(), true);
     });
   });

@@ -20,7 +20,7 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
 
   t.test('? shows the keys, Escape closes them', async () => {
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.waitFor();
     await keepScreenshot(page, 'keys');
     await page.keyboard.press('Escape');

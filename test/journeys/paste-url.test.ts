@@ -35,7 +35,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     );
     await becomes(t, () => preview.textContent(), OURS.replace('00017', '00001'));
     await see(page, 'We filled in Campaign and Channel from your URL.');
-    await see(page, 'Link ID is left out: a new link gets its own number.');
+    await see(page, 'We left out Link ID. New links get their own.');
   });
 
   t.test('can be undone', async (t) => {
@@ -70,7 +70,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await website.fill('https://a.example/Swiss Goats');
     await website.blur();
     await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
-    const encode = page.getByRole('button', { name: 'Write spaces as %20' });
+    const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
     await encode.click();
     await becomes(t, () => website.inputValue(), 'https://a.example/Swiss%20Goats');
     await becomes(t, () => encode.count(), 0);
@@ -95,7 +95,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=%zz');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
-    await see(page, 'Website URL contains a utm_campaign that cannot be decoded: %zz');
+    await see(page, "Website URL contains a utm_campaign that can't be decoded: %zz");
     await see(page, "We can't move Campaign into its field: the website URL has it more than once");
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
@@ -153,7 +153,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
     ['java\tscript:alert(1)', characters],
     ['data:text/html,<script>alert(1)</script>', invalid],
     ['ht\ttps://a.example/', characters],
-    ['https://user:secret@a.example/', 'Website URL cannot contain a user name or password'],
+    ['https://user:secret@a.example/', 'Website URL cannot contain a username or password'],
     ['https://a.example:99999/', invalid],
     ['https://a.example:port/', invalid],
     ['https://2130706433/', invalid],
