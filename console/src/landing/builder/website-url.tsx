@@ -87,7 +87,7 @@ function Remedy({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
 /** What became of a pasted URL, and the way back. */
 function Pasted({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
   if (form.pasted === null) return null;
-  const { isTidied, filled, standing, inFragment } = form.pasted;
+  const { isTidied, filled, leftInUrl, inFragment } = form.pasted;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
     names.length === 0 ? null : (
       <p>{sentence(names.map((one) => ga4Fields.byName.get(one)?.parameter.displayName ?? one))}</p>
@@ -96,7 +96,7 @@ function Pasted({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
     <div className="builder-pasted">
       {isTidied ? <p>{pasteTexts.tidied}</p> : null}
       {say(pasteTexts.filled, filled)}
-      {say(pasteTexts.stuck, standing)}
+      {say(pasteTexts.stuck, leftInUrl)}
       {say(pasteTexts.inFragment, inFragment)}
       <button type="button" onClick={() => change(undoPaste)}>
         {pasteTexts.undo}
