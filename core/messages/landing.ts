@@ -20,7 +20,7 @@ export const heroTexts = {
   summary:
     'Define your link rules once. Then make one link or a million, in the console, from a CSV or through the API, and never clean up a report again.',
   example: 'A tracking link and its parts',
-  source: { name: 'Source', text: 'one of your nine, never “LinkedIn ”' },
+  source: { name: 'Source', text: 'one of your nine, never “LinkedIn\u00a0”' },
   channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
   campaign: { name: 'Campaign', text: 'lowercase, no spaces, your naming rule' },
   creative: { name: 'Creative', text: 'varied in bulk: three images, three links' },
@@ -42,7 +42,7 @@ export const freeBuilderTexts = {
     'Paste a URL, fill in the fields, copy the link. No sign-in. Nothing leaves your browser.',
   form: 'Link fields',
   baseUrlHint: 'Paste any URL. Parameters it already has move into their fields.',
-  more: 'More GA4 fields',
+  optional: 'Optional GA4 fields',
   reset: 'Start Over',
   result: 'Your link',
   empty: 'Your link builds here as you type.',

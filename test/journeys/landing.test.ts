@@ -62,9 +62,9 @@ t.test('the landing page', async (t) => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Pro' }) });
     await page.getByRole('link', { name: 'Pricing' }).click();
-    await matches(t, () => pro.innerText(), '$29.00 a month');
+    await matches(t, () => pro.innerText(), '$29.00 per month');
     await page.getByRole('switch', { name: 'Bill yearly' }).check();
-    await matches(t, () => pro.innerText(), '$289.00 a year');
+    await matches(t, () => pro.innerText(), '$289.00 per year');
     const choose = pro.getByRole('link', { name: 'Choose Pro' });
     t.equal(await choose.getAttribute('href'), '/login?redirect=%2Fsubscription%2Fplans');
   });
@@ -130,7 +130,7 @@ t.test('the landing page', async (t) => {
   });
 
   t.test('with the builder filled in, it is open to everybody', async (t) => {
-    await page.getByText('More GA4 fields').click();
+    await page.getByText('Optional GA4 fields').click();
     await page.getByLabel('Campaign Source').fill('linked in');
     await see(page, 'Campaign Source cannot contain spaces or whitespace');
     await examine(t, page, 'landing-builder');

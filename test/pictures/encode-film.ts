@@ -62,7 +62,7 @@ async function record({ size, still, frames }: Recording) {
   const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[];
   const recorder = new MediaRecorder(stream, {
     mimeType: 'video/webm;codecs=vp9',
-    videoBitsPerSecond: 700_000,
+    videoBitsPerSecond: 420_000,
   });
   const pieces: Blob[] = [];
   recorder.ondataavailable = ({ data }) => pieces.push(data);

@@ -1,7 +1,7 @@
 import { templateById } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Page } from 'playwright-core';
 
-const CAMPAIGNS = ['spring-launch_2026', 'summer-sale_2026', 'newsletter_april'];
+const CAMPAIGNS = ['spring-launch_2026', 'summer-sale_2026', 'autumn-preview_2026'];
 const CHANNELS = [
   ['linkedin', 'cpc', 'LinkedIn ad'],
   ['google', 'cpc', 'Google search ad'],
@@ -20,7 +20,7 @@ export async function furnish(page: Page): Promise<void> {
   });
   const links = CAMPAIGNS.flatMap((campaign) =>
     CHANNELS.map(([source, medium, what]) => ({
-      name: `${what}, ${campaign.replaceAll(/[_-]/g, ' ')}`,
+      name: `${what}, ${campaign.split(/[_-]/)[0]}`,
       baseUrl: `https://shop.example.com/${campaign.split(/[_-]/)[0]}`,
       parameters: JSON.stringify({
         utm_source: source,

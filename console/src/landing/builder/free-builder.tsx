@@ -1,9 +1,15 @@
 import { checkFreeLink } from '@utmost/core/free-builder/check-free-link.ts';
 import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
-import { changeValue, emptyForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
+import {
+  changeBaseUrl,
+  changeValue,
+  emptyForm,
+  type LinkForm,
+  shownSentences,
+} from '@utmost/core/link-form/link-form.ts';
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { ParameterInput } from './parameter-input.tsx';
 import { Result } from './result.tsx';
@@ -16,6 +22,10 @@ const others = ga4Fields.visible.filter(({ parameter }) => !parameter.required);
 export function FreeBuilder() {
   const [form, change] = useState(emptyForm);
   const pointing = usePointing();
+  useEffect(() => {
+    const before = pointing.within.current?.querySelectorAll('input') ?? [];
+    change((now) => [...before].reduce(withTyped, now));
+  }, [pointing.within]);
   const link = useMemo(() => checkFreeLink(form), [form]);
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
@@ -49,7 +59,7 @@ export function FreeBuilder() {
           <div className="builder-usual">{inputsOf(usual)}</div>
           {/* What was pasted into them is to be seen. */}
           <details open={isFilled || undefined}>
-            <summary>{texts.more}</summary>
+            <summary>{texts.optional}</summary>
             <div className="builder-others">{inputsOf(others)}</div>
           </details>
         </form>
@@ -57,4 +67,10 @@ export function FreeBuilder() {
       </div>
     </section>
   );
+}
+
+// The fields could be typed into before this script was there.
+function withTyped(form: LinkForm, { name, value }: HTMLInputElement): LinkForm {
+  if (value === '') return form;
+  return name === 'url' ? changeBaseUrl(form, value) : changeValue(form, name, value);
 }

@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react';
 interface LabeledProps {
   readonly id: string;
   readonly label: string;
-  readonly note?: string | undefined;
   readonly queryName?: string;
   /** Carries the parameter's hue. */
   readonly style?: CSSProperties;
@@ -16,7 +15,7 @@ interface LabeledProps {
 
 /** A label, its control, and what is to be said of what was typed. */
 export function Labeled(props: LabeledProps) {
-  const { id, label, note, queryName, style, isLifted, problem, children, below } = props;
+  const { id, label, queryName, style, isLifted, problem, children, below } = props;
   return (
     <div
       className="builder-field"
@@ -28,7 +27,6 @@ export function Labeled(props: LabeledProps) {
         <label htmlFor={id} className={queryName ? 'hue' : ''}>
           {label}
         </label>
-        {note ? <span>{note}</span> : null}
         {queryName ? <code>{queryName}</code> : null}
       </div>
       {children}

@@ -29,7 +29,6 @@ export function ParameterInput(props: ParameterInputProps) {
     <Labeled
       id={id}
       label={displayName}
-      note={required ? texts.required : undefined}
       queryName={queryName}
       style={hueStyle(compiled.position)}
       isLifted={isLifted}
@@ -42,6 +41,7 @@ export function ParameterInput(props: ParameterInputProps) {
     >
       <input
         id={id}
+        name={queryName}
         className="mono"
         value={typed}
         required={required}

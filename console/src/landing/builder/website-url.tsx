@@ -31,7 +31,6 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
     <Labeled
       id={ID}
       label={createLinkTexts.baseUrl}
-      note={createLinkTexts.required}
       problem={problem}
       below={
         <>
@@ -45,6 +44,7 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
     >
       <input
         id={ID}
+        name="url"
         className="mono"
         value={baseUrl}
         required
