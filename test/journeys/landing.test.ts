@@ -77,7 +77,7 @@ t.test('the landing page', async (t) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), MESSY);
     await page.keyboard.press('ControlOrMeta+V');
     await becomes(t, () => field.inputValue(), 'https://shop.example.com/spring?x=1');
-    await see(page, 'We filled in Campaign Source and Campaign Medium from your URL.');
+    await see(page, 'We filled in Campaign Medium and Campaign Source from your URL.');
     await see(page, 'Unassigned');
     await page.getByRole('button', { name: 'Use email' }).press('Enter');
     await becomes(t, () => page.getByLabel('Campaign Medium').inputValue(), 'email');
