@@ -41,7 +41,7 @@ function isShared(id: string, context: Context): boolean {
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'] },
   // What is seen before signing in, with what that needs and nothing else.
-  { name: 'public', test: /src.(landing|legal|login)./ },
+  { name: 'public', test: /src.(legal|login)./ },
   // The screen that people come for, likewise.
   { name: 'create-link', test: /src.create-link./ },
   {

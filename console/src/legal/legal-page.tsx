@@ -25,7 +25,7 @@ export default function LegalPage() {
     <main className={styles.page}>
       <PageTitle screen={text.title} />
       <nav>
-        <Link to={paths.landing} onClick={goBack} className={styles.back}>
+        <Link to={paths.landing} reloadDocument onClick={goBack} className={styles.back}>
           {texts.back}
         </Link>
       </nav>

@@ -38,12 +38,6 @@ const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [
   {
-    path: paths.landing,
-    access: 'public',
-    framed: false,
-    ...chunk(() => import('../landing/landing.tsx')),
-  },
-  {
     path: paths.login,
     access: 'public',
     framed: false,
