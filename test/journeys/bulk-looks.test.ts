@@ -71,6 +71,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await becomes(t, () => cell('Link Name', 2).inputValue(), 'Link 2');
     await becomes(t, () => cell('Channel', 2).inputValue(), 'email', 'by its display value');
     t.ok((await page.getByRole('region', { name: /^Link #/ }).count()) < 100);
+    await cell('Size', 1).focus();
     await cell('Size', 1).selectOption('small');
     await page.keyboard.press('ControlOrMeta+d');
     await becomes(t, () => cell('Size', 3).inputValue(), 'small', 'filled down');
