@@ -35,12 +35,16 @@ try {
       await page.context().close();
     }
     const { page } = await openPage(browser, service.url, { ...look, ...DOCUMENTED });
+    const keep = (name: string) =>
+      page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`) });
     await takeFilm(page);
-    for (const path of ['create-link', 'manage-links', 'check-urls']) {
-      await page.goto(`/${path}`);
+    await keep('check-urls');
+    // What the film has typed is there still.
+    for (const name of ['create-link', 'manage-links']) {
+      await page.goto(`/${name}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(PICTURES, `${path}-${colorScheme}.png`) });
+      await keep(name);
     }
     await page.context().close();
   }
