@@ -28,7 +28,7 @@ try {
     const look = { storageState, colorScheme, reducedMotion: 'reduce' } as const;
     for (const [device, options] of Object.entries(DEVICES)) {
       const { page } = await openPage(browser, service.url, { ...look, ...options });
-      const film = await encodeFilm(browser, options.viewport, await takeFilm(page));
+      const film = await encodeFilm(first, options.viewport, await takeFilm(page));
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webm`), film.webm);
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webp`), film.still);
       console.log(`${device}-${colorScheme}: ${Math.round(film.webm.length / 1000)} kB`);

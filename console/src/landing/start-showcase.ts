@@ -1,11 +1,11 @@
-/** Plays the film while it is in view, and lets its reader stop it and start it. */
+/** Plays the video while it is in view, with a button to pause it. */
 export function startShowcase(figure: HTMLElement): void {
   const video = figure.querySelector('video');
   const button = figure.querySelector('button');
-  if (!video || !button) throw new Error('The showcase has no film, or nothing to stop it with.');
+  if (!video || !button) throw new Error('The showcase has no video or no button.');
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const play = () => {
-    // A browser may refuse to play by itself: the button starts it then.
+    // A browser may refuse autoplay; the button still starts it.
     video.play().catch(() => {});
   };
   const show = () => {

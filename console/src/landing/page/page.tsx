@@ -9,7 +9,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { places } from './places.ts';
 
-/** `/` for those who are not signed in; drawn when the console is built, brought to life by `landing.ts`. */
+/** `/` for visitors who aren't signed in; rendered at build time, made interactive by `landing.ts`. */
 export function Page() {
   return (
     <>
