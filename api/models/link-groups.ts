@@ -1,8 +1,10 @@
-import { QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
-import { linkIds } from './link-ids.ts';
-import { hasValue, type LinksAlike } from './links-alike.ts';
-import type { Models } from './models.ts';
+import { send } from '@utmost/db/statement.ts';
+import type { WhereOptions } from 'sequelize';
+import { hasValue } from './link-conditions.ts';
+import type { LinksByValues } from './links-by-values.ts';
+import type { Scope } from './models.ts';
 import type { LinkRow } from './rows.ts';
+import { selectStatement } from './select-statement.ts';
 
 export interface UsedValue {
   readonly key: string;
@@ -10,26 +12,23 @@ export interface UsedValue {
 }
 
 /** Which of the values that links have for a query name. */
-export interface GroupListing {
+interface GroupListing {
   readonly queryName: string;
   /** Which links; null: all. */
   readonly where: WhereOptions<LinkRow> | null;
-  /** The same, where they are meant by their values alone. */
-  readonly alike: LinksAlike | null;
+  /** The same, where they are chosen by their values alone. */
+  readonly byValues: LinksByValues | null;
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
 }
 
 /** Some of the values, and of all of them how many there are and how many links have one. */
-export interface GroupPage {
+interface GroupPage {
   readonly values: readonly UsedValue[];
   readonly groups: number;
   readonly links: number;
 }
-
-/** The links of one organisation by their values: only those that have one. */
-export type LinkGroups = (listing: GroupListing) => Promise<GroupPage>;
 
 interface Row {
   readonly key: string;
@@ -38,57 +37,53 @@ interface Row {
   readonly allLinks: number | string;
 }
 
-/** Counts from the index of values alone, whatever the number of links, inside a transaction where one is given. */
-export function linkGroups(
-  models: Models,
-  organizationId: string,
-  transaction: Transaction | null,
-): LinkGroups {
-  const { sequelize } = models.linkValues;
-  const read = async (listing: GroupListing): Promise<Row[]> => {
-    if (!sequelize) return [];
-    const { queryName, sort, first, count } = listing;
-    const [by, direction] = sort;
-    const ids = among(models, organizationId, listing);
-    return sequelize.query<Row>(
-      `SELECT g.value AS \`key\`, g.links,
-         COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
-       FROM (
-         SELECT value, COUNT(*) AS links FROM link_values
-         WHERE organizationId = ${sequelize.escape(organizationId)}
-           AND queryName = ${sequelize.escape(queryName)}${ids}
-         GROUP BY value
-       ) AS g
-       ORDER BY ${by === 'count' ? `g.links ${direction}, g.value` : `g.value ${direction}`}
-       LIMIT ${Math.trunc(count)} OFFSET ${Math.trunc(first)}`,
-      { type: QueryTypes.SELECT, transaction },
-    );
-  };
-  return async (listing) => {
-    const rows = await read(listing);
-    // Behind the last group nothing tells how many there are.
-    const [one] = rows.length > 0 ? rows : await read({ ...listing, first: 0, count: 1 });
-    return {
-      values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
-      groups: Number(one?.allGroups ?? 0),
-      links: Number(one?.allLinks ?? 0),
-    };
+/** Groups the links of one organization that have a value, from the index of values alone, whatever the number of links. */
+export async function groupLinkValues(scope: Scope, listing: GroupListing): Promise<GroupPage> {
+  const rows = await read(scope, listing);
+  // Behind the last group nothing tells how many there are.
+  const [one] = rows.length > 0 ? rows : await read(scope, { ...listing, first: 0, count: 1 });
+  return {
+    values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
+    groups: Number(one?.allGroups ?? 0),
+    links: Number(one?.allLinks ?? 0),
   };
 }
 
+function read(scope: Scope, listing: GroupListing): Promise<Row[]> {
+  const { sequelize, organizationId, transaction } = scope;
+  const { queryName, sort, first, count } = listing;
+  const [by, direction] = sort;
+  return send<Row>(
+    sequelize,
+    `SELECT g.value AS \`key\`, g.links,
+       COUNT(*) OVER () AS allGroups, SUM(g.links) OVER () AS allLinks
+     FROM (
+       SELECT value, COUNT(*) AS links FROM link_values
+       WHERE organizationId = ${sequelize.escape(organizationId)}
+         AND queryName = ${sequelize.escape(queryName)}${among(scope, listing)}
+       GROUP BY value
+     ) AS g
+     ORDER BY ${by === 'count' ? `g.links ${direction}, g.value` : `g.value ${direction}`}
+     LIMIT ${Math.trunc(count)} OFFSET ${Math.trunc(first)}`,
+    transaction,
+  );
+}
+
 // Values are looked up in the index itself; by way of the links it would be read again for each of them.
-function among(
-  models: Models,
-  organizationId: string,
-  { where, alike }: Pick<GroupListing, 'where' | 'alike'>,
-): string {
-  const { sequelize } = models.linkValues;
-  if (where === null || !sequelize) return '';
-  if (alike === null) return ` AND linkId IN (${linkIds(models, organizationId, where)})`;
-  return alike.wanted
-    .map((value) => {
-      const having = hasValue(sequelize, organizationId, 'v', value);
-      return ` AND linkId IN (SELECT v.linkId FROM link_values AS v WHERE ${having})`;
-    })
+function among(scope: Scope, { where, byValues }: GroupListing): string {
+  if (where === null) return '';
+  if (byValues === null) {
+    const { models, organizationId } = scope;
+    const ids = selectStatement(models.links, {
+      attributes: ['id'],
+      where: { ...where, organizationId },
+    });
+    return ` AND linkId IN (${ids})`;
+  }
+  return byValues.filters
+    .map(
+      (filter) =>
+        ` AND linkId IN (SELECT v.linkId FROM link_values AS v WHERE ${hasValue(scope, 'v', filter)})`,
+    )
     .join('');
 }

@@ -1,9 +1,7 @@
-import { IndexHints, literal, type Sequelize } from 'sequelize';
+import { literal } from 'sequelize';
 import { momentText } from './insert-rows.ts';
-import type { LinkCondition } from './links-having.ts';
-import type { Table } from './models.ts';
-
-import type { LinkRow } from './rows.ts';
+import type { LinkCondition } from './link-conditions.ts';
+import type { Scope } from './models.ts';
 
 // What links are listed by; each index has the organization before it and the id after it.
 const INDEXES = {
@@ -26,37 +24,37 @@ export interface LinkPlace {
   readonly id: string;
 }
 
-/** Left alone, MariaDB may read another index and sort what it finds. */
-export function indexHintsOf({ column }: LinkOrder) {
-  return [{ type: IndexHints.FORCE, values: [INDEXES[column]] }];
+/** The index that keeps an order: left alone, MariaDB may read another one and sort what it finds. */
+export function indexOf({ column }: LinkOrder): string {
+  return INDEXES[column];
 }
 
-/** Conditions for links by their place in an order. */
-export interface LinkPlaces {
-  after(order: LinkOrder, place: LinkPlace): LinkCondition;
-  /** Before the place, or at it. */
-  upTo(order: LinkOrder, place: LinkPlace): LinkCondition;
+/** The condition for links that come after a place. */
+export function linksAfter(scope: Scope, order: LinkOrder, place: LinkPlace): LinkCondition {
+  return compare(scope, order.column, order.direction === 'ASC' ? '>' : '<', place);
 }
 
-/** Written so that each engine reads one stretch of the index, also where an import's links are all of one moment. */
-export function linkPlaces(sequelize: Sequelize, links: Table<LinkRow>): LinkPlaces {
-  const literalOf = (column: string, value: LinkPlace['value']) =>
-    // Escaped as it is, a moment loses its milliseconds.
-    sequelize.escape(value instanceof Date ? momentText(links, column, value) : value);
-  const compare = (column: string, operator: string, { value, id }: LinkPlace) => {
-    const [ownValue, ownId] = [`tracking_links.${column}`, 'tracking_links.id'];
-    const [otherValue, otherId] = [literalOf(column, value), sequelize.escape(id)];
-    if (sequelize.getDialect() === 'sqlite')
-      return literal(`(${ownValue}, ${ownId}) ${operator} (${otherValue}, ${otherId})`);
-    const strictly = operator.charAt(0);
-    return literal(
-      `(${ownValue} ${strictly} ${otherValue} OR (${ownValue} = ${otherValue} AND ${ownId} ${operator} ${otherId}))`,
-    );
-  };
-  return {
-    after: ({ column, direction }, place) =>
-      compare(column, direction === 'ASC' ? '>' : '<', place),
-    upTo: ({ column, direction }, place) =>
-      compare(column, direction === 'ASC' ? '<=' : '>=', place),
-  };
+/** The condition for links before a place, or at it. */
+export function linksUpTo(scope: Scope, order: LinkOrder, place: LinkPlace): LinkCondition {
+  return compare(scope, order.column, order.direction === 'ASC' ? '<=' : '>=', place);
+}
+
+// Written so that each engine reads one stretch of the index, also where an import's links are all of one moment.
+function compare(
+  { sequelize, models }: Scope,
+  column: LinkOrder['column'],
+  operator: string,
+  { value, id }: LinkPlace,
+): LinkCondition {
+  const [ownValue, ownId] = [`tracking_links.${column}`, 'tracking_links.id'];
+  const otherId = sequelize.escape(id);
+  // Escaped as it is, a moment loses its milliseconds.
+  const text = value instanceof Date ? momentText(models.links, column, value) : value;
+  const otherValue = sequelize.escape(text);
+  if (sequelize.getDialect() === 'sqlite')
+    return literal(`(${ownValue}, ${ownId}) ${operator} (${otherValue}, ${otherId})`);
+  const strictly = operator.charAt(0);
+  return literal(
+    `(${ownValue} ${strictly} ${otherValue} OR (${ownValue} = ${otherValue} AND ${ownId} ${operator} ${otherId}))`,
+  );
 }

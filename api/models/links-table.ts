@@ -1,8 +1,9 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
-import { type Sequelize, Transaction } from 'sequelize';
-import type { LinkValues, ValuedLink } from './link-values.ts';
-import type { OwnedTable } from './owned-table.ts';
+import type { WhereOptions } from 'sequelize';
+import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
+import type { Scope } from './models.ts';
+import { type OwnedTable, ownedTable } from './owned-table.ts';
 import type { LinkRow } from './rows.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
@@ -11,51 +12,41 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The links of one organisation. */
-export interface LinksTable
-  extends Omit<OwnedTable<LinkRow>, 'create' | 'save' | 'insert' | 'inserting'> {
-  /** Stores new links; their ids rise. */
-  insert(links: readonly NewLinkRow[]): Promise<void>;
-  /** The same in two steps: what is written out while the database is at work for others is sent later. */
-  prepare(links: readonly NewLinkRow[]): () => Promise<void>;
-}
-
 /**
- * Links whose values are noted wherever they are stored, changed or deleted, so that nobody who does it
- * has to think of it. Must be inside a transaction for whatever is not reading.
+ * The links of one organization. Their values are noted wherever they are stored, changed or deleted, so that nobody who
+ * does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
-export function linksTable(
-  sequelize: Sequelize,
-  transaction: Transaction | null,
-  { create: _, save: __, insert: ___, inserting, ...table }: OwnedTable<LinkRow>,
-  values: LinkValues,
-): LinksTable {
-  const stored = async (where: Parameters<LinksTable['remove']>[0]): Promise<NotedLink[]> => {
-    const rows = await table.all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
+export function linksTable(scope: Scope) {
+  const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
+  const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
+    const rows = await all({ attributes: NOTED, where, isLocked: true });
     return rows.map(noted);
   };
-  const prepare = (links: readonly NewLinkRow[]) => {
-    const statements = [
-      ...inserting(links.map(({ row }) => row)),
-      ...values.adding(links.map(({ row, values }) => ({ id: row.id, values }))),
-    ];
-    return () => sendAll(sequelize, statements, transaction);
-  };
   return {
-    ...table,
-    insert: (links) => prepare(links)(),
-    prepare,
-    update: async (id, changed) => {
+    all,
+    count,
+    find,
+    /** New links, whose ids rise, written out while the database is at work for others; what it answers stores them. */
+    prepare: (links: readonly NewLinkRow[]): (() => Promise<void>) => {
+      const statements = [
+        ...inserting(links.map(({ row }) => row)),
+        ...addingValues(
+          scope,
+          links.map(({ row, values }) => ({ id: row.id, values })),
+        ),
+      ];
+      return () => sendAll(scope.sequelize, statements, scope.transaction);
+    },
+    update: async (...[id, changed]: Parameters<OwnedTable<LinkRow>['update']>): Promise<void> => {
       for (const before of await stored({ id })) {
         const after = noted({ ...before, ...changed });
-        await values.change(before, after);
+        await changeValues(scope, before, after);
       }
-      await table.update(id, changed);
+      await update(id, changed);
     },
-    remove: async (where) => {
-      const links = await stored(where);
-      await values.remove(links);
-      return table.remove(where);
+    remove: async (where: WhereOptions<LinkRow>): Promise<number> => {
+      await removeValues(scope, await stored(where));
+      return remove(where);
     },
   };
 }

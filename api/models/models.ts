@@ -4,18 +4,21 @@ import {
   type ModelAttributes,
   type ModelStatic,
   type Sequelize,
+  type Transaction,
 } from 'sequelize';
 import type {
   AdvancedRow,
   AiUsageRow,
   AuditRow,
   BillingAccountRow,
+  DemoLinkRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
   LinkViewRow,
   MappingRow,
   OrganizationRow,
+  OwnedRow,
   ParameterRow,
   SessionRow,
   StripeEventRow,
@@ -25,25 +28,20 @@ import type {
 } from './rows.ts';
 
 /** A Sequelize model whose rows are plain objects of this shape. */
-export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
+export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
+  readonly sequelize: Sequelize;
+};
 
-export interface Models {
-  readonly organizations: Table<OrganizationRow>;
-  readonly billingAccounts: Table<BillingAccountRow>;
-  readonly users: Table<UserRow>;
-  readonly sessions: Table<SessionRow>;
-  readonly tokens: Table<TokenRow>;
-  readonly parameters: Table<ParameterRow>;
-  readonly mappings: Table<MappingRow>;
-  readonly advanced: Table<AdvancedRow>;
-  readonly links: Table<LinkRow>;
-  readonly linkValues: Table<LinkValueRow>;
-  readonly linkViews: Table<LinkViewRow>;
-  readonly usage: Table<UsageRow>;
-  readonly aiUsage: Table<AiUsageRow>;
-  readonly invitations: Table<InvitationRow>;
-  readonly audit: Table<AuditRow>;
-  readonly stripeEvents: Table<StripeEventRow>;
+/** Every table, by what its rows are called. */
+export type Models = ReturnType<typeof defineModels>;
+
+/** By what all that one organization owns is read and written: its id is in every statement. */
+export interface Scope {
+  readonly sequelize: Sequelize;
+  readonly models: Models;
+  readonly organizationId: string;
+  /** Null outside a transaction. */
+  readonly transaction: Transaction | null;
 }
 
 // Sequelize notes a column's name in its definition, so this one is for columns called `id` alone.
@@ -56,12 +54,23 @@ const whole = DataTypes.INTEGER;
 const moment = DataTypes.DATE(3);
 
 /** Says which columns there are; lengths, keys and indexes are the migrations'. */
-export function defineModels(sequelize: Sequelize): Models {
+export function defineModels(sequelize: Sequelize) {
   const define = <Row extends object>(
     tableName: string,
     columns: ModelAttributes<Model<Row, Row>, Row>,
   ): Table<Row> =>
-    sequelize.define<Model<Row, Row>>(tableName, columns, { tableName, timestamps: false });
+    sequelize.define<Model<Row, Row>>(tableName, columns, {
+      tableName,
+      timestamps: false,
+    }) as Table<Row>;
+  const owned = <Row extends OwnedRow>(
+    tableName: string,
+    columns: Omit<ModelAttributes<Model<Row, Row>, Row>, keyof OwnedRow>,
+  ): Table<Row> =>
+    define(tableName, { id: key, organizationId: owner, ...columns } as ModelAttributes<
+      Model<Row, Row>,
+      Row
+    >);
   return {
     organizations: define<OrganizationRow>('organizations', {
       id: key,
@@ -73,9 +82,7 @@ export function defineModels(sequelize: Sequelize): Models {
       currentPeriodEndsAt: moment,
       createdAt: moment,
     }),
-    billingAccounts: define<BillingAccountRow>('billing_accounts', {
-      id: key,
-      organizationId: owner,
+    billingAccounts: owned<BillingAccountRow>('billing_accounts', {
       stripeCustomerId: text,
       billingCycle: text,
       hasSeveralSubscriptions: flag,
@@ -83,9 +90,7 @@ export function defineModels(sequelize: Sequelize): Models {
       lockedBy: text,
       lockedUntil: moment,
     }),
-    users: define<UserRow>('users', {
-      id: key,
-      organizationId: owner,
+    users: owned<UserRow>('users', {
       subject: text,
       email: text,
       verifiedEmail: text,
@@ -105,9 +110,7 @@ export function defineModels(sequelize: Sequelize): Models {
       lastSeenAt: moment,
       expiresAt: moment,
     }),
-    tokens: define<TokenRow>('api_tokens', {
-      id: key,
-      organizationId: owner,
+    tokens: owned<TokenRow>('api_tokens', {
       userId: owner,
       name: text,
       scope: text,
@@ -117,9 +120,7 @@ export function defineModels(sequelize: Sequelize): Models {
       expiresAt: moment,
       lastUsedAt: moment,
     }),
-    parameters: define<ParameterRow>('tracking_parameters', {
-      id: key,
-      organizationId: owner,
+    parameters: owned<ParameterRow>('tracking_parameters', {
       position: whole,
       displayName: text,
       queryName: text,
@@ -137,25 +138,19 @@ export function defineModels(sequelize: Sequelize): Models {
       isAdvancedParameter: { type: flag, defaultValue: false },
       createdAt: moment,
     }),
-    mappings: define<MappingRow>('value_mappings', {
-      id: key,
-      organizationId: owner,
+    mappings: owned<MappingRow>('value_mappings', {
       parameterId: owner,
       position: whole,
       displayValue: text,
       codedValue: text,
     }),
-    advanced: define<AdvancedRow>('advanced_link_configs', {
-      id: key,
-      organizationId: owner,
+    advanced: owned<AdvancedRow>('advanced_link_configs', {
       isEnabled: flag,
       mainParameterName: text,
       keyValueConnector: text,
       delimiter: text,
     }),
-    links: define<LinkRow>('tracking_links', {
-      id: key,
-      organizationId: owner,
+    links: owned<LinkRow>('tracking_links', {
       name: text,
       baseUrl: long,
       fullUrl: long,
@@ -174,30 +169,23 @@ export function defineModels(sequelize: Sequelize): Models {
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
     }),
-    linkViews: define<LinkViewRow>('link_views', {
-      id: key,
-      organizationId: owner,
+    demoLinks: owned<DemoLinkRow>('demo_links', {}),
+    linkViews: owned<LinkViewRow>('link_views', {
       userId: owner,
       name: text,
       query: long,
       createdAt: moment,
     }),
-    usage: define<UsageRow>('organization_usage', {
-      id: key,
-      organizationId: owner,
+    usage: owned<UsageRow>('organization_usage', {
       links: whole,
       revision: DataTypes.BIGINT,
       configurationRevision: DataTypes.BIGINT,
     }),
-    aiUsage: define<AiUsageRow>('ai_usage', {
-      id: key,
-      organizationId: owner,
+    aiUsage: owned<AiUsageRow>('ai_usage', {
       month: text,
       requests: whole,
     }),
-    invitations: define<InvitationRow>('invitations', {
-      id: key,
-      organizationId: owner,
+    invitations: owned<InvitationRow>('invitations', {
       email: text,
       tokenHash: text,
       invitedBy: text,
@@ -205,9 +193,7 @@ export function defineModels(sequelize: Sequelize): Models {
       sentAt: moment,
       expiresAt: moment,
     }),
-    audit: define<AuditRow>('audit_entries', {
-      id: key,
-      organizationId: owner,
+    audit: owned<AuditRow>('audit_entries', {
       at: moment,
       actor: text,
       actorId: owner,

@@ -1,62 +1,13 @@
 import { atOneMoment, inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
-import { type LinkGroups, linkGroups } from './link-groups.ts';
-import { type LinkNameSets, linkNameSets } from './link-name-sets.ts';
-import { type LinkPlaces, linkPlaces } from './link-order.ts';
-import { type LinkTallies, linkTallies } from './link-tallies.ts';
-import { type LinkCounts, type LinkValues, linkValues } from './link-values.ts';
-import { type LinksAlike, linksAlike, type WantedKeys } from './links-alike.ts';
-import { linksContaining } from './links-containing.ts';
-import { type LinkCondition, type LinksHaving, linksHaving } from './links-having.ts';
-import { type LinksTable, linksTable } from './links-table.ts';
-import type { Models } from './models.ts';
-import { type NewestLinks, newestLinks } from './newest-links.ts';
-import { type CountsRow, countsRow } from './organization-counts.ts';
-import { type OwnedTable, ownedTable } from './owned-table.ts';
-import type {
-  AdvancedRow,
-  AiUsageRow,
-  AuditRow,
-  InvitationRow,
-  LinkViewRow,
-  MappingRow,
-  ParameterRow,
-  TokenRow,
-  UsageRow,
-  UserRow,
-} from './rows.ts';
+import { linksTable } from './links-table.ts';
+import type { Models, Scope } from './models.ts';
+import { ownedTable } from './owned-table.ts';
 
-/** All that one organisation owns. */
-export interface OrganizationData {
-  readonly organizationId: string;
-  /** Null outside a transaction. */
-  readonly transaction: Transaction | null;
-  readonly users: OwnedTable<UserRow>;
-  readonly tokens: OwnedTable<TokenRow>;
-  readonly parameters: OwnedTable<ParameterRow>;
-  readonly mappings: OwnedTable<MappingRow>;
-  readonly advanced: OwnedTable<AdvancedRow>;
-  readonly links: LinksTable;
-  readonly newestLinks: NewestLinks;
-  readonly linkValues: LinkCounts & Pick<LinkValues, 'removeAll'>;
-  readonly linkNameSets: LinkNameSets;
-  /** @param wanted at least one */
-  linksAlike(wanted: readonly WantedKeys[]): LinksAlike;
-  readonly linksHaving: LinksHaving;
-  /** Links with a text in them. */
-  linksContaining(text: string): LinkCondition;
-  readonly linkPlaces: LinkPlaces;
-  readonly linkGroups: LinkGroups;
-  readonly linkTallies: LinkTallies;
-  readonly linkViews: OwnedTable<LinkViewRow>;
-  readonly usage: OwnedTable<UsageRow>;
-  readonly counts: CountsRow;
-  readonly aiUsage: OwnedTable<AiUsageRow>;
-  readonly invitations: OwnedTable<InvitationRow>;
-  readonly audit: OwnedTable<AuditRow>;
-}
+/** All that one organization owns. */
+export type OrganizationData = ReturnType<typeof dataOf>;
 
-/** The database, entered through an organisation. */
+/** The database, entered through an organization. */
 export interface Database {
   readonly sequelize: Sequelize;
   readonly models: Models;
@@ -72,33 +23,43 @@ export interface Surroundings {
   first: ((transaction: Transaction) => Promise<void>) | null;
 }
 
-/** What the organisation owns, for reading outside a transaction. */
-export function dataOf(database: Database, organizationId: string): OrganizationData {
-  return scope(database, organizationId, null);
+/** What the organization owns, inside a transaction where one is given; without one it is for reading. */
+export function dataOf(
+  { sequelize, models }: Database,
+  organizationId: string,
+  transaction: Transaction | null = null,
+) {
+  const own: Scope = { sequelize, models, organizationId, transaction };
+  return {
+    ...own,
+    users: ownedTable(own, models.users),
+    tokens: ownedTable(own, models.tokens),
+    parameters: ownedTable(own, models.parameters),
+    mappings: ownedTable(own, models.mappings),
+    advanced: ownedTable(own, models.advanced),
+    links: linksTable(own),
+    demoLinks: ownedTable(own, models.demoLinks),
+    linkViews: ownedTable(own, models.linkViews),
+    usage: ownedTable(own, models.usage),
+    aiUsage: ownedTable(own, models.aiUsage),
+    invitations: ownedTable(own, models.invitations),
+    audit: ownedTable(own, models.audit),
+  };
 }
 
-/** Reads several things that the organisation owns as they are at one moment. */
+/** Reads several things that the organization owns as they are at one moment. */
 export function readData<Result>(
   database: Database,
   organizationId: string,
   read: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
   return atOneMoment(database.sequelize, (transaction) =>
-    read(scope(database, organizationId, transaction)),
+    read(dataOf(database, organizationId, transaction)),
   );
 }
 
-/** What the organisation owns, inside a transaction that is under way. */
-export function dataIn(
-  database: Database,
-  organizationId: string,
-  transaction: Transaction,
-): OrganizationData {
-  return scope(database, organizationId, transaction);
-}
-
 /**
- * Does work on what the organisation owns, all or nothing; it may run more than once. Where the database has a transaction
+ * Does work on what the organization owns, all or nothing; it may run more than once. Where the database has a transaction
  * around it, it is a part of that one.
  */
 export async function changeData<Result>(
@@ -107,7 +68,7 @@ export async function changeData<Result>(
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
   const { sequelize, around } = database;
-  const workIn = (transaction: Transaction) => work(scope(database, organizationId, transaction));
+  const workIn = (transaction: Transaction) => work(dataOf(database, organizationId, transaction));
   if (around?.transaction) {
     return sequelize.transaction({ transaction: around.transaction }, workIn);
   }
@@ -117,38 +78,4 @@ export async function changeData<Result>(
   });
   if (around) around.first = null;
   return changed;
-}
-
-function scope(
-  { sequelize, models }: Database,
-  organizationId: string,
-  transaction: Transaction | null,
-): OrganizationData {
-  const links = ownedTable(models.links, organizationId, transaction);
-  const values = linkValues(models.linkValues, organizationId, transaction);
-  return {
-    organizationId,
-    transaction,
-    users: ownedTable(models.users, organizationId, transaction),
-    tokens: ownedTable(models.tokens, organizationId, transaction),
-    parameters: ownedTable(models.parameters, organizationId, transaction),
-    mappings: ownedTable(models.mappings, organizationId, transaction),
-    advanced: ownedTable(models.advanced, organizationId, transaction),
-    links: linksTable(sequelize, transaction, links, values),
-    newestLinks: newestLinks(sequelize, organizationId, transaction),
-    linkValues: values,
-    linkNameSets: linkNameSets(sequelize, links, organizationId, transaction),
-    linksAlike: linksAlike(sequelize, organizationId, transaction),
-    linksHaving: linksHaving(sequelize, organizationId),
-    linksContaining: (text) => linksContaining(sequelize, text),
-    linkPlaces: linkPlaces(sequelize, models.links),
-    linkGroups: linkGroups(models, organizationId, transaction),
-    linkTallies: linkTallies(models, organizationId, transaction),
-    linkViews: ownedTable(models.linkViews, organizationId, transaction),
-    usage: ownedTable(models.usage, organizationId, transaction),
-    counts: countsRow(sequelize, organizationId, transaction),
-    aiUsage: ownedTable(models.aiUsage, organizationId, transaction),
-    invitations: ownedTable(models.invitations, organizationId, transaction),
-    audit: ownedTable(models.audit, organizationId, transaction),
-  };
 }

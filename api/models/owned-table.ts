@@ -1,17 +1,17 @@
 import { send, sendAll } from '@utmost/db/statement.ts';
-import type { FindOptions, Sequelize, Transaction, WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
-import type { Table } from './models.ts';
+import type { Scope, Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
-import { selectStatement } from './select-statement.ts';
+import { type Selection, selectStatement } from './select-statement.ts';
 
-/** A table as one organisation sees it: nobody else's rows are there (threat T1). */
+/** A table as one organization sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
-  all(options?: Omit<FindOptions<Row>, 'transaction'>): Promise<Row[]>;
+  all(selection?: Selection<Row>): Promise<Row[]>;
   count(where?: WhereOptions<Row>): Promise<number>;
-  /** Null when it is absent or another organisation's. */
+  /** Null when it is absent or another organization's. */
   find(id: string): Promise<Row | null>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
   /** Stores any number of new rows, as quickly as that goes. */
@@ -28,20 +28,17 @@ export interface OwnedTable<Row extends OwnedRow> {
   remove(where: WhereOptions<Row>): Promise<number>;
 }
 
-/** Restricts a table to an organisation, inside a transaction where one is given. */
+/** Restricts a table to an organization, inside a transaction where one is given. */
 export function ownedTable<Row extends OwnedRow>(
+  { sequelize, organizationId, transaction }: Scope,
   table: Table<Row>,
-  organizationId: string,
-  transaction: Transaction | null,
 ): OwnedTable<Row> {
   const owned = (where: WhereOptions<Row> = {}): WhereOptions<Row> =>
     ({ ...where, organizationId }) as WhereOptions<Row>;
   const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   return {
-    all: async (options = {}) => {
-      const { sequelize } = table;
-      if (!sequelize) return [];
-      const sql = selectStatement(table, { ...options, where: owned(options.where) });
+    all: async (selection = {}) => {
+      const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
       const rows = await send(sequelize, sql, transaction);
       return rows.map((row) => readRow(table, row));
     },
@@ -56,7 +53,7 @@ export function ownedTable<Row extends OwnedRow>(
       await table.create(owned as never, { transaction });
       return owned;
     },
-    insert: (rows) => sendAll(table.sequelize as Sequelize, statements(rows), transaction),
+    insert: (rows) => sendAll(sequelize, statements(rows), transaction),
     inserting: statements,
     save: async (rows, changed) => {
       const owned: Row[] = [];

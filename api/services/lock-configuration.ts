@@ -1,6 +1,11 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { OrganizationCounts } from '../models/organization-counts.ts';
+import {
+  addLinks,
+  type OrganizationCounts,
+  raiseConfiguration,
+  readCounts,
+} from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 
 // A lock is taken by writing to the row that is relied upon: clusters compare what was written, and pass over locks on what
@@ -19,8 +24,8 @@ export async function lockConfiguration(data: OrganizationData): Promise<void> {
 
 /** The same, of an organisation that is not the caller's; answers whether it is there. */
 export async function lockIfThere(data: OrganizationData): Promise<boolean> {
-  await data.counts.raiseConfiguration();
-  return (await data.counts.read()) !== null;
+  await raiseConfiguration(data);
+  return (await readCounts(data)) !== null;
 }
 
 /**
@@ -29,8 +34,8 @@ export async function lockIfThere(data: OrganizationData): Promise<boolean> {
  * @throws {DomainError} `unauthenticated` when the caller's organisation was deleted meanwhile
  */
 export async function lockLinks(data: OrganizationData, more = 0): Promise<OrganizationCounts> {
-  await data.counts.addLinks(more);
-  const counts = await data.counts.read();
+  await addLinks(data, more);
+  const counts = await readCounts(data);
   if (counts === null) throw gone();
   return counts;
 }

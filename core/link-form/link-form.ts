@@ -1,5 +1,7 @@
 import type { NewLink } from '../link/create.ts';
 import { withEncodedSpaces } from '../link/encode-spaces.ts';
+import { parseParameters } from '../link/parameters-json.ts';
+import { withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { PastedUrl } from './paste-url.ts';
@@ -36,12 +38,12 @@ export const emptyForm: LinkForm = {
   pasted: null,
 };
 
-/** It is judged from its first letter on. */
+/** It is validated from its first letter on. */
 export function changeName(form: LinkForm, name: string): LinkForm {
   return touch({ ...form, name, refused: without(form.refused, NAME) }, NAME);
 }
 
-/** It is judged when it is left, for it is wrong until it is complete. */
+/** It is validated when it is left, for it is wrong until it is complete. */
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
   return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
 }
@@ -57,7 +59,18 @@ export function encodeSpaces(form: LinkForm): LinkForm {
   return encoded === null ? form : touch(changeBaseUrl(form, encoded), BASE_URL);
 }
 
-/** It is judged from its first letter on. */
+/** Whether all that is wrong with the website URL is that it does not begin with https:// or http://. */
+export function canAddScheme({ baseUrl }: LinkForm): boolean {
+  return withScheme(baseUrl) !== null;
+}
+
+/** The form with https:// before its website URL; itself where that does not help. */
+export function addScheme(form: LinkForm): LinkForm {
+  const whole = withScheme(form.baseUrl);
+  return whole === null ? form : touch(changeBaseUrl(form, whole), BASE_URL);
+}
+
+/** It is validated from its first letter on. */
 export function changeValue(form: LinkForm, queryName: string, value: string): LinkForm {
   const path = valuePath(queryName);
   const values = new Map(form.values).set(queryName, value);
@@ -79,16 +92,16 @@ export function submit(form: LinkForm): LinkForm {
 }
 
 /**
- * The server would not store it; what was changed since is no longer what it judged.
- * @param sent the form as it judged it
+ * The server would not store it; what was changed since is no longer what it validated.
+ * @param sent the form as it validated it
  */
 export function refuse(
   form: LinkForm,
   sent: LinkForm,
   refused: ReadonlyMap<string, string>,
 ): LinkForm {
-  const standing = [...refused].filter(([path]) => !isChanged(form, sent, path));
-  return { ...form, isSubmitted: true, refused: new Map(standing) };
+  const stillRefused = [...refused].filter(([path]) => !isChanged(form, sent, path));
+  return { ...form, isSubmitted: true, refused: new Map(stillRefused) };
 }
 
 /**
@@ -98,16 +111,16 @@ export function refuse(
  */
 export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
   const pasted = form.pasted === sent.pasted ? null : form.pasted;
-  const byPaste = pasted ? [...pasted.filled, ...pasted.standing] : [];
+  const byPaste = pasted ? [...pasted.filled, ...pasted.leftInUrl] : [];
   const values = [...form.values].filter(
     ([name]) => byPaste.includes(name) || isChanged(form, sent, valuePath(name)),
   );
   const isNamed = isChanged(form, sent, NAME);
   const isLed = pasted !== null || isChanged(form, sent, BASE_URL);
-  const isJudged = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
-  const judged = new Set([
+  const isValidated = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
+  const validated = new Set([
     ...(isNamed ? [NAME] : []),
-    ...(isJudged ? [BASE_URL] : []),
+    ...(isValidated ? [BASE_URL] : []),
     ...[...byPaste, ...values.map(([name]) => name)].map(valuePath),
   ]);
   const isEncodingMeant = pasted !== null || form.urlEncoding !== sent.urlEncoding;
@@ -118,7 +131,33 @@ export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
     pasted: pasted && { ...pasted, before: beforePaste(pasted, sent) },
     values: new Map(values),
     urlEncoding: isEncodingMeant ? form.urlEncoding : emptyForm.urlEncoding,
-    touched: new Set([...form.touched].filter((path) => judged.has(path))),
+    touched: new Set([...form.touched].filter((path) => validated.has(path))),
+  };
+}
+
+/** The form once its link is stored, for another one like it: everything stays, and no field complains. */
+export function forAnother(form: LinkForm): LinkForm {
+  const { name, baseUrl, values, urlEncoding } = form;
+  return { ...emptyForm, name, baseUrl, values, urlEncoding };
+}
+
+/** A link that is stored, as far as another one can be made of it. */
+interface StoredLink {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** JSON, by query name. */
+  readonly parameters: string;
+  readonly urlEncoding: boolean;
+}
+
+/** The form of a new link that says the same as a stored one; identifiers it gets of its own. */
+export function duplicateOf({ name, baseUrl, parameters, urlEncoding }: StoredLink): LinkForm {
+  return {
+    ...emptyForm,
+    name,
+    baseUrl,
+    values: parseParameters(parameters) ?? new Map(),
+    urlEncoding,
   };
 }
 
@@ -156,6 +195,11 @@ export function shownSentences(
 ): ReadonlyMap<string, string> {
   const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
   return new Map([...due, ...form.refused]);
+}
+
+/** Whether nothing is wrong with the URL itself, so that it may be copied; a name that is missing is not in it. */
+export function isUrlValid(sentences: ReadonlyMap<string, string>): boolean {
+  return [...sentences.keys()].every((path) => path === NAME);
 }
 
 /** The sentences that no field of the form shows, each once. */

@@ -34,6 +34,11 @@ onOneEngine(t, async (t, { admin, running }) => {
     }
   });
 
+  t.test('what the console shows of the settings', async (t) => {
+    const { status, body } = await anybody.get('/api/settings');
+    t.match({ status, body }, { status: 200, body: { socialLinks: {} } });
+  });
+
   t.test('the contract and its page', async (t) => {
     const contract = await anybody.get('/api/openapi.yaml');
     t.match(contract.headers.get('content-type'), /application\/yaml/);
@@ -103,7 +108,7 @@ onOneEngine(t, async (t, { admin, running }) => {
     for (const headers of foreign) {
       const { status, body } = await create(headers);
       t.equal(status, 403, JSON.stringify(headers));
-      t.match(body, { code: 'forbidden', message: /asked for by another site/ });
+      t.match(body, { code: 'forbidden', message: /came from another site/ });
     }
     const fine: Record<string, string>[] = [
       {},

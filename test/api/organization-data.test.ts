@@ -26,7 +26,7 @@ async function addLink(database: Database, organizationId: string, name: string)
     lastModifiedAt: now,
   };
   await changeData(database, organizationId, (data) =>
-    data.links.insert([{ row, values: new Map() }]),
+    data.links.prepare([{ row, values: new Map() }])(),
   );
   return id;
 }
@@ -80,7 +80,9 @@ for (const engine of engines) {
       const stolen = { ...before, id: uuid(), organizationId: theirs };
       if (before) {
         const row = { ...before, ...stolen };
-        await changeData(database, ours, (data) => data.links.insert([{ row, values: new Map() }]));
+        await changeData(database, ours, (data) =>
+          data.links.prepare([{ row, values: new Map() }])(),
+        );
       }
       t.equal(await dataOf(database, theirs).links.count(), 1, 'what is created is ours');
     });

@@ -1,5 +1,6 @@
 // Many links stored at once: byte for byte, all or none, whatever is in them.
 import { randomInt } from 'node:crypto';
+import { countByValue } from '@utmost/api/models/link-values.ts';
 import type { NewLinkRow } from '@utmost/api/models/links-table.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
@@ -67,7 +68,7 @@ for (const engine of engines) {
       changeData(database, organizationId, async (data) => {
         // In two batches, as an import does it.
         for (const some of partsOf(links, Math.ceil(links.length / 2)))
-          await data.links.insert(some);
+          await data.links.prepare(some)();
       });
     const stored = async ({ row }: NewLinkRow) => {
       const data = dataOf(database, organizationId);
@@ -107,7 +108,7 @@ for (const engine of engines) {
       await store(Array.from({ length: MANY }, () => linkNamed('many')));
       const data = dataOf(database, organizationId);
       t.equal(await data.links.count({ name: 'many' }), MANY);
-      t.equal((await data.linkValues.countByValue('src', ['many'])).get('many'), MANY);
+      t.equal((await countByValue(data, 'src', ['many'])).get('many'), MANY);
     });
 
     t.test('long ones', async (t) => {

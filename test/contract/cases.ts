@@ -42,6 +42,7 @@ const link = { name: 'Another', baseUrl: 'https://a.example/', parameters: '{"sr
 export const cases: Readonly<Record<keyof operations, Case>> = {
   getHealth: {},
   getReady: {},
+  getSettings: {},
   getContract: {},
   getDocs: {},
 
@@ -185,6 +186,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
   exportTrackingLinks: {},
   listLinkGroups: { query: { by: 'src' } },
+  listUsedValues: { query: { by: 'src' } },
   getLinkNumbers: {},
   checkTrackingLinks: { body: () => ({ urls: ['https://a.example/?src=a'] }) },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
@@ -197,6 +199,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Renamed again' }),
   },
   deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+
+  getFirstSteps: {},
+  // They have links already.
+  addDemoData: { status: 409 },
+  removeDemoData: {},
 
   listLinkViews: {},
   createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },

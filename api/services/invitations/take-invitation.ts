@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op, type Transaction } from 'sequelize';
-import { dataIn, type OrganizationData } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
@@ -29,7 +29,7 @@ export async function takeInvitation(
   });
   for (const row of found) {
     const invitation = readRow(invitations, row);
-    const data = dataIn(services.database, invitation.organizationId, transaction);
+    const data = dataOf(services.database, invitation.organizationId, transaction);
     if (!(await lockIfThere(data))) continue;
     if (!(await hasSeat(services, data))) continue;
     const organization = await useUp(services, guest, data, invitation);
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   invitation: InvitationRow,
   transaction: Transaction,
 ): Promise<OrganizationRow> {
-  const data = dataIn(services.database, invitation.organizationId, transaction);
+  const data = dataOf(services.database, invitation.organizationId, transaction);
   const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
   if (!(await lockIfThere(data))) throw closed();
   await requireSeat(services, data);

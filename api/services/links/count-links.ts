@@ -12,10 +12,10 @@ export async function countAllLinks(data: OrganizationData): Promise<number> {
  */
 export async function countLinksTo(
   data: OrganizationData,
-  { where, isFiltered, alike }: LinkSelection,
+  { where, isFiltered, byValues }: LinkSelection,
   { all, most }: { readonly all: number; readonly most: number },
 ): Promise<number> {
   if (!isFiltered) return all;
-  if (alike) return alike.count(most);
+  if (byValues) return byValues.count(most);
   return (await data.links.all({ attributes: ['id'], where, limit: most })).length;
 }

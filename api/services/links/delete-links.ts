@@ -1,5 +1,6 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -48,7 +49,7 @@ export async function deleteMatchingLinks(
     const order = { column: 'createdAt', direction: 'ASC' } as const;
     for await (const step of walkLinks(data, selection, { order, columns: [] }))
       for (const { id } of step.found) if (!kept.has(id)) found.push(id);
-    if (found.length > 0) await data.counts.addLinks(-found.length);
+    if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);
   });
 }

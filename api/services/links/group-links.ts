@@ -1,5 +1,5 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import type { UsedValue } from '../../models/link-groups.ts';
+import { groupLinkValues, type UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
@@ -57,10 +57,10 @@ async function groupAnew(data: OrganizationData, listing: GroupListing): Promise
   if (selection.search) return searchGroups(data, selection, listing);
   // One group more at the beginning tells whether those without a value came before.
   const before = Math.min(first, 1);
-  const page = await data.linkGroups({
+  const page = await groupLinkValues(data, {
     queryName: by,
     where: selection.isFiltered ? selection.where : null,
-    alike: selection.alike,
+    byValues: selection.byValues,
     sort,
     first: first - before,
     count: last - first + 1 + before,

@@ -1,15 +1,29 @@
 import { passesTaxonomy } from '@utmost/core/link/passes.ts';
+import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
-import type { LinksAlike } from '../../models/links-alike.ts';
-import type { LinkCondition } from '../../models/links-having.ts';
+import {
+  type LinkCondition,
+  linksByText,
+  linksByValue,
+  type ValueFilter,
+} from '../../models/link-conditions.ts';
+import { linksByName } from '../../models/link-name-sets.ts';
+import { isUsed } from '../../models/link-values.ts';
+import { type LinksByValues, linksByValues } from '../../models/links-by-values.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { readRules } from '../read-taxonomy.ts';
-import { type ValueFilter, wantedValues } from './wanted-values.ts';
 
 /** Which links; all of them where nothing is said. */
-export interface LinkFilter extends ValueFilter {
+export interface LinkFilter {
+  /** A query name; without a value: links that have any. */
+  readonly parameter?: string;
+  /** Null: links that have none. */
+  readonly value?: string | null;
+  /** Query name -> value, or null for none. */
+  readonly values?: Readonly<Record<string, string | null>>;
   readonly id?: readonly string[];
   /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
   readonly q?: string;
@@ -34,8 +48,8 @@ export interface LinkSearch {
 export interface LinkSelection {
   /** What indexes find. */
   readonly where: WhereOptions<LinkRow>;
-  /** The same links, where they are meant by their values alone; null where anything else is said, or nothing. */
-  readonly alike: LinksAlike | null;
+  /** The same links, where they are chosen by their values alone; null where anything else is said, or nothing. */
+  readonly byValues: LinksByValues | null;
   /** What is asked of those; null where nothing is. */
   readonly search: LinkSearch | null;
   /** Whether `where` leaves any link out. */
@@ -51,7 +65,7 @@ export async function selectLinks(
   filter: LinkFilter,
 ): Promise<LinkSelection> {
   const { id, createdBy } = filter;
-  const wanted = await wantedValues(data, filter);
+  const filters = await valueFilters(data, filter);
   const created = {
     ...momentOf(filter, 'createdFrom', Op.gte),
     ...momentOf(filter, 'createdTo', Op.lt),
@@ -60,14 +74,39 @@ export async function selectLinks(
     ...(id !== undefined && { id: [...id] }),
     ...(createdBy !== undefined && { createdBy }),
     ...(Reflect.ownKeys(created).length > 0 && { createdAt: created }),
-    ...(wanted.length > 0 && { [Op.and]: wanted.map((one) => data.linksHaving(one)) }),
+    ...(filters.length > 0 && { [Op.and]: filters.map((one) => linksByValue(data, one)) }),
   };
   return {
     where: where as WhereOptions<LinkRow>,
-    alike: isByValues(filter) ? data.linksAlike(wanted) : null,
+    byValues: isByValues(filter) ? linksByValues(data, filters) : null,
     search: await searchOf(data, filter),
     isFiltered: Reflect.ownKeys(where).length > 0,
   };
+}
+
+async function valueFilters(
+  data: OrganizationData,
+  { parameter, value, values = {} }: LinkFilter,
+): Promise<ValueFilter[]> {
+  const asked: [string, string | null | undefined][] = Object.entries(values);
+  if (parameter !== undefined) asked.unshift([parameter, value]);
+  const filters: ValueFilter[] = [];
+  for (const [queryName, text] of asked) filters.push(await valueFilter(data, queryName, text));
+  return filters;
+}
+
+async function valueFilter(
+  data: OrganizationData,
+  queryName: string,
+  value: string | null | undefined,
+): Promise<ValueFilter> {
+  if (value === null) return linksByName(data, queryName, 'no value');
+  if (value === undefined) return linksByName(data, queryName, 'any value');
+  // What is stored wins: links from before a dropdown was coded have its display values.
+  const stored = (await isUsed(data, queryName, value))
+    ? value
+    : (codedValueOf(await readRules(data), queryName, value) ?? value);
+  return { queryName, keys: [linkValueKey(stored)] };
 }
 
 async function searchOf(
@@ -78,7 +117,7 @@ async function searchOf(
   if (text === '' && passes === undefined) return null;
   const rules = passes === undefined ? null : await readRules(data);
   return {
-    condition: text === '' ? null : data.linksContaining(text),
+    condition: text === '' ? null : linksByText(data, text),
     isMeant: rules && ((link) => passesTaxonomy(rules, link) === passes),
   };
 }

@@ -109,16 +109,16 @@ function within(total: number, listing: LinkListing): LinkListing {
 
 async function pageOf(
   data: OrganizationData,
-  { where, alike }: LinkSelection,
+  { where, byValues }: LinkSelection,
   listing: LinkListing,
 ): Promise<LinkRow[]> {
   const { first: offset, last } = listing;
   const order = orderOf(listing);
   const limit = last - offset + 1;
   if (limit <= 0) return [];
-  if (order.column === 'createdAt' && alike) {
+  if (order.column === 'createdAt' && byValues) {
     const { direction } = order;
-    return linksBy(data, await alike.ids({ direction, offset, limit }));
+    return linksBy(data, await byValues.ids({ direction, offset, limit }));
   }
   return data.links.all({ where, order: inOrder(order), offset, limit });
 }

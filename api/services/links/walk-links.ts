@@ -1,10 +1,17 @@
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { type FindOptions, Op, type Order } from 'sequelize';
-import { indexHintsOf, type LinkOrder, type LinkPlace } from '../../models/link-order.ts';
-import type { LinkCondition } from '../../models/links-having.ts';
+import { Op } from 'sequelize';
+import type { LinkCondition } from '../../models/link-conditions.ts';
+import {
+  indexOf,
+  type LinkOrder,
+  type LinkPlace,
+  linksAfter,
+  linksUpTo,
+} from '../../models/link-order.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 
 /** How many links are looked at before others have a turn: some milliseconds. */
@@ -19,7 +26,6 @@ export interface LinkWalk {
   readonly after?: LinkPlace | null;
   /** What is read of each link that is found, besides its id; all of it where nothing is said. */
   readonly columns?: readonly (keyof LinkRow)[];
-  readonly lock?: FindOptions['lock'];
 }
 
 /** Some links that were looked at. */
@@ -50,8 +56,9 @@ export async function* walkLinks(
   selection: LinkSelection,
   walk: LinkWalk,
 ): AsyncGenerator<LinkStep, void> {
-  const { alike } = selection;
-  if (alike && walk.order.column === 'createdAt') return yield* walkValues(data, selection, walk);
+  const { byValues } = selection;
+  if (byValues && walk.order.column === 'createdAt')
+    return yield* walkValues(data, selection, walk);
   if (await isShort(data, selection)) {
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...behind(data, walk.order, walk.after)] },
@@ -72,11 +79,11 @@ async function* walkIndex(
     const start = behind(data, order, place);
     const { end, looked, isLast } = await nextStep(data, order, start);
     if (!end) return yield { found: [], looked, place: null };
-    const stretch = [...start, data.linkPlaces.upTo(order, end)];
+    const stretch = [...start, linksUpTo(data, order, end)];
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...stretch] },
       order: inOrder(order),
-      indexHints: indexHintsOf(order),
+      index: indexOf(order),
     });
     yield { found, looked, place: isLast ? null : end };
     if (isLast) return;
@@ -96,7 +103,7 @@ async function* walkValues(
   const { direction } = walk.order;
   for (let place: LinkPlace | null = walk.after ?? null; ; ) {
     const ids: string[] =
-      (await selection.alike?.ids({
+      (await selection.byValues?.ids({
         direction,
         offset: 0,
         limit: LINKS_A_STEP,
@@ -128,7 +135,7 @@ function behind(
   order: LinkOrder,
   place: LinkPlace | null | undefined,
 ): readonly LinkCondition[] {
-  return place ? [data.linkPlaces.after(order, place)] : [];
+  return place ? [linksAfter(data, order, place)] : [];
 }
 
 /** Where the next step ends; undefined where no link is left. */
@@ -138,11 +145,11 @@ async function nextStep(
   start: readonly LinkCondition[],
 ): Promise<{ end: LinkPlace | undefined; looked: number; isLast: boolean }> {
   const { column } = order;
-  const ahead = {
+  const ahead: Selection<LinkRow> = {
     attributes: [column, 'id'],
     where: { [Op.and]: [...start] },
     order: inOrder(order),
-    indexHints: indexHintsOf(order),
+    index: indexOf(order),
   };
   const placeOf = (link: LinkRow) => ({ value: link[column], id: link.id });
   const [full] = await data.links.all({ ...ahead, offset: LINKS_A_STEP - 1, limit: 1 });
@@ -154,15 +161,14 @@ async function nextStep(
 async function read(
   data: OrganizationData,
   { search }: LinkSelection,
-  { columns, lock }: LinkWalk,
-  { where, ...options }: FindOptions<LinkRow>,
+  { columns }: LinkWalk,
+  { where, ...options }: Selection<LinkRow>,
 ): Promise<LinkRow[]> {
   const { condition = null, isMeant = null } = search ?? {};
   const links = await data.links.all({
     ...options,
     ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? JUDGED : [])])] }),
     where: condition ? { [Op.and]: [where ?? {}, condition] } : (where ?? {}),
-    ...(lock && { lock }),
   });
   if (!isMeant) return links;
   const meant: LinkRow[] = [];
@@ -176,7 +182,10 @@ async function read(
 const JUDGED = ['fullUrl', 'isAdvancedMode'] as const;
 
 /** Equal ones by id, so that no page repeats or skips a link. */
-export function inOrder({ column, direction }: LinkOrder): Order {
+export function inOrder({
+  column,
+  direction,
+}: LinkOrder): NonNullable<Selection<LinkRow>['order']> {
   return [
     [column, direction],
     ['id', direction],

@@ -1,5 +1,5 @@
 import { type TaxonomyChanges, taxonomyChanges } from '@utmost/core/audit/taxonomy-changes.ts';
-import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
+import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import type { ParameterRow } from '../../models/rows.ts';
 import { inTurns } from '../in-turns.ts';
@@ -13,5 +13,5 @@ export async function mappingChanges(
   const advanced = ADVANCED_DEFAULTS;
   const from = { parameters: [{ ...parameter, valueMappings: before }], advanced };
   const to = { parameters: [{ ...parameter, valueMappings: after }], advanced };
-  return taxonomyChanges(from, await inTurns(diffInParts(from, to)));
+  return taxonomyChanges(from, await inTurns(diffSteps(from, to)));
 }

@@ -60,7 +60,7 @@ async function unlessDone(
       if (done.requestHash !== named.requestHash) {
         throw new DomainError('idempotency_key_reused', apiTexts.keyReused);
       }
-      if (!done.answer) throw new DomainError('answer_not_kept', apiTexts.answerNotKept);
+      if (!done.answer) throw new DomainError('answer_not_kept', apiTexts.responseNotStored);
       return done.answer;
     }
     try {

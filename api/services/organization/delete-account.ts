@@ -1,4 +1,5 @@
-import { hasToBeCancelled } from '@utmost/core/subscription.ts';
+import { hasToBeCanceled } from '@utmost/core/subscription.ts';
+import { removeAllValues } from '../../models/link-values.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
@@ -33,10 +34,10 @@ async function deleteRows({ database }: Services, caller: Caller): Promise<void>
     await lockConfiguration(data);
     const { transaction } = data;
     const found = await organizations.findByPk(id, { transaction, raw: true });
-    if (found && hasToBeCancelled(readRow(organizations, found))) throw new ActiveSubscription();
+    if (found && hasToBeCanceled(readRow(organizations, found))) throw new ActiveSubscription();
     await organizations.destroy({ where: { id }, transaction });
     // The table without a foreign key.
-    await data.linkValues.removeAll();
+    await removeAllValues(data);
   });
 }
 

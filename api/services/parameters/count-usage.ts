@@ -1,5 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { groupLinkValues } from '../../models/link-groups.ts';
+import { countByParameter, countByValue } from '../../models/link-values.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { wholeValues } from '../links/whole-values.ts';
@@ -27,7 +29,8 @@ export async function countParameterUsage(
 ): Promise<ParameterUsage[]> {
   const data = dataOf(database, caller.organizationId);
   const parameters = await readParameters(data);
-  const counts = await data.linkValues.countByParameter(
+  const counts = await countByParameter(
+    data,
     parameters.map(({ queryName }) => queryName),
   );
   return parameters.map(({ id, queryName }) => {
@@ -49,7 +52,7 @@ export async function countValueUsage(
   const parameter = await data.parameters.find(id);
   if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
   const { queryName } = parameter;
-  const counts = await data.linkValues.countByParameter([queryName]);
+  const counts = await countByParameter(data, [queryName]);
   return {
     parameterId: id,
     queryName,
@@ -65,7 +68,7 @@ async function countThese(
   queryName: string,
   values: readonly string[],
 ): Promise<ValueUsage['values']> {
-  const counts = await data.linkValues.countByValue(queryName, values);
+  const counts = await countByValue(data, queryName, values);
   return values.map((value) => ({ value, links: counts.get(value) ?? 0 }));
 }
 
@@ -73,10 +76,10 @@ async function countMostUsed(
   data: OrganizationData,
   queryName: string,
 ): Promise<ValueUsage['values']> {
-  const { values: used } = await data.linkGroups({
+  const { values: used } = await groupLinkValues(data, {
     queryName,
     where: null,
-    alike: null,
+    byValues: null,
     sort: ['count', 'DESC'],
     first: 0,
     count: MOST_VALUES,

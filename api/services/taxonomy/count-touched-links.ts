@@ -6,6 +6,7 @@ import {
   touchedLinks,
 } from '@utmost/core/taxonomy/impact.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { countByParameter, countByValue } from '../../models/link-values.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 
 /** How many stored links each difference between two taxonomies touches; those that touch none are left out. */
@@ -20,7 +21,7 @@ export async function countTouchedLinks(
   const names = questions.map((one) => ('queryName' in one ? one.queryName : null));
   const asked = [...new Set(names.filter((name) => name !== null))];
   return touchedLinks(questions, {
-    parameters: asked.length === 0 ? new Map() : await data.linkValues.countByParameter(asked),
+    parameters: asked.length === 0 ? new Map() : await countByParameter(data, asked),
     values: await countValues(data, questions),
     inAdvancedMode: isPacked ? await data.links.count({ isAdvancedMode: true }) : 0,
   });
@@ -39,7 +40,7 @@ async function countValues(
   }
   const counted = new Map<string, ReadonlyMap<string, number>>();
   for (const [queryName, values] of asked) {
-    counted.set(queryName, await data.linkValues.countByValue(queryName, [...values]));
+    counted.set(queryName, await countByValue(data, queryName, [...values]));
   }
   return counted;
 }

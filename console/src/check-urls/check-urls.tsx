@@ -64,14 +64,15 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       {result.urls.length > 0 ? (
         <Results
           {...{ compiled, result, picks, change, isSaving, leave }}
-          save={() => mutate({ urls: result.urls, picks })}
+          text={source.text}
+          save={(urls) => mutate({ urls, picks })}
         />
       ) : (
         <NothingFound
           passedOver={result.passedOver}
           checkAll={() => {
-            asked.change({ reach: 'all' });
-            checkAgain({ ...source, reach: 'all' });
+            asked.change({ scope: 'all' });
+            checkAgain({ ...source, scope: 'all' });
           }}
           leave={leave}
         />
@@ -118,7 +119,7 @@ function NothingFound({ passedOver, checkAll, leave }: NothingFoundProps) {
       title={isAnyThere ? texts.noneTracked : texts.none}
       hint={isAnyThere ? texts.passedOver(passedOver) : texts.noneHint}
     >
-      <Button onClick={leave}>{texts.anew}</Button>
+      <Button onClick={leave}>{texts.checkOthers}</Button>
       {isAnyThere ? (
         <Button variant="contained" onClick={checkAll}>
           {texts.checkAll}

@@ -8,7 +8,11 @@ interface BusyButtonProps {
   /** Whether it cannot be done at all. */
   readonly isDisabled?: boolean;
   readonly tone?: 'primary' | 'error';
-  /** Absent where it submits its form. */
+  /** How much weight it has among the others. */
+  readonly variant?: 'contained' | 'outlined';
+  /** The id of the form that it submits, where it stands outside of it. */
+  readonly form?: string;
+  /** Absent where it submits a form. */
   readonly onClick?: () => void;
 }
 
@@ -17,11 +21,13 @@ interface BusyButtonProps {
  * the focus, and with it the keys of its dialog.
  */
 export function BusyButton(props: BusyButtonProps) {
-  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', onClick } = props;
+  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', form, onClick } = props;
+  const { variant = 'contained' } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
-      variant="contained"
+      {...(form !== undefined && { form })}
+      variant={variant}
       color={tone}
       disabled={isDisabled}
       sx={isBusy ? { opacity: 0.6, cursor: 'progress' } : {}}

@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { forecastChannel } from '@utmost/core/channel/forecast.ts';
 import {
   afterSaving,
   type ChangeForm,
   changeEncoding,
+  duplicateOf,
   emptyForm,
+  forAnother,
+  isUrlValid,
   type LinkForm,
   NAME,
   newLinkOf,
@@ -18,16 +22,15 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
-import { Badge } from '../controls/badge.tsx';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
+import { FirstSteps } from '../first-run/first-steps.tsx';
+import { NoParameters } from '../first-run/no-parameters.tsx';
 import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
-import { NoParameters } from '../link-fields/no-parameters.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
-import { submitKey } from '../shell/submit-key.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -51,7 +54,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const { save, isSaving } = useSaveLink({
     onDone: (stored, sent) => {
       setSaved({ link: stored, promised: sent.fullUrl });
-      change((now) => afterSaving(now, sent.form));
+      change((now) => (sent.isForAnother ? forAnother(now) : afterSaving(now, sent.form)));
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
     onRefused: (errors, sent) => {
@@ -63,7 +66,11 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
     change(submit);
     focusOn(canSave ? `#${SAVE_BUTTON}` : firstWrongField(FORM_ID, compiled, sentences));
   };
-  useSubmitKey(generate);
+  const saveNow = (isForAnother: boolean) => {
+    savedFrom.current = document.activeElement;
+    save({ form, compiled, fullUrl: built.fullUrl, isForAnother });
+  };
+  useSubmitKey(canSave ? () => saveNow(false) : generate);
 
   const shown = shownSentences(form, sentences);
   const hasUrl = form.baseUrl.trim() !== '';
@@ -96,8 +103,9 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             identifiers={identifiers}
             sentences={shown}
             lifted={pointing.at}
+            suggests
           />
-          <FormActions form={form} change={change} />
+          <FormActions form={form} change={change} canSave={canSave} />
         </form>
       </div>
       <aside className={styles.aside}>
@@ -110,16 +118,24 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           hasUrl={hasUrl}
           lifted={pointing.at}
           problems={valueSentences(compiled, sentences)}
+          canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}
           isSaving={isSaving}
-          onSave={() => {
-            savedFrom.current = document.activeElement;
-            save({ form, compiled, fullUrl: built.fullUrl });
-          }}
+          onSave={saveNow}
         />
         <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
-        {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
+        {saved ? (
+          <LastSaved
+            compiled={compiled}
+            saved={saved}
+            duplicate={() => {
+              change(() => duplicateOf(saved.link));
+              focusOn(fieldOf(FORM_ID, NAME));
+            }}
+          />
+        ) : null}
       </aside>
+      <FirstSteps />
     </div>
   );
 }
@@ -130,7 +146,7 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   return (
     <header className={styles.head}>
       <h1>{texts.title}</h1>
-      {compiled.isAdvancedMode ? <Badge>{texts.advancedMode}</Badge> : null}
+      {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
       <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
     </header>
   );
@@ -139,10 +155,11 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
 interface FormActionsProps {
   readonly form: LinkForm;
   readonly change: ChangeForm;
+  readonly canSave: boolean;
 }
 
-/** Encoding, and what the form can do. */
-function FormActions({ form, change }: FormActionsProps) {
+/** Encoding, and what the form can do; once the link can be saved, saving it is the step to take. */
+function FormActions({ form, change, canSave }: FormActionsProps) {
   return (
     <div className={styles.actions}>
       <EncodingSwitch
@@ -150,11 +167,8 @@ function FormActions({ form, change }: FormActionsProps) {
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
       />
       <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant={canSave ? 'outlined' : 'contained'}>
         {texts.generate}
-        <span className={styles.key} aria-hidden="true">
-          {submitKey}
-        </span>
       </Button>
     </div>
   );

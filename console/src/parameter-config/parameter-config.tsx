@@ -1,17 +1,14 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useTab } from '../browser/use-tab.ts';
-import { TabBar } from '../controls/tab-bar.tsx';
+import { TabBar, useTab } from '../controls/tab-bar.tsx';
 import { useUser } from '../providers/session.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
-import { ConfigDialogs } from './config-dialogs.tsx';
-import { ConfigHead } from './config-head.tsx';
-import type { OpenDialog } from './open-dialog.ts';
-import { ParametersTab } from './table/parameters-tab.tsx';
+import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';
+import { ParametersTab, WaysToAdd } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';
 
 const TABS = [
@@ -22,18 +19,16 @@ const TABS = [
 /** `/parameter-config`: how every link of the organisation must look. */
 export default function ParameterConfig() {
   const { config, error, retry } = useConfig();
-  // Whoever is sent here for a template finds them open.
-  const { state } = useLocation();
-  const [dialog, open] = useState<OpenDialog | null>(
-    state?.dialog === 'templates' ? { kind: 'templates' } : null,
-  );
+  const [dialog, open] = useState<OpenDialog | null>(null);
   const [tab, showTab] = useTab(['parameters', 'advanced']);
   const advanced = useAdvancedDraft();
   const { role } = useUser();
   return (
     <>
       <PageTitle screen={texts.title} />
-      <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
+      <ScreenHead title={texts.title} description={texts.summary}>
+        <WaysToAdd isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
+      </ScreenHead>
       <TabBar label={texts.tabs} tabs={TABS} shown={tab} show={showTab}>
         {tab === 'advanced' ? (
           <AdvancedTab draft={advanced} isAdmin={role === 'admin'} />

@@ -3,7 +3,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   advancedConflicts,
   checkAdvancedConfig,
-  checkRestingMappings,
+  checkInactiveMappings,
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
@@ -48,12 +48,12 @@ t.test('parameters', async (t) => {
     [
       { ...named, displayName: 'SOURCE\u0301' },
       ADVANCED_DEFAULTS,
-      ['Another parameter is called "Sourcé" already'],
+      ['Another parameter is already called "Sourcé"'],
     ],
     [
       { ...named, queryName: 'utm_source' },
       ADVANCED_DEFAULTS,
-      ['Another parameter has the query name "utm_source" already'],
+      ['Another parameter already has the query name "utm_source"'],
     ],
     [{ ...named, queryName: 'UTM_source' }, ADVANCED_DEFAULTS, []],
     [{ ...named, queryName: '__proto__' }, ADVANCED_DEFAULTS, []],
@@ -180,8 +180,8 @@ t.test('value mappings', async (t) => {
       'a_b~c',
       ['Codified value cannot contain _, ~ because they are reserved for advanced mode formatting'],
     ],
-    ['A', 'None', ['Codified value cannot be "none", which stands for no value']],
-    ['None', 'a', ['Display name cannot be "none", which stands for no value']],
+    ['A', 'None', ['Codified value cannot be "none", which means no value']],
+    ['None', 'a', ['Display name cannot be "none", which means no value']],
     ['PS', 'zz', ['This display name is already the coded value of "Paid Search"']],
     ['PS', 'ps', []],
     ['A', 'paid SEARCH', ['This coded value is already the display name of "ps"']],
@@ -308,8 +308,8 @@ t.test('what advanced mode would conflict with', async (t) => {
   ];
   t.same(advancedConflicts({ parameters, advanced: ADVANCED_DEFAULTS }), []);
   const resting = [{ displayValue: 'A', codedValue: 'a_b' }];
-  t.same(checkRestingMappings(resting, ADVANCED_DEFAULTS), []);
-  t.match(checkRestingMappings(resting, ON), [{ code: 'mapping_coded_reserved', path: 'type' }]);
+  t.same(checkInactiveMappings(resting, ADVANCED_DEFAULTS), []);
+  t.match(checkInactiveMappings(resting, ON), [{ code: 'mapping_coded_reserved', path: 'type' }]);
   t.same(
     advancedConflicts({ parameters, advanced: ON }).map((one) => [one.path, sentenceOf(one)]),
     [

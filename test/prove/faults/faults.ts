@@ -24,7 +24,7 @@ const core: Fault[] = [
     '!context.isAdvancedMode || ',
     'true || ',
   ),
-  inFile('core/rules/normalise.ts', 'test/core/rules/values.test.ts')(
+  inFile('core/rules/normalize.ts', 'test/core/rules/values.test.ts')(
     'NONE in capitals is a value',
     "return value.trim() === NO_VALUE ? '' : value;",
     'return value;',
@@ -133,7 +133,7 @@ const server: Fault[] = [
   inFile(
     'api/services/lock-configuration.ts',
     'test/api/identifiers.test.ts test/api/limits.test.ts',
-  )('the lock on the counts is removed', '  await data.counts.addLinks(more);\n', ''),
+  )('the lock on the counts is removed', '  await addLinks(data, more);\n', ''),
   inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
     'numbers are not stored',
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}',
@@ -190,7 +190,7 @@ const server: Fault[] = [
   ),
   inFile('api/services/organization/delete-account.ts', 'test/api/delete-account.test.ts')(
     'values of links outlive their organization',
-    '    await data.linkValues.removeAll();\n',
+    '    await removeAllValues(data);\n',
     '',
   ),
   inFile('api/models/credential-holder.ts', 'test/api/tokens.test.ts test/api/session.test.ts')(
@@ -220,7 +220,7 @@ const server: Fault[] = [
   ),
   inFile('api/models/links-table.ts', 'test/api/filter-links.test.ts test/api/usage.test.ts')(
     'a changed link keeps its old values in the index',
-    'await values.change(before, after);',
+    'await changeValues(scope, before, after);',
     '',
   ),
 ];
@@ -299,7 +299,7 @@ const web: Fault[] = [
     'disabled={!canSave || isSaving}',
     'disabled={!canSave}',
   ),
-  inFile('console/src/manage-links/delete-dialog.tsx', 'test/journeys/manage-links.test.ts')(
+  inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',
     '        await refresh();\n',
     '',

@@ -6,7 +6,7 @@ import {
   sourceAndMedium,
 } from '@utmost/core/numbers/source-medium.ts';
 import { lastWeeks, type Span } from '@utmost/core/numbers/weeks.ts';
-import type { CreatorTally } from '../../../models/link-tallies.ts';
+import { type CreatorTally, tallyByCreator, tallyBySpan } from '../../../models/link-tallies.ts';
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { keptByRevision } from '../../kept-by-revision.ts';
@@ -83,11 +83,10 @@ async function tallies(
   selection: LinkSelection,
   spans: readonly Span[],
 ): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
-  const { linkTallies } = data;
   if (selection.search === null) {
     const where = selection.isFiltered ? selection.where : null;
-    const bySpan = await linkTallies.bySpan(spans, where);
-    return { bySpan, byCreator: await linkTallies.byCreator(where) };
+    const bySpan = await tallyBySpan(data, spans, where);
+    return { bySpan, byCreator: await tallyByCreator(data, where) };
   }
   const bySpan = spans.map(() => 0);
   const creators = new Map<string, number>();

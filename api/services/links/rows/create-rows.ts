@@ -5,6 +5,7 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { NewLinkRow } from '../../../models/links-table.ts';
+import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
@@ -21,6 +22,8 @@ import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
 export interface RowDraft {
   /** From 1. */
   readonly row: number;
+  /** When the link was made and by whom, where that is not now and the caller; no row is older than those before it. */
+  readonly made?: { readonly at: Date; readonly by: string };
   /** @param identifiers what the link's are if it is good: query name -> formatted */
   judge(identifiers: ReadonlyMap<string, string>): JudgedRow;
 }
@@ -139,7 +142,7 @@ async function storeBatches(
   try {
     for await (const batch of source.batches(rules)) {
       const good: GoodRow[] = [];
-      for (const [at, { row, judge }] of batch.entries()) {
+      for (const [at, { row, made, judge }] of batch.entries()) {
         if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
         if (problems.length > 0 || !link || !built) {
@@ -147,7 +150,9 @@ async function storeBatches(
           report({ row, link: null, problems, warnings });
         } else {
           numbers.take();
-          const stored = rowOf(rules, caller, nextId(), now, link, built, sortOrder);
+          const id = made ? linkIds(made.at)() : nextId();
+          const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
+          const stored = rowOf(rules, id, { createdAt, createdBy }, link, built, sortOrder);
           good.push({ number: row, row: stored, values: built.values, warnings });
         }
       }
@@ -167,9 +172,9 @@ async function storeBatches(
   results.sort((one, other) => one.row - other.row);
   const outcome = { created, failed, duplicates, results, warnings: source.warnings() };
   if (mode === 'all' && failed > 0) throw source.refused(outcome);
-  if (created !== source.expected) await data.counts.addLinks(created - source.expected);
+  if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;
-  if (counts.identifiers.size > 0) await data.counts.takeNumbers(created);
+  if (counts.identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, source.audited(outcome, now));
   return outcome;
 }
@@ -182,9 +187,8 @@ interface GoodRow extends NewLinkRow {
 
 function rowOf(
   { isAdvancedMode }: CompiledTaxonomy,
-  { username }: Caller,
   id: string,
-  now: Date,
+  made: Pick<LinkRow, 'createdAt' | 'createdBy'>,
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
   sortOrder: number,
@@ -198,9 +202,8 @@ function rowOf(
     isAdvancedMode,
     urlEncoding,
     duplicateKey: duplicateKeyOf(built.urlWithoutIdentifiers),
-    createdBy: username,
     sortOrder,
-    createdAt: now,
-    lastModifiedAt: now,
+    lastModifiedAt: made.createdAt,
+    ...made,
   };
 }

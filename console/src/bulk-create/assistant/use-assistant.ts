@@ -8,7 +8,7 @@ import { focusWhenThere } from '../../browser/focus-on.ts';
 import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useUser } from '../../providers/session.ts';
-import { type Said, useAction } from '../../providers/use-action.ts';
+import { type Notice, useAction } from '../../providers/use-action.ts';
 import { paths } from '../../routing/paths.ts';
 import { isWorthKeeping, listOf, putLink } from '../manual/link-list.ts';
 import { type LinkListState, useLinkList } from '../manual/use-link-list.ts';
@@ -81,15 +81,15 @@ export function useAssistant(): Assistant {
         throw Object.assign(error as Error, { came: came.size });
       }
     },
-    done: ({ came, notice }): Said | null => {
+    done: ({ came, notice }): Notice | null => {
       if (notice !== null) return { title: texts.incompleteTitle, text: notice, tone: 'warning' };
       return came > 0 ? null : { title: texts.noLinksTitle, text: texts.noLinks, tone: 'warning' };
     },
     failed: (message, error) => {
       const { came = 0 } = error as { came?: number };
       if (error.name === 'AbortError') {
-        const text = came === 0 ? texts.cancelledNothing : texts.cancelledText(came);
-        return { title: texts.cancelled, text, tone: 'info' };
+        const text = came === 0 ? texts.canceledNothing : texts.canceledText(came);
+        return { title: texts.canceled, text, tone: 'info' };
       }
       const isSaid = error instanceof ApiError && error.status > 0;
       return { title: errorTexts.title, text: isSaid ? message : texts.failed };
