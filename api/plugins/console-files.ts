@@ -48,7 +48,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       options: { auth: false },
       handler: async (request, h) => {
         const name = String(request.params.path ?? '');
-        const isFile = /^[\w-]{1,200}\.(svg|png|ico|txt|webmanifest)$/.test(name);
+        const isFile = /^[\w-]{1,200}\.(svg|png|ico|js|txt|webmanifest)$/.test(name);
         return h
           .file(isFile ? `${directory}/${name}` : `${directory}/index.html`, { confine: directory })
           .header('Cache-Control', 'no-cache');

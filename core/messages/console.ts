@@ -94,6 +94,7 @@ export const shellTexts = {
   social: { linkedin: 'LinkedIn', x: 'X', github: 'GitHub' },
   socialNavigation: 'Social',
   notices: 'Notices',
+  offline: 'You are offline. Changes can be saved when the connection is back.',
 };
 
 export const tabTexts = {

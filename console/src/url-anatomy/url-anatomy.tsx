@@ -16,3 +16,12 @@ export function UrlAnatomy(props: UrlAnatomyProps) {
     />
   );
 }
+
+/** A URL in a list: one of thousands of characters does not take the whole screen for itself. */
+export function BoundedUrl(props: Omit<UrlAnatomyProps, 'lifted'>) {
+  return (
+    <div className="url-bounded">
+      <UrlAnatomy {...props} />
+    </div>
+  );
+}
