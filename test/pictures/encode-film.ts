@@ -69,7 +69,7 @@ async function encode({ size, still, frames }: Drawing) {
     // The last one ends where the film does, and not where it begins.
     for (const time of isLast ? [at, at + shown - 20] : [at]) {
       const picture = new VideoFrame(canvas, { timestamp: time * 1000 });
-      const options = { keyFrame: time === 0, vp9: { quantizer: 24 } };
+      const options = { keyFrame: time === 0, vp9: { quantizer: 36 } };
       encoder.encode(picture, options);
       picture.close();
     }
