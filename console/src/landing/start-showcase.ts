@@ -13,11 +13,9 @@ export function startShowcase(figure: HTMLElement): void {
     button.setAttribute('aria-label', video.paused ? start : stop);
     figure.toggleAttribute('data-playing', !video.paused);
   };
-  video.addEventListener('playing', () => {
-    figure.setAttribute('data-started', '');
-    show();
-  });
+  video.addEventListener('play', show);
   video.addEventListener('pause', show);
+  video.addEventListener('playing', () => figure.setAttribute('data-started', ''));
   button.addEventListener('click', () => {
     isWanted = video.paused;
     if (isWanted) play();
