@@ -129,7 +129,7 @@ export const linkFilterTexts = {
   creator: 'Created By',
   firstDay: 'Created From',
   lastDay: 'Created To',
-  rules: "Today's Taxonomy",
+  rules: 'Current Rules',
   anyRules: 'Any link',
   apply: 'Show Links',
   remove: (filter: string) => `Remove filter ${filter}`,

@@ -148,7 +148,7 @@ t.test('finding links', async (t) => {
     await dialog.getByLabel('Created By').fill('ada');
     await dialog.getByLabel('Created From').fill('2020-02-29');
     await dialog.getByLabel('Created To').fill(today);
-    await choose(page, "Today's Taxonomy", "Passes today's taxonomy");
+    await choose(page, 'Current Rules', 'Follows current rules');
     await dialog.getByRole('button', { name: 'Show Links' }).click();
     await see(page, 'Created Feb 29, 2020 to ');
     await see(page, '3 links found in');
@@ -157,7 +157,7 @@ t.test('finding links', async (t) => {
     await becomes(t, () => dialog.getByLabel('Created To').inputValue(), today);
     await dialog.getByLabel('Created To').fill('2020-03-01');
     await page.keyboard.press('Enter');
-    await see(page, 'No link matches');
+    await see(page, 'No links found');
     await page.getByRole('status').getByRole('button', { name: 'Clear' }).click();
     await rowsAre(page, 3);
   });

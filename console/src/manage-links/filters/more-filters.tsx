@@ -29,7 +29,7 @@ const RULES = [
 
 const PASSES = { any: undefined, yes: true, no: false };
 
-/** Who created a link, when, and whether it follows the rules of today. */
+/** Who created a link, when, and whether it follows the current rules. */
 function FiltersDialog({ close }: { readonly close: () => void }) {
   const { view, change } = useLinksView();
   const { filter } = view;
