@@ -16,7 +16,7 @@ import {
 import { Moment } from '../controls/moment.tsx';
 import { Column, RecordTable } from '../lists/record-table.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
-import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
+import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
 import { useLinksScreen } from './links-screen.ts';
 import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';

@@ -8,11 +8,11 @@ import {
 } from '@utmost/core/messages/parameter-config.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmAction } from '../controls/confirm-action.tsx';
+import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
-import { deleteAllParameters, deleteParameter } from './calls/parameters.ts';
+import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';

@@ -1,7 +1,6 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { useTab } from '../browser/use-tab.ts';
-import { TabBar } from '../controls/tab-bar.tsx';
+import { TabBar, useTab } from '../controls/tab-bar.tsx';
 import { useUser } from '../providers/session.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageTitle } from '../screen/page-title.tsx';

@@ -4,7 +4,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { historyTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { ConfirmAction } from '../../controls/confirm-action.tsx';
+import { ConfirmAction } from '../../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { printView, readView } from '../links-view.ts';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import {
   parameterTypeNames,
   ruleTexts,
   parameterTableTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
-import { Badge } from '../../controls/badge.tsx';
 import cards from '../../lists/card-table.module.css';
 import { hueStyle } from '../../theme/hue.ts';
 import type { Open } from '../config-dialogs.tsx';
@@ -43,7 +43,7 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
       </td>
       <td data-label={texts.visible}>
         <span className={styles.visibility} data-hidden={!visible || undefined}>
-          <Badge>{visible ? texts.isVisible : texts.isHidden}</Badge>
+          <Chip component="span" label={visible ? texts.isVisible : texts.isHidden} />
         </span>
       </td>
       <td className={styles.rules} data-label={texts.rules}>

@@ -8,7 +8,7 @@ import { parametersQuery } from '../../providers/taxonomy.ts';
 import { EmptyBox } from '../../screen/empty-box.tsx';
 import { RowsSkeleton } from '../../screen/rows-skeleton.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import { reorderParameters } from '../calls/parameters.ts';
+import { reorderParameters } from '../calls.ts';
 import type { Open } from '../config-dialogs.tsx';
 import { failedWith } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
