@@ -1,7 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { parameterRecord } from '../models/records.ts';
-import type { TemplateAnswer } from '../services/parameters/apply-template.ts';
-import type { StoredParameterAnswer } from '../services/parameters/create-parameter.ts';
+import type {
+  StoredParameterAnswer,
+  TemplateAnswer,
+} from '../services/parameters/create-parameters.ts';
 import { presentProblems } from './problem.ts';
 
 type Schemas = components['schemas'];

@@ -3,8 +3,12 @@ import type { Operations } from '../contract/operations.ts';
 import { auditRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
-import { exportAudit } from '../services/audit/export-audit.ts';
-import { type AuditFilter, type AuditListing, listAudit } from '../services/audit/list-audit.ts';
+import {
+  type AuditFilter,
+  type AuditListing,
+  exportAudit,
+  listAudit,
+} from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
 import { list } from './handler.ts';
 import { rowsOf } from './range.ts';

@@ -1,5 +1,5 @@
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/operations.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
@@ -33,7 +33,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
       const change = await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch });
       // To check and to write an answer of 50,000 mappings is a piece of work by itself.
-      await othersTurn();
+      await yieldToEventLoop();
       return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),

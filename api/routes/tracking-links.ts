@@ -8,7 +8,7 @@ import { presentKnownLink, presentPreview, presentStoredLink } from '../presente
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
 import { createLink } from '../services/links/create-link.ts';
-import { deleteLink } from '../services/links/delete-link.ts';
+import { deleteLink } from '../services/links/delete-links.ts';
 import { getLink } from '../services/links/get-link.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import {

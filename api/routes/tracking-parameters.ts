@@ -8,13 +8,13 @@ import { callerOf } from '../plugins/credentials.ts';
 import { contentRange } from '../presenters/content-range.ts';
 import { presentStoredParameter, presentTemplate } from '../presenters/parameter.ts';
 import type { Services } from '../services/caller.ts';
-import { applyParameterTemplate } from '../services/parameters/apply-template.ts';
-import { changeParameter } from '../services/parameters/change-parameter.ts';
+import { changeParameter, reorderParameters } from '../services/parameters/change-parameter.ts';
 import { countParameterUsage, countValueUsage } from '../services/parameters/count-usage.ts';
-import { createParameter } from '../services/parameters/create-parameter.ts';
-import { deleteAllParameters } from '../services/parameters/delete-all-parameters.ts';
-import { deleteParameter } from '../services/parameters/delete-parameter.ts';
-import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
+import {
+  applyParameterTemplate,
+  createParameter,
+} from '../services/parameters/create-parameters.ts';
+import { deleteAllParameters, deleteParameter } from '../services/parameters/delete-parameters.ts';
 import { listParameters } from '../services/read-taxonomy.ts';
 import { deletion, list } from './handler.ts';
 import { unlessUnchanged } from './unchanged.ts';

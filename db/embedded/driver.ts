@@ -1,7 +1,7 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { othersTurn } from '../others-turn.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { type BoundStatement, bindLiterals } from './bound-literals.ts';
 import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
 import { driverError, resultCode } from './driver-error.ts';
@@ -138,7 +138,7 @@ export class Database {
   ): this {
     const [parameters, callback] = typeof given === 'function' ? [null, given] : [given, last];
     this.#queue = this.#queue.then(async () => {
-      await othersTurn();
+      await yieldToEventLoop();
       const statement = new Statement(sql);
       try {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
@@ -208,7 +208,7 @@ async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promi
   const rows: unknown[] = [];
   for (const row of prepared.iterate(...values)) {
     rows.push(fromSqlite(row as Record<string, unknown>));
-    if (rows.length % ROWS_A_TURN === 0) await othersTurn();
+    if (rows.length % ROWS_A_TURN === 0) await yieldToEventLoop();
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { type FindOptions, Op, type Order } from 'sequelize';
 import type { LinkCondition } from '../../models/link-conditions.ts';
 import {
@@ -173,7 +173,7 @@ async function read(
   const meant: LinkRow[] = [];
   for (const link of links) {
     if (isMeant(link)) meant.push(link);
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return meant;
 }

@@ -9,18 +9,17 @@ import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
-import { requireRoom } from '../plans/room.ts';
+import { requireQuota } from '../plans/quota.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
+import { withInactiveMappings } from './inactive-mappings.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
-import { withResting } from './with-resting.ts';
 
 /** How a taxonomy is to be set. */
 export interface SetOptions {
@@ -63,17 +62,17 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const before = await withResting(data, stored, wanted);
-    const diff = await inTurns(diffInParts(before, wanted));
-    await othersTurn();
+    const before = await withInactiveMappings(data, stored, wanted);
+    const diff = await runSteps(diffInParts(before, wanted));
+    await yieldToEventLoop();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
     const more = diff.added.length - diff.removed.length;
-    if (more > 0) await requireRoom(services, data, 'parameters', more);
+    if (more > 0) await requireQuota(services, data, 'parameters', more);
     const touchedLinks = await countTouchedLinks(data, before, wanted, diff);
     const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
-    await othersTurn();
+    await yieldToEventLoop();
     const summary = describeDiff(diff, touched);
-    await othersTurn();
+    await yieldToEventLoop();
     if (!dryRun && !isSame(diff)) {
       const changes = taxonomyChanges(before, diff);
       await storeTaxonomy(data, stored.parameters, wanted, clock.now());

@@ -139,13 +139,13 @@ const server: Fault[] = [
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}',
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count) * 0}',
   ),
-  inFile('api/services/plans/room.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
+  inFile('api/services/plans/quota.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
     'the limit on links is not looked at',
     "if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');",
     '',
   ),
   inFile(
-    'api/services/links/delete-link.ts',
+    'api/services/links/delete-links.ts',
     'test/api/delete-links.test.ts test/api/limits.test.ts',
   )('a deleted link gives no room back', 'await lockLinks(data, -1);', 'await lockLinks(data);'),
   inFile('api/services/read-taxonomy.ts', 'test/api/kept-mappings.test.ts')(
@@ -153,7 +153,7 @@ const server: Fault[] = [
     'if (known?.revision === revision)',
     'if (known)',
   ),
-  inFile('api/services/parameters/reorder-parameters.ts', 'test/api/reorders.test.ts')(
+  inFile('api/services/lock-configuration.ts', 'test/api/reorders.test.ts')(
     'a reorder takes no lock',
     '    await lockConfiguration(data);\n',
     '',
@@ -175,10 +175,10 @@ const server: Fault[] = [
   ),
   inFile('api/services/links/delete-links.ts', 'test/api/many-links.test.ts')(
     'deleting goes on without those that are not there',
-    "if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    "if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
-  inFile('api/services/people/delete-user.ts', 'test/api/people.test.ts')(
+  inFile('api/services/people/manage-users.ts', 'test/api/people.test.ts')(
     'I5 one can delete oneself',
     "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
     '',
@@ -208,7 +208,7 @@ const server: Fault[] = [
     'revision, beside].join',
     'beside].join',
   ),
-  inFile('api/services/mappings/placed-mappings.ts', 'test/api/mapping-uploads.test.ts')(
+  inFile('api/services/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',
     'idAt(position) ?? uuid()',
     'uuid()',

@@ -3,20 +3,22 @@ import type { OrganizationData } from '../../models/organization-data.ts';
 import { readMappings, type readTaxonomy } from '../read-taxonomy.ts';
 
 /**
- * What is stored, with the mappings at rest that another taxonomy brings into force again or deletes: those
+ * What is stored, with the inactive mappings that another taxonomy reactivates or deletes: those
  * of every parameter that it makes a dropdown, or has not.
  */
-export async function withResting(
+export async function withInactiveMappings(
   data: OrganizationData,
   stored: Awaited<ReturnType<typeof readTaxonomy>>,
   wanted: Taxonomy,
 ): Promise<Taxonomy> {
-  const others = wanted.parameters.filter(({ type }) => type !== 'dropdown');
-  const resting = new Set(others.map(({ queryName }) => queryName));
+  const noDropdowns = wanted.parameters.filter(({ type }) => type !== 'dropdown');
+  const unchanged = new Set(noDropdowns.map(({ queryName }) => queryName));
   const parameters: GovernedParameter[] = [];
   for (const one of stored.parameters) {
-    const isTold = one.type !== 'dropdown' && !resting.has(one.queryName);
-    parameters.push(isTold ? { ...one, valueMappings: await readMappings(data, one.id) } : one);
+    const isConcerned = one.type !== 'dropdown' && !unchanged.has(one.queryName);
+    parameters.push(
+      isConcerned ? { ...one, valueMappings: await readMappings(data, one.id) } : one,
+    );
   }
   return { ...stored, parameters };
 }
