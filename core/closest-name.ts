@@ -9,18 +9,23 @@ export type ClosestName = (typed: string) => string | null;
 
 /**
  * The known name somebody probably meant, for a "did you mean".
- * @returns null when no known name is within two typing mistakes (case aside)
+ * @param farthest how many typing mistakes it may have
+ * @returns null when no known name is within as many typing mistakes (case aside)
  * @example closestName('utm_sorce', ['utm_source', 'utm_medium']) // 'utm_source'
  */
-export function closestName(typed: string, known: readonly string[]): string | null {
-  return closestNameOf(known)(typed);
+export function closestName(
+  typed: string,
+  known: readonly string[],
+  farthest = FARTHEST,
+): string | null {
+  return closestNameOf(known, farthest)(typed);
 }
 
 /**
  * The same for whoever asks again and again: names are read once, and answers remembered.
  * @example closestNameOf(['utm_source', 'utm_medium'])('utm_sorce') // 'utm_source'
  */
-export function closestNameOf(known: readonly string[]): ClosestName {
+export function closestNameOf(known: readonly string[], farthest = FARTHEST): ClosestName {
   const byLength = new Map<number, { name: string; lower: string; place: number }[]>();
   for (const [place, name] of known.entries()) {
     const lower = name.toLowerCase();
@@ -32,8 +37,8 @@ export function closestNameOf(known: readonly string[]): ClosestName {
     const lower = typed.toLowerCase();
     const end = lower.length;
     let best: { name: string; place: number } | null = null;
-    let most = Math.min(FARTHEST, Math.floor(typed.length / 2));
-    for (let length = end - FARTHEST; length <= end + FARTHEST; length += 1) {
+    let most = Math.min(farthest, Math.floor(typed.length / 2));
+    for (let length = end - farthest; length <= end + farthest; length += 1) {
       for (const one of byLength.get(length) ?? []) {
         const mistakes = distance(lower, 0, end, one.lower, 0, length, most);
         if (mistakes > most || (best && mistakes === most && one.place > best.place)) continue;

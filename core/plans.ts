@@ -9,21 +9,21 @@ export interface Plan {
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
   readonly features: readonly string[];
-  /** How many there can be; AI requests a month. */
+  /** How many there can be; AI requests per month. */
   readonly limits: Readonly<Record<LimitKind, number>>;
 }
 
 export const FREE_PLAN: Plan = {
   id: 1,
   name: 'Free',
-  description: 'For a small team that wants its links spelled one way.',
+  description: 'For small teams that want consistent links.',
   monthlyPrice: 0,
   yearlyPrice: 0,
   features: [
     '3 workspace members',
     '12 tracking parameters',
     '500 tracking links',
-    '20 AI requests a month',
+    '20 AI requests per month',
     'Templates for analytics platforms',
     'Bulk creation and CSV import',
   ],
@@ -33,14 +33,14 @@ export const FREE_PLAN: Plan = {
 export const PRO_PLAN: Plan = {
   id: 2,
   name: 'Pro',
-  description: 'For teams whose campaigns run on many channels at once.',
+  description: 'For teams that run campaigns on many channels.',
   monthlyPrice: 2900,
   yearlyPrice: 28900,
   features: [
     '25 workspace members',
     '100 tracking parameters',
     '1,000,000 tracking links',
-    '1,000 AI requests a month',
+    '1,000 AI requests per month',
     'Templates for analytics platforms',
     'Bulk creation and CSV import',
   ],

@@ -57,10 +57,9 @@ async function buildPart({ name, sources, output, command }) {
   rmSync(noteOf(name), { force: true });
   const [program, args] = command();
   const run = await runCommand(program, args, environment());
-  if (!run.ok)
-    return `${run.output}\nThe ${name} could not be built; the tool's own words are above.`;
+  if (!run.ok) return `${run.output}\nCouldn't build the ${name}. See the output above.`;
   const made = inventory(output);
-  if (made === '') return `The build of the ${name} left nothing in ${output}.`;
+  if (made === '') return `Building the ${name} created no files in ${output}.`;
   mkdirSync(notes, { recursive: true });
   writeFileSync(noteOf(name), `${before}\n${made}`);
   return '';

@@ -37,17 +37,14 @@ export async function install() {
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
-    await withProgress(
-      'Installing the packages (the first time takes about a minute)',
-      async () => {
-        const wanted = wantedPackages();
-        if (!matchesLockfile()) await installPackages();
-        await ensureNode();
-        await prepareTap();
-        mkdirSync(notes, { recursive: true });
-        writeFileSync(note, wanted);
-      },
-    );
+    await withProgress('Installing packages (the first time takes about a minute)', async () => {
+      const wanted = wantedPackages();
+      if (!matchesLockfile()) await installPackages();
+      await ensureNode();
+      await prepareTap();
+      mkdirSync(notes, { recursive: true });
+      writeFileSync(note, wanted);
+    });
   });
 }
 
@@ -87,7 +84,7 @@ async function installPackages() {
   const second = mayHelp ? await npm(existing ? 'ci' : 'install') : first;
   if (second.ok) return;
   throw new SetupError(
-    `${second.output}\nThe packages could not be installed; npm's own words are above. Check the network connection and try again.`,
+    `${second.output}\nCouldn't install the packages. See the npm output above, check your network connection and try again.`,
   );
 }
 
@@ -109,5 +106,5 @@ async function prepareTap() {
   const tap = join(root, 'node_modules/.bin/tap');
   if (!existsSync(tap)) return;
   const run = await runCommand(nodePath(), [tap, 'build'], environment());
-  if (!run.ok) throw new SetupError(`${run.output}\nThe test runner could not be prepared.`);
+  if (!run.ok) throw new SetupError(`${run.output}\nCouldn't prepare the test runner.`);
 }

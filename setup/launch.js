@@ -39,7 +39,7 @@ function runFile(file, args) {
     });
   }
   child.on('error', (error) => {
-    console.error(`${file} could not be started: ${error.message}`);
+    console.error(`Couldn't start ${file}: ${error.message}`);
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {

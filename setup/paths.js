@@ -30,7 +30,7 @@ export function nodePath() {
   const path = findNode();
   if (path !== null) return path;
   throw new SetupError(
-    'The Node that this project pins could not be installed for this machine. Install Node 24 or newer and try again.',
+    "Couldn't install the Node version that Utmost uses. Install Node 24 or newer and try again.",
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Says what is being done on one line of standard error, and how it ended.
- * @param {string} what as in `Installing the packages`
+ * @param {string} what as in `Installing packages`
  * @param {() => Promise<void>} work
  */
 export async function withProgress(what, work) {

@@ -5,7 +5,7 @@ const OLDEST_NODE = 20;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   console.error(
-    `Utmost needs Node ${OLDEST_NODE} or newer, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and try again.`,
+    `Utmost needs Node ${OLDEST_NODE} or newer, but this is Node ${process.versions.node}. Install a newer version from https://nodejs.org and try again.`,
   );
   process.exitCode = 1;
 } else {

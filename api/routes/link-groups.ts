@@ -6,6 +6,7 @@ import type { Services } from '../services/caller.ts';
 import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
+import { listUsedValues } from '../services/links/used-values.ts';
 import { list } from './handler.ts';
 import { rowsOf } from './range.ts';
 import { tellProgress } from './search-progress.ts';
@@ -15,6 +16,11 @@ const GROUPS_AT_ONCE = 1000;
 
 type GroupQuery = Pick<GroupListing, 'by'> &
   Partial<Pick<GroupListing, 'filter' | 'sort'>> & { readonly range?: readonly [number, number] };
+
+interface UsedQuery {
+  readonly by: string;
+  readonly startsWith?: string;
+}
 
 export const linkGroups = (services: Services): Operations => ({
   listLinkGroups: (request, h) => {
@@ -32,6 +38,10 @@ export const linkGroups = (services: Services): Operations => ({
       return tellProgress(list(h, groups, range), progress && { ...progress, place: null });
     });
   },
+  listUsedValues: async (request, h) =>
+    h.response(
+      await listUsedValues(services, callerOf(request), request.query as unknown as UsedQuery),
+    ),
   getLinkNumbers: (request, h) => {
     const { filter = {} } = request.query as { filter?: LinkFilter };
     const count = async () =>

@@ -1,5 +1,7 @@
 import type { NewLink } from '../link/create.ts';
 import { withEncodedSpaces } from '../link/encode-spaces.ts';
+import { parseParameters } from '../link/parameters-json.ts';
+import { withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { PastedUrl } from './paste-url.ts';
@@ -55,6 +57,17 @@ export function canEncodeSpaces({ baseUrl }: LinkForm): boolean {
 export function encodeSpaces(form: LinkForm): LinkForm {
   const encoded = withEncodedSpaces(form.baseUrl);
   return encoded === null ? form : touch(changeBaseUrl(form, encoded), BASE_URL);
+}
+
+/** Whether all that is wrong with the website URL is that it does not begin with https:// or http://. */
+export function canAddScheme({ baseUrl }: LinkForm): boolean {
+  return withScheme(baseUrl) !== null;
+}
+
+/** The form with https:// before its website URL; itself where that does not help. */
+export function addScheme(form: LinkForm): LinkForm {
+  const whole = withScheme(form.baseUrl);
+  return whole === null ? form : touch(changeBaseUrl(form, whole), BASE_URL);
 }
 
 /** It is judged from its first letter on. */
@@ -122,6 +135,32 @@ export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
   };
 }
 
+/** The form once its link is stored, for another one like it: everything stays, and no field complains. */
+export function forAnother(form: LinkForm): LinkForm {
+  const { name, baseUrl, values, urlEncoding } = form;
+  return { ...emptyForm, name, baseUrl, values, urlEncoding };
+}
+
+/** A link that is stored, as far as another one can be made of it. */
+interface StoredLink {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** JSON, by query name. */
+  readonly parameters: string;
+  readonly urlEncoding: boolean;
+}
+
+/** The form of a new link that says the same as a stored one; identifiers it gets of its own. */
+export function duplicateOf({ name, baseUrl, parameters, urlEncoding }: StoredLink): LinkForm {
+  return {
+    ...emptyForm,
+    name,
+    baseUrl,
+    values: parseParameters(parameters) ?? new Map(),
+    urlEncoding,
+  };
+}
+
 // What was sent is not brought back by undoing a paste that came after it.
 function beforePaste({ before }: PastedUrl, sent: LinkForm): PastedUrl['before'] {
   const { values, touched, urlEncoding } = afterSaving({ ...sent, ...before }, sent);
@@ -156,6 +195,11 @@ export function shownSentences(
 ): ReadonlyMap<string, string> {
   const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
   return new Map([...due, ...form.refused]);
+}
+
+/** Whether nothing is wrong with the URL itself, so that it may be copied; a name that is missing is not in it. */
+export function isUrlValid(sentences: ReadonlyMap<string, string>): boolean {
+  return [...sentences.keys()].every((path) => path === NAME);
 }
 
 /** The sentences that no field of the form shows, each once. */

@@ -1,11 +1,15 @@
 import { type TakenApart, takeApartForNew, takeOut } from '../link/take-apart.ts';
+import { tidyUrl } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { BASE_URL, changeBaseUrl, type LinkForm, touch } from './link-form.ts';
 
 /** What a pasted URL did to the form: enough to say it, and to take it back. */
 export interface PastedUrl {
+  /** As it was pasted. */
   readonly url: string;
+  /** Whether it was no good URL as it was, and is one now. */
+  readonly isTidied: boolean;
   /** Query names whose fields were filled. */
   readonly filled: readonly string[];
   /** Query names of identifiers that the URL had. */
@@ -21,22 +25,28 @@ export interface PastedUrl {
 }
 
 /**
- * Puts what was pasted into the website URL, and its parameters into their fields. What is pasted is
- * complete, so it is judged at once.
+ * Puts what was pasted into the website URL, put right as far as that can be done, and its parameters into their
+ * fields. What is pasted is complete, so it is judged at once.
  */
 export function pasteUrl(form: LinkForm, compiled: CompiledTaxonomy, pasted: string): LinkForm {
   const url = pasted.trim();
-  const plain = touch(changeBaseUrl(form, url), BASE_URL);
-  const apart = takeApartForNew(compiled, url);
-  if (apart === null) return plain;
+  const tidied = tidyUrl(url);
+  const isTidied = tidied !== url;
+  const plain = touch(changeBaseUrl(form, tidied), BASE_URL);
+  const apart = takeApartForNew(compiled, tidied);
+  if (apart === null && !isTidied) return plain;
   const { values, touched, urlEncoding } = form;
   const before = { values, touched, urlEncoding };
-  const start = { url, filled: [], numbered: [], before };
-  return fill({ ...plain, urlEncoding: apart.urlEncoding }, compiled, start, apart);
+  const start = { url, isTidied, filled: [], numbered: [], before };
+  const left = apart ?? { ...NOTHING_FOUND, baseUrl: tidied, urlEncoding };
+  const filled = fill({ ...plain, urlEncoding: left.urlEncoding }, compiled, start, left);
+  return filled.pasted?.canTakeOut ? takeRestOut(filled, compiled) : filled;
 }
 
-/** Takes what stayed out of the website URL as well, as far as it can be read. */
-export function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
+const NOTHING_FOUND = { values: new Map(), identifiers: new Map(), standing: [], inFragment: [] };
+
+// Takes what stayed out of the website URL as well, as far as it can be read.
+function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
   if (form.pasted === null) return form;
   return fill(form, compiled, form.pasted, takeOut(compiled, form.baseUrl));
 }
@@ -60,7 +70,7 @@ export function undoPaste(form: LinkForm): LinkForm {
 function fill(
   form: LinkForm,
   compiled: CompiledTaxonomy,
-  pasted: Pick<PastedUrl, 'url' | 'filled' | 'numbered' | 'before'>,
+  pasted: Pick<PastedUrl, 'url' | 'isTidied' | 'filled' | 'numbered' | 'before'>,
   { baseUrl, values, identifiers, standing, inFragment }: TakenApart,
 ): LinkForm {
   const judged = [...values.keys(), ...standing].map(valuePath);

@@ -3,23 +3,23 @@ import { counted } from './figures.ts';
 
 export const advancedTexts = {
   title: 'Advanced Link Configuration',
-  subtitle: 'Pack all parameters into one, joined by characters of your choice.',
+  subtitle: 'Combine all parameters into one.',
   views: 'Advanced link configuration',
   settings: 'Settings',
   preview: 'Preview',
   help: 'Help',
   viewOnly: 'View only',
-  details: 'See the configuration',
+  details: 'View configuration',
   loading: 'Loading configuration...',
   loadFailed: 'Error loading configuration',
   isEnabled: 'Enable advanced mode',
-  isEnabledHint: 'New links carry one main parameter that holds all others.',
+  isEnabledHint: 'New links have one main parameter that holds all the others.',
   mainParameterName: 'Main Parameter Name',
-  mainParameterNameHint: 'The one name in the URL.',
+  mainParameterNameHint: 'The only parameter name in the URL, such as cid.',
   keyValueConnector: 'Key-Value Connector',
-  keyValueConnectorHint: 'Joins a name and its value.',
+  keyValueConnectorHint: 'Goes between a name and its value.',
   delimiter: 'Delimiter',
-  delimiterHint: 'Separates the pairs.',
+  delimiterHint: 'Goes between pairs.',
   save: 'Save Configuration',
   saving: 'Saving...',
   showPreview: 'Preview',
@@ -29,18 +29,17 @@ export const advancedTexts = {
   saveFailed: 'Please try again later.',
   enableTitle: 'Enable advanced mode?',
   enableText: (parameters: number) =>
-    `${counted(parameters, 'parameter', 'parameters')} will be packed into one in every new link. Analytics platforms that look for them by name do not find them there. Links that exist stay as they are.`,
+    `New links will combine ${counted(parameters, 'parameter', 'parameters')} into one. Analytics tools won't find them by name anymore. Existing links won't change.`,
   enable: 'Enable Advanced Mode',
   enabledTitle: 'Advanced mode is on',
-  enabledText:
-    'New links are no longer compatible with tools that read each parameter by its own name.',
+  enabledText: 'New links no longer work with tools that read each parameter by name.',
   conflicts: (count: number) =>
     `${counted(count, 'name or list of values conflicts', 'names and lists of values conflict')} with the connector or the delimiter`,
-  conflictsText: 'Advanced mode can be enabled once nothing conflicts.',
+  conflictsText: 'Resolve these conflicts to enable advanced mode.',
   pair: (connector: string, delimiter: string) =>
-    `“${connector}” as connector and “${delimiter}” as delimiter conflict with nothing.`,
+    `You can use “${connector}” as the connector and “${delimiter}” as the delimiter without conflicts.`,
   takePair: (connector: string, delimiter: string) => `Use ${connector} and ${delimiter}`,
-  noPair: 'No usual pair of characters is free of conflicts; change the names and values above.',
+  noPair: 'All common connectors and delimiters conflict. Change the names and values above.',
 };
 
 export const advancedPreviewTexts = {
@@ -48,32 +47,32 @@ export const advancedPreviewTexts = {
   sample: 'https://example.com/page',
   standard: 'Standard mode',
   advanced: 'Advanced mode',
-  current: 'in force',
+  current: 'Active',
   noParameters: 'No parameters found',
   failedTitle: 'Preview generation failed',
   failed: 'There was an error generating the preview URL.',
-  explanation: 'Sample values of your parameters, as a new link would carry them.',
+  explanation: 'How a new link would look, with sample values.',
 };
 
 export const advancedHelpTexts = [
   {
     title: 'What advanced mode does',
-    text: 'Every parameter of a new link is written into one main parameter: name, connector, value, then the delimiter and the next one. The whole is encoded as one value.',
+    text: 'New links combine all parameters into one main parameter: name, connector, value, then the delimiter and the next name. The result is encoded as a single value.',
   },
   {
     title: 'Main parameter name',
-    text: 'The name that stands in the URL, such as cid or sourceid. It is what your analytics must read and take apart.',
+    text: 'The parameter name in the URL, such as cid or sourceid. Your analytics tool has to read it and split its value.',
   },
   {
     title: 'Key-value connector and delimiter',
-    text: 'The connector joins a name and its value, the delimiter separates the pairs. They must not be equal, contain or overlap each other, or a link could not be taken apart again.',
+    text: "The connector goes between a name and its value, and the delimiter between pairs. They can't be equal, contain or overlap each other, or the value couldn't be split again.",
   },
   {
     title: 'Reserved characters',
-    text: 'Names, dropdown values, coded values and what people type must not contain the connector or the delimiter. As “_” stands in every utm_ name, the default connector conflicts with them: choose another.',
+    text: "Names, dropdown values, coded values and typed values can't contain the connector or the delimiter. The default connector “_” conflicts with every utm_ name, so choose another one if you use those.",
   },
   {
-    title: 'Links that exist',
-    text: 'They keep their URL and their mode. Only new links follow what is set here.',
+    title: 'Existing links',
+    text: 'They keep their URL and their mode. These settings only apply to new links.',
   },
 ] as const;

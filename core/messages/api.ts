@@ -2,23 +2,23 @@ import { counted, formatNumber } from './figures.ts';
 
 /** What the API says when no rule of the taxonomy is broken but it cannot do as asked. */
 export const apiTexts = {
-  malformedJson: 'The body is not valid JSON.',
-  malformedBody: 'The body is not as the contract describes it.',
-  malformedQuery: 'The query is not as the contract describes it.',
-  malformedPath: 'The address is not as the contract describes it.',
+  malformedJson: "The body isn't valid JSON.",
+  malformedBody: "The body doesn't match the API contract.",
+  malformedQuery: "The query doesn't match the API contract.",
+  malformedPath: "The path doesn't match the API contract.",
   malformedRequest: 'The request is malformed.',
-  brokenBody: 'The body ends too early, or is not in the encoding that Content-Encoding names.',
-  unknownEncoding: 'The body must be sent as it is, or with the Content-Encoding gzip or deflate.',
-  notJson: (field: string) => `${field} is not JSON.`,
-  noMoment: (field: string) => `${field} must be a moment that the calendar has.`,
-  unknownPlace: 'after is not a Search-After of a list in this order.',
-  rangeOrder: 'The first row of the range comes after its last.',
+  brokenBody: "The body is incomplete or doesn't match its Content-Encoding.",
+  unknownEncoding: 'Send the body without a Content-Encoding, or with gzip or deflate.',
+  notJson: (field: string) => `${field} isn't valid JSON.`,
+  noMoment: (field: string) => `${field} must be a valid date and time.`,
+  unknownPlace: 'after must be a Search-After value from a list with the same sort order.',
+  rangeOrder: 'The range starts after it ends.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
   field: {
     body: 'The body',
     required: 'is missing',
-    unknown: 'is not a field of this call',
-    unknownOf: (list: string) => `is not a field of these records, which have ${list}`,
+    unknown: "isn't a field of this call",
+    unknownOf: (list: string) => `isn't a field of these records. Use one of: ${list}`,
     type: (wanted: string) => `must be ${wanted}`,
     oneOfFields: (list: string) => `must have exactly one of ${list}`,
     oneOf: (list: string) => `must be one of ${list}`,
@@ -30,11 +30,11 @@ export const apiTexts = {
     fewest: (least: number) => `must have at least ${counted(least, 'entry', 'entries')}`,
     mostEntries: (most: number) => `must have at most ${counted(most, 'entry', 'entries')}`,
     format: (format: string) => `must be a ${format}`,
-    characters: 'has characters that it cannot have',
+    characters: 'contains invalid characters',
     or: ' or ',
     malformed: 'is malformed',
     types: {
-      string: 'a text',
+      string: 'a string',
       integer: 'a whole number',
       number: 'a number',
       boolean: 'true or false',
@@ -43,72 +43,72 @@ export const apiTexts = {
       null: 'null',
     },
   },
-  unauthenticated: 'Please sign in: there is no valid session.',
+  unauthenticated: "Your session isn't valid. Please sign in.",
   signInFailed: 'Authentication failed. Please try again.',
-  signInNotStarted: 'No sign-in is under way in this browser. Please start again.',
-  emailNotVerified: 'Your identity provider has not verified your e-mail address.',
+  signInNotStarted: "This browser hasn't started a sign-in. Please start again.",
+  emailNotVerified: "Your identity provider hasn't verified your email address.",
   adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
   scopeTooSmall: (scope: string, needed: string) =>
-    `This API token has the scope ${scope}; this needs one with the scope ${needed}.`,
-  scopeBeyondRole: 'An API token cannot do more than its owner: this scope is for administrators.',
+    `This API token has the ${scope} scope, but this call needs the ${needed} scope.`,
+  scopeBeyondRole: 'Only admins can create API tokens with this scope.',
   tooManyTokens: (most: number) =>
-    `You have ${most} API tokens. Revoke one that is not used before you make another.`,
+    `You already have ${most} API tokens. Revoke one to create another.`,
   tooManyViews: (most: number) =>
-    `You have ${most} saved views. Delete one that is not used before you save another.`,
+    `You already have ${most} saved views. Delete one to save another.`,
   badToken: 'This API token is unknown, revoked or expired.',
   notBearer: 'The Authorization header must be "Bearer" and an API token.',
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyAtOnce: (seconds: number) =>
-    `Too many imports are under way. Please try again in ${seconds} seconds.`,
+    `Too many imports are running. Please try again in ${seconds} seconds.`,
   foreignHost:
-    'This service runs with its sandboxes and answers to its own address alone. Open it by PUBLIC_URL.',
-  foreignOrigin: 'This change was asked for by another site and was not made.',
+    'In sandbox mode, this service only responds at its own address. Open it at PUBLIC_URL.',
+  foreignOrigin: 'This request came from another site, so nothing was changed.',
   notFound: {
-    path: 'There is nothing at this address.',
-    link: 'There is no such tracking link.',
-    links: 'Not all of these tracking links are there, so none was deleted.',
-    parameter: 'There is no such tracking parameter.',
-    mapping: 'There is no such value mapping.',
-    token: 'There is no such API token.',
-    session: 'There is no such session.',
-    view: 'There is no such saved view.',
+    path: 'Nothing found at this address.',
+    link: 'Tracking link not found.',
+    links: "Some of these tracking links don't exist, so none were deleted.",
+    parameter: 'Tracking parameter not found.',
+    mapping: 'Value mapping not found.',
+    token: 'API token not found.',
+    session: 'Session not found.',
+    view: 'Saved view not found.',
   },
-  linkChangedMeanwhile:
-    'This link was changed by somebody else meanwhile. Load it again, then make your change.',
+  linkChangedMeanwhile: 'Someone else just changed this link. Reload it, then make your change.',
   parametersChangedMeanwhile:
-    'The order must name every tracking parameter exactly once. Load the list again, then make your change.',
+    'The order must include every tracking parameter exactly once. Reload the list, then make your change.',
   mappingsChangedMeanwhile:
-    'The order must name every value mapping of one parameter exactly once. Load the list again, then make your change.',
-  malformedKey: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
-  keyReused: 'This Idempotency-Key was used for another request. Give each request its own.',
+    'The order must include every value mapping of one parameter exactly once. Reload the list, then make your change.',
+  malformedKey: 'An Idempotency-Key must be 1 to 255 visible ASCII characters.',
+  keyReused:
+    'This Idempotency-Key was used for another request. Use a different key for each request.',
   answerNotKept:
-    'This request was done already, and its answer is not kept. Look at what there is before you ask again.',
+    'This request has already been processed, and its response is no longer available. Check the result before you send it again.',
   rowsRefused: (failed: number) =>
-    `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was stored.`,
+    `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was saved.`,
   taxonomyChangedMeanwhile:
-    'The configuration was changed by somebody else meanwhile. Load it again, then make your change.',
-  notUtf8: 'The body is not UTF-8.',
+    'Someone else just changed the configuration. Reload it, then make your change.',
+  notUtf8: "The body isn't valid UTF-8.",
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
-  databaseGone: 'The database does not answer at the moment. Please try again shortly.',
-  diskFull: 'The disk of the service is full. Nothing was stored. Please tell whoever runs it.',
+  databaseGone: "The database isn't responding. Please try again shortly.",
+  diskFull:
+    "The server's disk is full, so nothing was saved. Please contact the person who runs it.",
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   stopping: 'The service is shutting down.',
   tookTooLong:
-    'This took too long and was given up waiting for. It may still be done: please look before you try again.',
-  identityProviderGone:
-    'The sign-in service does not answer at the moment. Please try again shortly.',
-  internal: 'Something went wrong on our side. It was logged; please try again.',
+    'This took too long, and it may still finish. Check the result before you try again.',
+  identityProviderGone: "The sign-in service isn't responding. Please try again shortly.",
+  internal: 'Something went wrong on our end. Please try again.',
 } as const;
 
 // Why a sandbox serves only this machine, and which settings put the real one in its place.
 const onlyHere = (why: string, real: string) => ({
   url: (url: string) =>
-    `${why}, so it serves only this machine: PUBLIC_URL is ${url}. Set ${real}, or an address of this machine.`,
+    `${why}, so it only works on this machine, but PUBLIC_URL is ${url}. Set ${real}, or use an address of this machine.`,
   host: (host: string) =>
-    `${why}, so it serves only this machine: HOST is ${host}. Set ${real}, or HOST=127.0.0.1.`,
+    `${why}, so it only works on this machine, but HOST is ${host}. Set ${real}, or HOST=127.0.0.1.`,
 });
 
 /** What is said, on standard error, when the service cannot start. */
@@ -116,63 +116,63 @@ export const startTexts = {
   setting: (name: string, rule: string) => `${name} ${rule}.`,
   settings: (list: readonly string[]) => `The service cannot start: ${list.join(' ')}`,
   rules: {
-    text: 'must be a text',
-    host: 'must be a host name or an address',
-    port: 'must be a port, a whole number from 1 to 65535',
-    webAddress: 'must be an address that starts with http:// or https://',
+    text: 'must be a string',
+    host: 'must be a host name or an IP address',
+    port: 'must be a port number from 1 to 65535',
+    webAddress: 'must be a URL that starts with http:// or https://',
     databaseUrl: 'must look like mysql://user:password@host:3306/database',
     smtpUrl: 'must look like smtp://user:password@host:587',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
-    stripeSecretKey: 'must be a secret key of Stripe, which starts with sk_ or rk_',
-    stripeWebhookSecret: "must be a webhook's signing secret, which starts with whsec_",
-    stripePrices: 'must be the id of a price at Stripe, which starts with price_',
+    stripeSecretKey: 'must be a Stripe secret key, which starts with sk_ or rk_',
+    stripeWebhookSecret: 'must be a Stripe webhook signing secret, which starts with whsec_',
+    stripePrices: 'must be a Stripe price ID, which starts with price_',
     megabytes: 'must be a whole number from 1 to 1024',
-    apiKey: 'must be the key as the provider shows it, without spaces',
+    apiKey: 'must be an API key, without spaces',
     modelName: 'must be the name of a model, such as gpt-5-mini',
     timeout: 'must be a whole number of seconds from 1 to 600',
-    trustProxy: 'must be true, false or the number of proxies before the service',
+    trustProxy: 'must be true, false or the number of proxies in front of the service',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
   },
   listening: (url: string, isSandbox: boolean) =>
-    `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any e-mail address is let in)' : ''}`,
+    `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any email address works)' : ''}`,
   signInProvider:
     'A sign-in provider must be set when NODE_ENV is production: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and OIDC_ISSUER for a provider other than Google.',
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
   issuerWithoutClient:
-    'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of a client there.',
+    'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET from that issuer.',
   modelWithoutServer:
-    'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that asks for no key.',
+    'OPENAI_MODEL needs OPENAI_API_KEY, or the OPENAI_BASE_URL of a server that needs no key.',
   sandboxSignIn: onlyHere(
-    'The sandbox sign-in lets anybody in',
+    'Sandbox sign-in lets anyone in',
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
   ),
-  sandboxMailbox: onlyHere('The sandbox mailbox shows all mail to anybody', 'SMTP_URL'),
+  sandboxMailbox: onlyHere('The sandbox mailbox shows every email to anyone', 'SMTP_URL'),
   sandboxPayments: onlyHere(
-    'The sandbox payments charge nobody',
+    "Sandbox payments don't charge anyone",
     'STRIPE_SECRET_KEY, or BILLING=off',
   ),
   withStripeKey: (name: string) => `${name} must be set when STRIPE_SECRET_KEY is.`,
   withoutStripeKey: (name: string) => `${name} needs STRIPE_SECRET_KEY.`,
   samePrice: (price: string) =>
-    `STRIPE_PRICE_PRO_MONTHLY and STRIPE_PRICE_PRO_YEARLY must be different: both have ${price}.`,
+    `STRIPE_PRICE_PRO_MONTHLY and STRIPE_PRICE_PRO_YEARLY must be different, but both are ${price}.`,
   stripeApiBase: (base: string) =>
-    `STRIPE_API_BASE must be an https:// address without a path, or one of this machine: it is ${base}.`,
+    `STRIPE_API_BASE must be an https:// URL without a path, or an address of this machine, but it is ${base}.`,
   portTaken: (port: number) =>
-    `The service cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`,
+    `The service cannot start: port ${port} is in use. Stop the other program, or set PORT to another port.`,
   portForbidden: (port: number) =>
-    `The service cannot start: this user may not listen on port ${port}. Set PORT to one above 1023.`,
+    `The service cannot start: you don't have permission to use port ${port}. Set PORT to one above 1023.`,
   hostUnknown: (host: string) =>
-    `The service cannot start: HOST ${host} is no address of this machine.`,
+    `The service cannot start: HOST ${host} isn't an address of this machine.`,
   consoleMissing:
-    'The service cannot start: the console is not built. Run npm start, or npm run build -w console.',
+    "The service cannot start: the console hasn't been built. Run npm start, or npm run build -w console.",
   databaseUnreachable: (why: string) =>
-    `The service cannot start: the database does not answer (${why}). Check DATABASE_URL, or DATA_DIR where it is not set.`,
+    `The service cannot start: the database isn't responding (${why}). Check DATABASE_URL, or DATA_DIR if you use the embedded database.`,
   dataDirUnusable: (path: string, code: string) =>
-    `The service cannot start: ${path} cannot be used (${code}). Check DATA_DIR.`,
+    `The service cannot start: it can't use ${path} (${code}). Check DATA_DIR.`,
   providerUnreachable: (issuer: string) =>
-    `The service cannot start: ${issuer} does not answer with an OpenID configuration. Check OIDC_ISSUER.`,
+    `The service cannot start: ${issuer} didn't return an OpenID configuration. Check OIDC_ISSUER.`,
 } as const;
 
 /** The sandbox's sign-in page. */
@@ -181,8 +181,8 @@ export const sandboxTexts = {
   mark: 'Sandbox',
   heading: 'Who are you today?',
   explanation:
-    'No identity provider is set, so any e-mail address is let in. For trying Utmost on this machine only.',
-  email: 'E-mail',
+    'No identity provider is configured, so any email address works. Use this to try Utmost on this machine.',
+  email: 'Email',
   submit: 'Sign in',
   notAnEmail: 'Please enter a valid email address',
 } as const;
@@ -190,9 +190,9 @@ export const sandboxTexts = {
 /** The sandbox's mailbox. */
 export const mailboxTexts = {
   title: 'Sandbox mailbox · Utmost',
-  heading: 'Mail that would have been sent',
-  explanation: 'No mail server is set (SMTP_URL), so mail stays here. The newest is on top.',
-  empty: 'Nothing was sent yet.',
+  heading: 'Emails that would have been sent',
+  explanation: 'No mail server is configured (SMTP_URL), so emails stay here, newest first.',
+  empty: 'No emails yet.',
   to: 'To',
   asText: 'As plain text',
 } as const;

@@ -26,7 +26,7 @@ export const assistantTexts = {
     `${formatNumber(remaining)}/${formatNumber(limit)}`,
   unlimited: 'Unlimited',
   resets: (date: string) => `Resets ${date}`,
-  limitsFailed: 'The AI request limit could not be loaded.',
+  limitsFailed: "Couldn't load the AI request limit.",
   reset: 'Reset',
   generate: 'Generate Links',
   generating: 'Generating...',
@@ -42,7 +42,7 @@ export const assistantTexts = {
   noLinksTitle: 'No links generated',
   noLinks: 'Try refining your prompt: name the channels and include a landing page URL.',
   failed: 'Failed to generate links',
-  cancelled: 'Generation cancelled',
+  cancelled: 'Generation canceled',
   cancelledNothing: 'No links were generated.',
   cancelledText: (links: number) => `${counted(links, 'link is', 'links are')} ready to edit.`,
   incompleteTitle: 'Some links may be missing',
@@ -103,6 +103,6 @@ export const modelTexts = {
   noSpaces: 'No spaces.',
   onlyCharacters: (characters: string) =>
     characters === ''
-      ? 'Letters and digits only.'
-      : `Letters, digits and these characters only: ${characters}`,
+      ? 'Letters and numbers only.'
+      : `Letters, numbers and these characters only: ${characters}`,
 };

@@ -9,13 +9,13 @@ export const bulkTabText = {
 
 export const bulkTexts = {
   title: 'Bulk Create Tracking Links',
-  summary: 'Many links at once: typed, from a prompt or from a file.',
+  summary: 'Create many links at once: by hand, from a prompt or from a file.',
   ways: 'Ways to create links',
   manualTab: 'Manual Entry',
   csvTab: 'CSV Upload',
-  most: (links: number) => `At most ${formatNumber(links)} links can be created at once.`,
+  most: (links: number) => `You can create up to ${formatNumber(links)} links at once.`,
   loading: 'Loading parameters...',
-  loadFailed: 'The parameters could not be loaded.',
+  loadFailed: "Couldn't load the parameters.",
 };
 
 export const manualTexts = {
@@ -33,9 +33,9 @@ export const manualTexts = {
   created: (links: number) =>
     `${counted(links, 'tracking link has', 'tracking links have')} been created`,
   failed: (message: string) => `Failed to save links: ${message}`,
-  wrong: (links: number) => `${counted(links, 'link needs', 'links need')} a correction`,
-  firstWrong: 'Go to the first',
-  emptied: 'The list was emptied',
+  wrong: (links: number) => `${counted(links, 'link has problems', 'links have problems')}`,
+  firstWrong: 'Go to first',
+  emptied: 'List cleared',
   undo: 'Undo',
 };
 
@@ -43,12 +43,12 @@ export const variationTexts = {
   title: 'Generate Variations',
   text: (links: number) =>
     links === 1
-      ? 'Choose the values to vary. The link becomes one link for each of them, of several parameters one for each combination.'
-      : `Choose the values to vary. Each of the ${formatNumber(links)} links becomes one link for each of them, of several parameters one for each combination.`,
+      ? 'Choose the values to vary. You get one link for each combination.'
+      : `Choose the values to vary. For each of the ${formatNumber(links)} links, you get one link for each combination.`,
   all: 'All',
   none: 'None',
   allOf: (name: string) => `All values of ${name}`,
-  noneOf: (name: string) => `None of the values of ${name}`,
+  noneOf: (name: string) => `No values of ${name}`,
   nothing: 'Choose at least one value.',
   /** @example count(1, [2, 3]) // '2 × 3 = 6 links' */
   count: (links: number, values: readonly number[]) => {
@@ -62,10 +62,10 @@ export const variationTexts = {
   },
   generate: (links: number) => `Generate ${counted(links, 'Link', 'Links')}`,
   replaced: (links: number) =>
-    `${counted(links, 'variation', 'variations')} took the place of the list`,
+    `Replaced the list with ${counted(links, 'variation', 'variations')}`,
   cancel: 'Cancel',
   noDropdownsTitle: 'No Dropdown Parameters',
-  noDropdowns: 'At least one dropdown parameter is needed to generate variations.',
+  noDropdowns: 'Add a dropdown parameter to generate variations.',
 };
 
 export const createdTexts = {
@@ -75,5 +75,5 @@ export const createdTexts = {
   copiedText: (links: number) => `${counted(links, 'URL', 'URLs')} copied to clipboard`,
   close: 'Close',
   manage: 'Manage Links',
-  more: (links: number) => `+${formatNumber(links)} more, all of them in Manage Links`,
+  more: (links: number) => `+${formatNumber(links)} more in Manage Links`,
 };

@@ -48,7 +48,7 @@ The document includes counters, so links built offline continue from them. diff 
   taxonomyDiffExamples: `
 Examples:
   $ utmost taxonomy diff taxonomy.yaml
-  Add utm_content: "Content", text, at place 4
+  Add utm_content: "Content", text, at position 4
   Change utm_source: allowed values with "podcast"
 
   In a pipeline, with any token:

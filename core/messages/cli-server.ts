@@ -101,7 +101,7 @@ export const serverMessages = {
     "Don't type a token into a command, where others can read it. Use --token - and pass it on standard input.",
   tokenName: (host: string) => `utmost on ${host}`,
   opensBrowser: (address: string) => [
-    'Approve access in your browser. If it did not open, go to:',
+    "Approve access in your browser. If it didn't open, go to:",
     `  ${address}`,
   ],
   loginDeclined: 'You declined in the browser. Nothing was changed.',
@@ -138,15 +138,14 @@ export const serverMessages = {
   listed: (shown: number, total: number, isExact: boolean) =>
     shown === total
       ? `${counted(total, 'link', 'links')}.`
-      : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}; --limit shows more, utmost export all.`,
+      : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}. Use --limit to see more, or utmost export for all.`,
   madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
-  whichToDelete: 'Say which links to delete: their ids, a filter like --search, or --all.',
-  noLinkId: (text: string) =>
-    `${text} is not the id of a link. utmost links list shows each link's id.`,
+  whichToDelete: 'Say which links to delete: their IDs, a filter like --search, or --all.',
+  noLinkId: (text: string) => `${text} isn't a link ID. utmost links list shows each link's ID.`,
   noTokenId: (text: string) =>
-    `${text} is not the id of a token. utmost tokens list shows each token's id.`,
+    `${text} isn't a token ID. utmost tokens list shows each token's ID.`,
   tooManyIds: (ids: number, most: number) =>
-    `${formatNumber(ids)} ids are too many for one deletion; at most ${formatNumber(most)}. Use a filter like --search instead.`,
+    `You can delete up to ${formatNumber(most)} links by ID at once, not ${formatNumber(ids)}. Use a filter like --search instead.`,
   askDelete: (links: number, isExact: boolean, url: string) =>
     `Delete ${isExact ? '' : 'more than '}${counted(links, 'link', 'links')} at ${url}?`,
   deleted: (links: number, url: string) =>
@@ -175,7 +174,7 @@ export const serverMessages = {
     required: 'required',
     hidden: 'hidden',
     coded: (mapped: string) => (mapped === '' ? 'coded, with no values yet' : `coded: ${mapped}`),
-    lowercase: 'lower-case',
+    lowercase: 'lowercase',
     noSpaces: 'no spaces',
     special: (characters: string) =>
       characters === '' ? 'no special characters' : `special characters ${characters}`,
@@ -185,7 +184,7 @@ export const serverMessages = {
   day: (at: Date) => at.toISOString().slice(0, 10),
   invited: (email: string, until: Date) =>
     `Invited ${email}. The link expires on ${moment(until)}:`,
-  mailNotSent: 'The email could not be sent. Share the link yourself.',
+  mailNotSent: "The email couldn't be sent. Share the link yourself.",
   noSuchPerson: (who: string) =>
     `No one has the email, username or ID ${who}. Run utmost users list to see everyone.`,
   severalPeople: (who: string, people: readonly KnownByName[]) => [

@@ -49,7 +49,7 @@ export const wizardMessages = {
   moreAbove: (number: number) => `${number} more above`,
   moreBelow: (number: number) => `${number} more below`,
 
-  takeOut: 'Press Ctrl-T to move them into fields.',
+  undoPaste: 'Press Ctrl-T to undo.',
   preview: 'URL',
   length: (characters: number, most: number) =>
     `${formatNumber(characters)} of ${formatNumber(most)}`,

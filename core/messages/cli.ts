@@ -36,7 +36,7 @@ export const cliMessages = {
       ? `error: unknown command '${word}'`
       : `error: unknown command '${word}' (Did you mean ${meant}?)`,
 
-  noSuchFile: (path: string) => `There is no file ${path}. Check the path.`,
+  noSuchFile: (path: string) => `${path} doesn't exist. Check the path.`,
   isFolder: (path: string) => `${path} is a folder. Name a file instead.`,
   notPermitted: (path: string) => `You don't have permission to open ${path}.`,
   gzipBroken: (path: string) => `${path} isn't valid gzip. It may be damaged or cut off.`,

@@ -68,8 +68,8 @@ export const errorTexts = {
   title: 'Error',
   none: 'An unknown error occurred',
   unrecognised: 'An unexpected error occurred',
-  unreachable: 'The server cannot be reached. Check the connection and try again.',
-  screenBroken: 'This screen could not be shown.',
+  unreachable: "Can't reach the server. Check your connection and try again.",
+  screenBroken: 'Something went wrong on this page.',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
 };
@@ -87,7 +87,7 @@ export const shellTexts = {
   logout: 'Logout',
   logoutFailed: 'Failed to sign out',
   mainNavigation: 'Main',
-  home: 'Utmost, to Create Link',
+  home: 'Utmost, go to Create Link',
   rights: (year: number) => `© ${year} Utmost`,
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
@@ -102,14 +102,14 @@ export const tabTexts = {
 };
 
 export const keyTexts = {
-  title: 'Keys',
-  open: 'Keys',
+  title: 'Keyboard shortcuts',
+  open: 'Keyboard shortcuts',
   close: 'Close',
-  create: 'Create a link',
-  search: 'Go to the search',
-  show: 'Show these keys',
-  submit: 'Generate the link',
-  escape: 'Close what is open',
+  create: 'Create link',
+  search: 'Search',
+  show: 'Show keyboard shortcuts',
+  submit: 'Save link',
+  escape: 'Close',
 };
 
 export const landingTexts = {
@@ -134,8 +134,8 @@ export const loginTexts = {
   signIn: 'Sign in with Google',
   redirecting: 'Redirecting...',
   workspace:
-    'On first sign-in a workspace for your organisation is created, and you become its admin.',
-  agreementBefore: 'By signing in you agree to the ',
+    'The first time you sign in, we create a workspace for your organization and you become its admin.',
+  agreementBefore: 'By signing in, you agree to the ',
   agreementBetween: ' and the ',
   agreementAfter: '.',
   redirectingTitle: 'Redirecting',
@@ -151,17 +151,17 @@ export const loginTexts = {
 const SIGN_IN_FAILED = 'Authentication failed. Please try again.';
 
 const SIGN_IN_ERRORS: ReadonlyMap<string, string> = new Map([
-  ['access_denied', 'Sign-in was cancelled. Please try again.'],
-  ['forbidden', 'This account cannot sign in here. Use a verified e-mail address.'],
-  ['unavailable', 'The sign-in service does not answer. Please try again later.'],
-  ['temporarily_unavailable', 'The sign-in service does not answer. Please try again later.'],
-  ['too_many_requests', 'Too many attempts. Please wait a minute and try again.'],
+  ['access_denied', 'Sign-in was canceled. Please try again.'],
+  ['forbidden', "This account can't sign in. Use one with a verified email address."],
+  ['unavailable', "The sign-in service isn't responding. Please try again later."],
+  ['temporarily_unavailable', "The sign-in service isn't responding. Please try again later."],
+  ['too_many_requests', 'Too many attempts. Wait a minute, then try again.'],
 ]);
 
 /**
  * What to say of a failed sign-in; a caller's own words are never shown, only the sentence of the first
  * code that is known.
- * @example signInErrorSentence(['access_denied']) // 'Sign-in was cancelled. Please try again.'
+ * @example signInErrorSentence(['access_denied']) // 'Sign-in was canceled. Please try again.'
  */
 export function signInErrorSentence(codes: readonly (string | null)[]): string {
   const known = codes.find((code) => code !== null && SIGN_IN_ERRORS.has(code));
@@ -182,7 +182,10 @@ export const createLinkTexts = {
   namePlaceholder: 'Spring launch, newsletter',
   baseUrl: 'Website URL',
   baseUrlPlaceholder: 'https://example.com/page',
-  encodeSpaces: 'Write spaces as %20',
+  encodeSpaces: 'Encode spaces as %20',
+  addScheme: 'Add https://',
+  meant: 'Did you mean',
+  useMeant: (value: string) => `Use ${value}`,
   parameters: 'Tracking parameters',
   parametersOrder: 'in the order they appear in the URL',
   noParameters:
@@ -197,27 +200,27 @@ export const createLinkTexts = {
   reset: 'Reset Form',
   generate: 'Generate Link',
   loading: 'Loading parameters...',
-  loadFailed: 'The parameters could not be loaded.',
+  loadFailed: "Couldn't load the parameters.",
   saved: 'Tracking link has been saved',
   saveFailed: 'Failed to save link',
 };
 
 export const outdatedTexts = {
-  text: 'The parameters were changed since this was checked.',
+  text: 'The parameters have changed since this check.',
   again: 'Check again',
 };
 
-export const warningTexts = { show: 'Show it' };
+export const warningTexts = { show: 'Show' };
 
 export const previewTexts = {
   heading: 'Generated URL',
   length: (characters: number, limit: number) =>
     `${formatNumber(characters)} / ${formatNumber(limit)}`,
-  lengthHint: 'Characters of the URL, and what advertising platforms accept',
-  noUrl: 'Fill in the website URL to see the link.',
+  lengthHint: 'URL length, and the limit of ad platforms',
+  noUrl: 'Enter a website URL to see the link.',
   advancedBadge: (mainParameterName: string) => `Advanced Mode: ${mainParameterName}`,
   advancedExplanation: (mainParameterName: string, connector: string, delimiter: string) =>
-    `All parameters are combined into one main parameter, ${mainParameterName}. The key-value connector “${connector}” joins key and value; the delimiter “${delimiter}” separates the pairs.`,
+    `All parameters are combined into one main parameter, ${mainParameterName}. The key-value connector “${connector}” joins each key and value, and the delimiter “${delimiter}” separates the pairs.`,
   parameters: 'Tracking Parameters',
   noParameters: 'No parameters added',
   copy: 'Copy to Clipboard',
@@ -226,9 +229,11 @@ export const previewTexts = {
   copiedText: 'URL has been copied to clipboard',
   save: 'Save Link',
   saving: 'Saving...',
+  saveAnother: 'Save and create another',
+  duplicate: 'Duplicate',
   lastSaved: (name: string) => `Saved: ${name}`,
   numberMoved: (queryName: string, value: string) =>
-    `Another link was saved in the meantime: ${queryName} of this one is ${value}.`,
+    `Someone else saved a link first, so ${queryName} is now ${value}.`,
 };
 
 /** Why something did not get to the clipboard (spec part 2 section 8). */
@@ -236,8 +241,8 @@ export const copyFailures = {
   text: (reason: string) =>
     reason === '' ? 'Could not copy text' : `Could not copy text: ${reason}`,
   image: (reason: string) =>
-    reason === '' ? 'Could not copy the image' : `Could not copy the image: ${reason}`,
-  insecure: 'the browser allows it only on pages that come over https',
+    reason === '' ? 'Could not copy image' : `Could not copy image: ${reason}`,
+  insecure: 'browsers only allow it on https pages',
 };
 
 export const paginationTexts = {
@@ -253,11 +258,11 @@ export const paginationTexts = {
 export const notFoundTexts = {
   title: 'Page not found',
   code: '404',
-  text: 'There is no page at this address.',
-  back: 'To Create Link',
+  text: 'Nothing found at this address.',
+  back: 'Back to Create Link',
 };
 
 export const searchTexts = {
-  clear: 'Clear the search',
-  key: 'This key leads here',
+  clear: 'Clear search field',
+  key: 'Press this key to search',
 };

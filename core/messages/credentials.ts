@@ -3,8 +3,7 @@
 export const tokenScreenTexts = {
   perPage: 'Tokens per page',
   title: 'API Tokens',
-  description:
-    'For scripts, pipelines and the command line, each with no more rights than it needs.',
+  description: 'Tokens for scripts, pipelines and the command line.',
   create: 'Create Token',
   name: 'Name',
   scope: 'Scope',
@@ -17,9 +16,9 @@ export const tokenScreenTexts = {
   expired: 'Expired',
   actions: 'Actions',
   loading: 'Loading tokens...',
-  loadFailed: 'The tokens could not be loaded.',
+  loadFailed: "Couldn't load the tokens.",
   empty: 'No API tokens yet',
-  emptyHint: 'Create one for the first script that makes links.',
+  emptyHint: 'Create a token to use Utmost from a script.',
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   success: 'Success',
@@ -28,16 +27,16 @@ export const tokenScreenTexts = {
 export const TOKEN_SCOPE_NAMES = {
   read: 'Read',
   write: 'Read and write',
-  admin: 'Administration',
+  admin: 'Admin',
 } as const;
 
 export const createTokenTexts = {
   title: 'Create API Token',
   namePlaceholder: 'ci-pipeline',
   scopes: {
-    read: 'Read: looks, changes nothing',
-    write: 'Read and write: makes and changes links',
-    admin: 'Administration: also people and rules',
+    read: 'Read only',
+    write: 'Read and write: create and edit links',
+    admin: 'Admin: also manage people and rules',
   },
   expiry: 'Expiry',
   expiresAfter: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
@@ -46,49 +45,49 @@ export const createTokenTexts = {
   creating: 'Creating...',
   failed: 'Token Not Created',
   createdTitle: 'Token Created',
-  once: 'Copy it now: it is shown this once, and nobody can look it up later.',
+  once: "Copy it now. You won't be able to see it again.",
   label: 'API token',
-  hint: 'Send it as Authorization: Bearer, or give it to the command line as UTMOST_TOKEN.',
+  hint: 'Send it in the Authorization: Bearer header, or set it as UTMOST_TOKEN for the command line.',
   done: 'Done',
 };
 
 export const connectTexts = {
   screen: 'Connect the Command Line',
   title: 'Connect the command line',
-  asks: 'A program on this computer asks for an API token that stands for you:',
+  asks: 'A program on this computer wants an API token to act on your behalf:',
   onlyIf:
-    'Go on only if you have just run utmost login on this computer. Whoever holds the token can do what its scope allows until it ends or is revoked.',
-  goesTo: (address: string) => `It is handed to ${address}, on this computer, and to nobody else.`,
+    'Only continue if you just ran utmost login on this computer. Anyone with the token can do what its scope allows until it expires or is revoked.',
+  goesTo: (address: string) => `We send it only to ${address} on this computer.`,
   account: (username: string, organization: string) => `${username} in ${organization}`,
   cancel: 'Cancel',
   allow: 'Allow',
   allowing: 'Allowing...',
   failed: 'Token Not Created',
   answeredTitle: 'Back to the terminal',
-  allowed: (address: string) => `The token was handed to ${address}.`,
-  cancelled: (address: string) => `Nothing was created, and ${address} is told so.`,
+  allowed: (address: string) => `We sent the token to ${address}.`,
+  cancelled: (address: string) => `No token was created, and we let ${address} know.`,
   unanswered:
-    'If the terminal still waits, run utmost login again. A token that nothing uses can be revoked.',
-  toTokens: 'To API Tokens',
-  brokenTitle: 'This request cannot be answered',
+    "If the terminal is still waiting, run utmost login again. You can revoke tokens you don't use.",
+  toTokens: 'Go to API Tokens',
+  brokenTitle: "This request isn't valid",
   faults: {
-    port: 'It does not name a port of this computer where a command line may wait. Run utmost login again.',
-    state: 'It does not carry what tells it from others. Run utmost login again.',
+    port: 'The port of the command line is missing. Run utmost login again.',
+    state: 'The state of the request is missing. Run utmost login again.',
   },
 };
 
 export const revokeTokenTexts = {
   title: 'Revoke API Token',
-  text: (name: string) => `Whatever uses “${name}” is refused from its next request on.`,
+  text: (name: string) => `Anything using “${name}” stops working immediately.`,
   confirm: 'Revoke',
   revoking: 'Revoking...',
-  revoked: (name: string) => `“${name}” was revoked.`,
+  revoked: (name: string) => `Revoked “${name}”.`,
   failed: 'Token Not Revoked',
 };
 
 export const profileTexts = {
   title: 'Profile',
-  description: 'Who you are here, and where you are signed in.',
+  description: "Your account and where you're signed in.",
   you: 'You',
   name: 'Name',
   username: 'Username',
@@ -99,12 +98,12 @@ export const profileTexts = {
   organizationName: 'Organization name',
   rename: 'Save Name',
   renaming: 'Saving...',
-  renamed: 'The organization is renamed.',
+  renamed: 'Organization renamed.',
   renameFailed: 'Organization Not Renamed',
   success: 'Success',
   sessions: 'Sessions',
-  sessionsHint: 'Every browser that is signed in as you. A session ends 7 days after signing in.',
-  sessionsFailed: 'The sessions could not be loaded.',
+  sessionsHint: "Browsers where you're signed in. Sessions end 7 days after you sign in.",
+  sessionsFailed: "Couldn't load the sessions.",
   sessionsLoading: 'Loading sessions...',
   device: 'Browser',
   unknownDevice: 'Unknown browser',
@@ -113,10 +112,10 @@ export const profileTexts = {
   signedIn: 'Signed in',
   ends: 'Ends',
   actions: 'Actions',
-  current: 'this one',
+  current: 'this device',
   end: 'Sign Out',
   endOf: (device: string) => `Sign out ${device}`,
-  ended: 'The session was ended.',
+  ended: 'Signed out.',
   endFailed: 'Session Not Ended',
 };
 

@@ -5,37 +5,37 @@ type Sentence = (args: ProblemArgs) => string;
 /** Problems and warnings of CSV files, their rows (spec part 2 section 5, CSV) and of numbering them offline, by code. */
 export const csvSentences = {
   csv_not_csv: () => 'Only CSV files are supported. Please upload a file with .csv extension.',
-  csv_too_large: (a) => `CSV files can be up to ${a.max}MB; this one has ${a.size}MB`,
+  csv_too_large: (a) => `CSV files can be up to ${a.max}MB, but this one is ${a.size}MB`,
   csv_rows_missing: () => 'CSV file must contain at least a header row and one data row',
   csv_link_name_missing: () => "CSV file must include 'link_name' column",
   csv_website_url_missing: () => "CSV file must include 'website_url' column",
   csv_column_repeated: (a) => `CSV file must include '${a.column}' column only once`,
-  csv_too_many_columns: (a) => `CSV file has ${a.columns} columns, at most ${a.max} are read`,
+  csv_too_many_columns: (a) => `CSV file has ${a.columns} columns. The limit is ${a.max}`,
   csv_header_quote: (a) =>
-    `CSV file's header row has a quote in column ${a.column} that is never closed or closed too early`,
+    `CSV file's header row has a stray or unclosed quote in column ${a.column}`,
   csv_header_too_long: (a) =>
-    `CSV file's header row is longer than ${a.max} characters; this does not look like CSV`,
+    `CSV file's header row is longer than ${a.max} characters. Is this a CSV file?`,
   csv_line_ends: () =>
-    'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+    'CSV file has CR line endings. Save it with LF or CRLF line endings and try again',
   csv_not_text: () =>
-    'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
+    `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
 
   csv_column_count: (a) =>
     `Row ${a.row} has ${a.columns} columns but header has ${a.headerColumns} columns`,
-  csv_quote_open: (a) => `Row ${a.row} opens a quote that is never closed`,
+  csv_quote_open: (a) => `Row ${a.row} has an unclosed quote`,
   csv_quote_stray: (a) =>
-    `Row ${a.row} has text after a closing quote; a quote inside a quoted value is written twice`,
+    `Row ${a.row} has text after a closing quote. To include a quote in a quoted value, write it twice`,
   csv_record_too_long: (a) => `Row ${a.row} is longer than ${a.max} characters`,
   csv_row_not_utf8: (a) =>
-    `Row ${a.row} contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again`,
+    `Row ${a.row} isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
   csv_row_nul: (a) => `Row ${a.row} contains a NUL character`,
 
-  ndjson_rows_missing: () => 'The file must contain at least one JSON object, one on each line',
-  ndjson_no_object: (a) => `Row ${a.row} is not a JSON object`,
+  ndjson_rows_missing: () => 'The file must contain at least one JSON object, one per line',
+  ndjson_no_object: (a) => `Row ${a.row} isn't a JSON object`,
   ndjson_field_missing: (a) => `The first object must have the field "${a.field}"`,
   ndjson_field_unknown: (a) =>
-    `Row ${a.row} has the field "${a.field}", which the first object does not have`,
-  ndjson_value_nested: (a) => `Row ${a.row} has no text in the field "${a.field}"`,
+    `Row ${a.row} has the field "${a.field}", which the first object doesn't have`,
+  ndjson_value_nested: (a) => `The field "${a.field}" of row ${a.row} must be a string`,
 
   csv_website_url_required: () => 'Website URL is required',
   csv_website_url_scheme: () => 'Website URL must start with http:// or https://',

@@ -23,48 +23,48 @@ export const termsOfService: LegalText = {
     {
       heading: 'The service',
       paragraphs: [
-        'Utmost builds, governs and stores campaign tracking links for an organisation. It is run by whoever operates the server at this address, called the operator here.',
-        'By signing in you accept these terms for yourself and, where you act for an organisation, for that organisation.',
+        'Utmost builds, governs and stores campaign tracking links for organizations. The operator of the server at this address provides it.',
+        'By signing in, you accept these terms for yourself and for the organization you act for.',
       ],
     },
     {
       heading: 'Who may use it',
       paragraphs: [
         'You must be at least 16 years old.',
-        'You sign in with an account of an identity provider. Keep that account safe; what is done with it counts as done by you.',
+        'You sign in with an account from an identity provider. Keep that account safe: you are responsible for what is done with it.',
       ],
     },
     {
       heading: 'Workspaces',
       paragraphs: [
-        'The first sign-in creates a workspace for your organisation, and its creator becomes the admin. The admin decides how links must look and who belongs to the workspace.',
-        'Links, parameters and files in a workspace belong to the organisation. Members of the workspace see them; other organisations do not.',
+        'The first sign-in creates a workspace for your organization, and its creator becomes the admin. The admin sets the rules for links and decides who belongs to the workspace.',
+        "Links, parameters and files in a workspace belong to the organization. Members of the workspace can see them. Other organizations can't.",
       ],
     },
     {
       heading: 'Fair use',
       paragraphs: [
-        'Do not use the service for links to unlawful or harmful content, to mislead people about where a link leads, or in a way that keeps others from using it.',
+        'Do not use the service to link to unlawful or harmful content, to mislead people about where a link goes, or in a way that keeps others from using it.',
         'AI features have a usage limit that depends on the plan. The limit is reset monthly.',
       ],
     },
     {
       heading: 'Plans and payment',
       paragraphs: [
-        'Paid plans are billed in advance, monthly or yearly, through a payment provider. A cancelled plan stays active until the end of the billing period that was paid for.',
+        'Paid plans are billed in advance, monthly or yearly, through a payment provider. A canceled plan stays active until the end of the paid billing period.',
       ],
     },
     {
       heading: 'No warranty',
       paragraphs: [
-        'The software is free software under the MIT licence and comes without warranty. Check a link before you spend money on sending people to it.',
-        'Liability that the law does not allow to be excluded stays as the law says.',
+        'The software is free software under the MIT license and comes without warranty. Check your links before you spend money on them.',
+        'Nothing in these terms excludes liability that the law does not allow us to exclude.',
       ],
     },
     {
-      heading: 'The end',
+      heading: 'Termination',
       paragraphs: [
-        'You may stop using the service at any time. The operator may close an account that breaks these terms. Links that are in use keep working: they lead to your own pages, not through this service.',
+        'You can stop using the service at any time. The operator can close an account that breaks these terms. Your links keep working: they go straight to your own pages, not through this service.',
       ],
     },
   ],
@@ -81,41 +81,41 @@ export const privacyPolicy: LegalText = {
       ],
     },
     {
-      heading: 'What is kept',
+      heading: 'What we store',
       paragraphs: [
-        'From your sign-in: your e-mail address, your name, the address of your picture and the identifier that the identity provider gives you.',
-        'From your work: the links, parameters and settings of your organisation, and who made or changed them and when.',
-        'For the safety of the service: records of requests, without their contents and without passwords, tokens or cookies.',
+        'From your sign-in: your email address, your name, the URL of your picture and your ID at the identity provider.',
+        "From your work: your organization's links, parameters and settings, and who created or changed them and when.",
+        'For security: request logs, without request bodies, passwords, tokens or cookies.',
       ],
     },
     {
       heading: 'Cookies',
       paragraphs: [
-        'One session cookie keeps you signed in. It lasts 7 days, cannot be read by scripts and is not used to follow you. While you sign in, a second cookie binds the answer of the identity provider to your browser for some minutes.',
-        'There are no advertising or analytics cookies, and the pages load nothing from third parties.',
-        'What you type into an unfinished form is kept in your own browser until the tab is closed.',
+        "One session cookie keeps you signed in. It lasts 7 days, can't be read by scripts and isn't used to track you. While you sign in, a second cookie ties the identity provider's response to your browser for a few minutes.",
+        'There are no advertising or analytics cookies, and pages load nothing from third parties.',
+        'Your browser keeps what you type into an unfinished form until you close the tab.',
       ],
     },
     {
-      heading: 'Who else sees it',
+      heading: 'Who can see it',
       paragraphs: [
-        'The members of your organisation see its links and who made them. Payment data goes to the payment provider and is never stored here. What you write to the AI assistant goes to the model that the operator has set up, together with the names of your parameters.',
+        "Members of your organization can see its links and who created them. Payment data goes to the payment provider and is never stored here. What you write to the AI assistant goes to the operator's AI model, together with the names of your parameters.",
       ],
     },
     {
-      heading: 'How long',
+      heading: 'How long we keep it',
       paragraphs: [
-        'Data is kept as long as the organisation exists. When an admin deletes the organisation, its users, parameters and links are deleted with it. The name of a link’s creator outlives the creator’s account.',
+        'Data is kept as long as the organization exists. When an admin deletes the organization, its users, parameters and links are deleted too. Links keep their creator’s name after the creator’s account is deleted.',
       ],
     },
     {
       heading: 'Age',
-      paragraphs: ['The service is not meant for people under 16 years of age.'],
+      paragraphs: ["The service isn't intended for people under 16."],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may ask the operator what is kept about you, have it corrected or deleted, and receive a copy. You may complain to the data protection authority of your country.',
+        "You can ask the operator what data is stored about you, have it corrected or deleted, and get a copy. You can also complain to your country's data protection authority.",
       ],
     },
   ],

@@ -3,19 +3,19 @@
 import { counted, formatNumber } from './figures.ts';
 
 export const linkFileTexts = {
-  steps: 'Steps of an import',
+  steps: 'Import steps',
   uploadTab: 'Upload File',
   resultsTab: 'Validation Results',
   limit: 'CSV files up to 10MB',
   requirements: 'Format requirements',
   requirementList: [
-    'The first row names the columns; every row after it is one link.',
-    'Columns link_name and website_url are required.',
-    'Website URLs start with http:// or https://.',
-    'The other columns are named by URL query names, such as those below.',
-    'Coded dropdowns take the display value or the code. Identifiers are numbered automatically.',
-    'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon, tab or | separates columns.',
-    'An export of Manage Links can be imported as it is.',
+    'The first row has the column names. Each row after it is one link.',
+    'The link_name and website_url columns are required.',
+    'Website URLs must start with http:// or https://.',
+    'Name the other columns after your query names, as below.',
+    'For coded dropdowns, use the display value or the code. Identifiers are assigned automatically.',
+    'Put values with commas, quotes or line breaks in double quotes. Separate columns with commas, semicolons, tabs or |.',
+    'You can also import a file exported from Manage Links.',
   ],
   columns: 'Columns',
   required: 'required',
@@ -31,9 +31,9 @@ export const linkFileTexts = {
       : `${(bytes / (1024 * 1024)).toFixed(1)} MB`,
   invalidFile: 'Invalid File',
   parsingError: 'CSV Parsing Error',
-  unreadable: 'The file could not be read. It may have been moved or changed; choose it again.',
+  unreadable: "Couldn't read the file. It may have been moved or changed. Choose it again.",
   lost: (name: string) =>
-    `${name} is no longer at hand: browsers forget a chosen file when the page is left or reloaded. Choose it again.`,
+    `Choose ${name} again. Browsers forget files when you leave or reload the page.`,
   validationFailed: 'Validation Failed',
   foundErrors: (errors: number) => `Found ${counted(errors, 'error', 'errors')}`,
   validated: 'Validation Passed',
@@ -55,59 +55,59 @@ export const linkRowsTexts = {
   errors: 'Errors',
   isValid: 'Valid',
   isRefused: 'Error',
-  none: 'There are no such rows.',
+  none: 'No rows.',
   perPage: 'Rows per page',
   loading: 'Loading rows...',
-  download: 'Download refused rows',
-  refusedName: (name: string) => name.replace(/(\.csv)?$/i, '_refused.csv'),
+  download: 'Download rejected rows',
+  refusedName: (name: string) => name.replace(/(\.csv)?$/i, '_rejected.csv'),
   back: 'Back to Upload',
   import: (rows: number) => `Import ${formatNumber(rows)} Valid Row(s)`,
-  noRoomTitle: 'Not enough room in your plan',
+  noRoomTitle: 'Not enough links left in your plan',
   noRoom: (rows: number, remaining: number, planName: string) =>
-    `${counted(rows, 'row is valid', 'rows are valid')}, and your plan ${planName} has room for ${counted(remaining, 'more link', 'more links')}. None is imported unless all fit: upgrade your plan, or import a smaller file.`,
+    `This file has ${counted(rows, 'valid row', 'valid rows')}, but your ${planName} plan only allows ${counted(remaining, 'more link', 'more links')}. Upgrade your plan, or import a smaller file.`,
   noValidRows: 'No Valid Rows',
-  noValidRowsText: 'Every row of this file has errors. Correct it and validate it again.',
+  noValidRowsText: 'Every row in this file has errors. Fix them and validate the file again.',
   imported: (links: number) => `${counted(links, 'link has', 'links have')} been imported`,
   refusedByServer: (rows: number) =>
-    `The server refused ${counted(rows, 'row', 'rows')} that had been valid here: the parameters were changed in the meantime. They were not imported.`,
+    `The server rejected ${counted(rows, 'row', 'rows')} because the parameters have just changed. Nothing was imported from them.`,
   nothingImported: 'Nothing Imported',
   outcome: (imported: number, failed: number, shown: number) =>
     [
       imported > 0
         ? `${counted(imported, 'link has', 'links have')} been imported.`
-        : 'No link has been imported.',
+        : 'No links have been imported.',
       ...(shown < failed
-        ? [`${formatNumber(shown)} of ${counted(failed, 'refused row', 'refused rows')} are shown.`]
+        ? [`Showing ${formatNumber(shown)} of ${counted(failed, 'rejected row', 'rejected rows')}.`]
         : []),
-      'To import the rest, download the refused rows, correct them and upload that file.',
+      'To import the rest, download the rejected rows, fix them and upload that file.',
     ].join(' '),
   duplicates: (rows: number) =>
     `${counted(rows, 'imported link has', 'imported links have')} the same URL as another link.`,
   importFailed: (message: string) => `Import failed: ${message}`,
   importFailedUnsaid: 'Failed to import links',
   sending: 'Sending the file',
-  storing: (rows: number) => `Storing ${counted(rows, 'link', 'links')}`,
-  cancelled: 'Import cancelled',
-  cancelledText: 'Nothing was stored.',
+  storing: (rows: number) => `Saving ${counted(rows, 'link', 'links')}`,
+  cancelled: 'Import canceled',
+  cancelledText: 'Nothing was imported.',
 };
 
 const progressOf =
   (one: string, many: string) =>
   (share: number, count: number, seconds: number): string =>
     [
-      `${Math.floor(share * 100)} %`,
+      `${Math.floor(share * 100)}%`,
       counted(count, one, many),
       ...(seconds > 0.5 ? [`${formatNumber(Math.round(count / seconds))} a second`] : []),
       ...timeLeft(share, seconds),
     ].join(' · ');
 
 export const progressTexts = {
-  /** @example state(0.4, 51_000, 1.2) // '40 % · 51,000 rows · 42,500 a second · 2 s left' */
+  /** @example state(0.4, 51_000, 1.2) // '40% · 51,000 rows · 42,500 a second · 2 s left' */
   state: progressOf('row', 'rows'),
   urls: progressOf('URL', 'URLs'),
   cancel: 'Cancel',
   bytes: (share: number, seconds: number) =>
-    [`${Math.floor(share * 100)} %`, ...timeLeft(share, seconds)].join(' · '),
+    [`${Math.floor(share * 100)}%`, ...timeLeft(share, seconds)].join(' · '),
 };
 
 function timeLeft(share: number, seconds: number): string[] {

@@ -15,15 +15,15 @@ export const manageLinksTexts = {
   found: (links: Total, organization: string) => `${linksOf(links)} found in ${organization}`,
   create: 'Create Link',
   empty: 'No links yet',
-  emptyHint: 'Create the first one; it is listed here.',
-  noMatch: 'No link matches',
-  noMatchHint: 'Nothing in the list fits this search and these filters.',
+  emptyHint: 'Your links appear here once you create them.',
+  noMatch: 'No links found',
+  noMatchHint: 'Try a different search or fewer filters.',
   loading: 'Loading links...',
-  loadFailed: 'The links could not be loaded.',
-  outOfDate: (reason: string) => `The list is not up to date. ${reason}`,
+  loadFailed: "Couldn't load the links.",
+  outOfDate: (reason: string) => `This list may be out of date. ${reason}`,
   cancel: 'Cancel',
-  newer: (changes: number) => `${counted(changes, 'change', 'changes')} meanwhile`,
-  showNewer: 'Update the list',
+  newer: (changes: number) => counted(changes, 'new change', 'new changes'),
+  showNewer: 'Refresh',
 };
 
 export const linkSearchTexts = {
@@ -48,7 +48,7 @@ export const linkTableTexts = {
   editNamed: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
-  moreFor: (name: string) => `More for ${name}`,
+  moreFor: (name: string) => `More actions for ${name}`,
   qrCode: 'QR code',
   history: 'History',
   showMore: 'more',
@@ -57,10 +57,9 @@ export const linkTableTexts = {
 
 export const deleteLinkTexts = {
   question: 'Are you sure?',
-  text: (name: string) =>
-    `“${name}” leaves this list for everybody. Its URL goes on working where it is in use.`,
+  text: (name: string) => `This removes “${name}” for everyone. Its URL keeps working.`,
   textMany: (total: Total) =>
-    `${linksOf(total)} ${isOne(total) ? 'leaves' : 'leave'} this list for everybody. Their URLs go on working where they are in use.`,
+    `This removes ${linksOf(total)} for everyone. ${isOne(total) ? 'Its URL keeps' : 'Their URLs keep'} working.`,
   confirm: 'Delete',
   deleting: 'Deleting...',
   deleted: 'Tracking link deleted successfully',
@@ -84,9 +83,9 @@ export const selectionTexts = {
 export const exportLinksTexts = {
   open: 'Export',
   csv: 'CSV',
-  csvHint: 'for spreadsheets and for importing again',
+  csvHint: 'for spreadsheets, or to import again',
   ndjson: 'NDJSON',
-  ndjsonHint: 'one link a line with all its fields',
+  ndjsonHint: 'one JSON object per line, with every field',
 };
 
 export const editLinkTexts = {
@@ -96,18 +95,18 @@ export const editLinkTexts = {
   saving: 'Saving...',
   updated: 'Link updated',
   notFound: 'Could not find the link to edit',
-  kept: 'Kept values',
-  keptHint: 'The link keeps these, whatever you change above.',
+  kept: 'Unchanged values',
+  keptHint: 'These stay the same, whatever you change above.',
   reasons: {
-    identifier: 'given once, for good',
-    hidden: 'hidden now',
-    removed: 'not configured any more',
+    identifier: 'assigned once',
+    hidden: 'now hidden',
+    removed: 'no longer configured',
   },
-  deletedMeanwhile: 'Somebody deleted this link meanwhile. It cannot be saved any more.',
-  changedMeanwhile: 'Somebody changed this link while you were editing it.',
+  deletedMeanwhile: "Someone deleted this link, so you can't save your changes.",
+  changedMeanwhile: 'Someone changed this link while you were editing it.',
   theirs: (field: string) => `${field} is now`,
-  takeTheirs: 'Take their version',
-  keepMine: 'Keep what I changed',
+  takeTheirs: 'Use their version',
+  keepMine: 'Keep my changes',
   absent: 'none',
 };
 
@@ -119,20 +118,20 @@ export const linkFilterTexts = {
   notSet: 'Not set',
   loadingValues: 'Loading values...',
   moreValues: (shown: number, total: number) =>
-    `${formatNumber(shown)} of ${formatNumber(total)} values; type another one in full.`,
+    `Showing ${formatNumber(shown)} of ${formatNumber(total)} values. Type another one in full.`,
   valueLinks: (count: number) => counted(count, 'link', 'links'),
   groupByParameter: 'Group By Parameter',
   noFilter: 'No filter',
   noGroups: 'None',
   sortBy: 'Sort By',
   clear: 'Clear',
-  remove: (filter: string) => `Remove the filter ${filter}`,
+  remove: (filter: string) => `Remove filter ${filter}`,
   createdBy: (who: string) => `Created By ${who}`,
   createdBetween: (from: string, to: string) => `Created ${from} to ${to}`,
-  createdFrom: (from: string) => `Created from ${from}`,
+  createdFrom: (from: string) => `Created since ${from}`,
   createdTo: (to: string) => `Created until ${to}`,
-  passes: "Passes today's taxonomy",
-  fails: "Breaks today's taxonomy",
+  passes: 'Follows current rules',
+  fails: 'Breaks current rules',
 };
 
 /** What the encoding of a link is called where it has no switch. */
@@ -153,7 +152,7 @@ export const groupTexts = {
   shownLinks: (shown: number, total: number) =>
     `${formatNumber(shown)} of ${counted(total, 'link', 'links')}`,
   showMoreLinks: 'Show more links',
-  asList: 'Show as a list',
+  asList: 'Show as list',
 };
 
 /** What the fields of a link are called in its history. */
@@ -168,7 +167,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
 export const historyTexts = {
   title: (name: string) => `History of ${name}`,
   loading: 'Loading the history...',
-  loadFailed: 'The history could not be loaded.',
+  loadFailed: "Couldn't load the history.",
   close: 'Close',
   by: (who: string) => `by ${who}`,
   /** @param nameOf what people call a parameter */
@@ -181,8 +180,8 @@ export const historyTexts = {
 export const savedViewTexts = {
   open: 'Views',
   title: 'Saved views',
-  none: 'Nothing saved yet. Search, filter or group, then save it under a name.',
-  loadFailed: 'The saved views could not be loaded.',
+  none: 'No saved views yet. Search, filter or group your links, then save the view.',
+  loadFailed: "Couldn't load the saved views.",
   loading: 'Loading views...',
   save: 'Save this view',
   nameLabel: 'Name',
@@ -196,11 +195,11 @@ export const savedViewTexts = {
   failed: 'Failed to save the view',
   deleteFailed: 'Failed to delete the view',
   rename: 'Rename',
-  renameNamed: (name: string) => `Rename the view ${name}`,
+  renameNamed: (name: string) => `Rename view ${name}`,
   delete: 'Delete',
-  deleteNamed: (name: string) => `Delete the view ${name}`,
+  deleteNamed: (name: string) => `Delete view ${name}`,
   deleteQuestion: 'Are you sure?',
-  deleteText: (name: string) => `The view “${name}” goes. The links stay.`,
+  deleteText: (name: string) => `This deletes the view “${name}”. Its links stay.`,
   deleting: 'Deleting...',
 };
 
@@ -208,19 +207,19 @@ export const savedViewTexts = {
 const MOST_CHECKED = 10_000;
 
 export const linkNumbersTexts = {
-  title: 'Numbers',
-  toggle: (isOpen: boolean) => (isOpen ? 'Hide Numbers' : 'Numbers'),
-  loading: 'Loading numbers...',
-  loadFailed: 'The numbers could not be loaded.',
+  title: 'Insights',
+  toggle: (isOpen: boolean) => (isOpen ? 'Hide Insights' : 'Insights'),
+  loading: 'Loading insights...',
+  loadFailed: "Couldn't load the insights.",
   byWeek: 'Links by week',
-  lastWeeks: (weeks: number) => `The last ${counted(weeks, 'week', 'weeks')}`,
+  lastWeeks: (weeks: number) => `Last ${counted(weeks, 'week', 'weeks')}`,
   /** @param all how many there are; null where that is not known */
   mostUsed: (shown: number, all: number | null) =>
-    `The ${formatNumber(shown)} most used${all === null ? '' : ` of ${formatNumber(all)}`}`,
+    `Top ${formatNumber(shown)}${all === null ? '' : ` of ${formatNumber(all)}`}`,
   table: 'Table',
   bySourceMedium: 'Links by source and medium',
   byMember: 'Links by member',
-  passing: "Passing today's taxonomy",
+  passing: 'Follows current rules',
   week: 'Week',
   weekOf: (day: string) => `Week of ${day}`,
   pair: 'Source / medium',
@@ -231,18 +230,18 @@ export const linkNumbersTexts = {
   /** What the pairs are counted of, and what of it is not shown. */
   pairsOf: (checked: number, otherLinks: number) =>
     [
-      checked < MOST_CHECKED ? '' : `Of the newest ${counted(checked, 'link', 'links')}`,
-      otherLinks === 0 ? '' : `${counted(otherLinks, 'link', 'links')} of smaller groups not shown`,
+      checked < MOST_CHECKED ? '' : `Newest ${counted(checked, 'link', 'links')}`,
+      otherLinks === 0 ? '' : `${counted(otherLinks, 'link', 'links')} in smaller groups not shown`,
     ]
       .filter((text) => text !== '')
       .join('; '),
-  noPair: 'There is no parameter for source or medium.',
+  noPair: 'Your rules have no source or medium parameter.',
   share: (passing: number, checked: number) =>
     checked === 0 ? '–' : `${Math.floor((100 * passing) / checked)}%`,
   shareOf: (passing: number, checked: number) =>
     `${formatNumber(passing)} of ${checked < MOST_CHECKED ? '' : 'the newest '}${counted(checked, 'link', 'links')}`,
-  pass: 'Pass',
-  fail: 'Do not pass',
+  pass: 'Yes',
+  fail: 'No',
 };
 
 export const searchProgressTexts = {

@@ -11,7 +11,7 @@ export const configTabText = {
 /** What every dialog and notice of the screen shares. */
 export const configTexts = {
   title: 'Configure Tracking Parameters',
-  summary: 'What every link of the organisation must look like, in the order of its URL.',
+  summary: 'Set the parameters every link uses, in URL order.',
   success: 'Success',
   /** @param why what the server says */
   because: (sentence: string, why: string) => `${sentence}: ${why}`,
@@ -20,7 +20,7 @@ export const configTexts = {
   tabs: 'Configuration',
   parametersTab: 'Parameters',
   advancedTab: 'Advanced Configuration',
-  loadFailed: 'The parameters could not be loaded.',
+  loadFailed: "Couldn't load the parameters.",
   cancel: 'Cancel',
   close: 'Close',
 };
@@ -33,11 +33,11 @@ export const parameterTypeNames: Readonly<Record<Parameter['type'], string>> = {
 
 export const parameterTableTexts = {
   removeAll: 'Remove All Parameters',
-  hint: 'Drag to change the order in the form and the final URL.',
+  hint: 'Drag to change the order in the form and the URL.',
   saving: 'Saving order...',
   loading: 'Loading parameters...',
   empty: 'No parameters found',
-  emptyHint: 'Add the first one, or start from the template of an analytics platform.',
+  emptyHint: 'Add a parameter, or start with a template for your analytics platform.',
   order: 'Order',
   displayName: 'Display Name',
   queryName: 'URL Query Name',
@@ -61,13 +61,13 @@ export const parameterTableTexts = {
 export const orderTexts = {
   move: (name: string) => `Move ${name}`,
   instructions:
-    'Press space bar to lift, arrow up and down to move, space bar to drop, escape to leave it where it was.',
+    'Press Space to pick up, the up and down arrow keys to move, Space to drop, and Escape to cancel.',
   lifted: (name: string, place: number, of: number) =>
-    `${name} is lifted from place ${place} of ${of}.`,
-  moved: (name: string, place: number, of: number) => `${name} is at place ${place} of ${of}.`,
+    `Picked up ${name} at position ${place} of ${of}.`,
+  moved: (name: string, place: number, of: number) => `${name} is at position ${place} of ${of}.`,
   dropped: (name: string, place: number, of: number) =>
-    `${name} was dropped at place ${place} of ${of}.`,
-  left: (name: string, place: number) => `${name} stays at place ${place}.`,
+    `Dropped ${name} at position ${place} of ${of}.`,
+  left: (name: string, place: number) => `Canceled. ${name} is back at position ${place}.`,
 };
 
 export const ruleTexts = {
@@ -81,7 +81,7 @@ export const ruleTexts = {
   padded: (digits: number) => `Padded to ${digits} digits`,
   more: (count: number) => `+${formatNumber(count)} more`,
   manage: 'Manage',
-  manageNamed: (name: string) => `Manage the value mappings of ${name}`,
+  manageNamed: (name: string) => `Manage value mappings for ${name}`,
   toCodes: 'Use coded values',
   toCodesNamed: (name: string) => `Use coded values for ${name}`,
   noMappings: 'No value mappings defined yet',
@@ -93,23 +93,23 @@ export const parameterFormTexts = {
   editTitle: 'Edit Parameter',
   displayName: 'Display Name',
   displayNamePlaceholder: 'Campaign',
-  displayNameHint: 'What people read above the field.',
+  displayNameHint: 'The label of the field.',
   queryName: 'URL Query Name',
   queryNamePlaceholder: 'utm_campaign',
-  queryNameHint: 'What the URL calls it.',
+  queryNameHint: 'The name used in the URL, such as utm_source.',
   type: 'Type',
   required: 'Required',
-  requiredHint: 'No link without it.',
-  identifierRequired: 'An identifier is always required.',
+  requiredHint: "Links can't be saved without it.",
+  identifierRequired: 'Identifiers are always required.',
   visible: 'Visible',
-  visibleHint: 'Takes part in new links.',
+  visibleHint: 'Shown when creating links.',
   useCodedValues: 'Use coded values',
-  useCodedValuesHint: 'People choose a display name, the URL carries its code.',
+  useCodedValuesHint: 'People choose a display name, and the URL has its code.',
   allowedValues: 'Allowed Values',
   allowedValuesPlaceholder: 'cpc, email, social',
-  allowedValuesHint: 'Separated by commas. Without any, every value is allowed.',
+  allowedValuesHint: 'Separate values with commas. Leave empty to allow any value.',
   avoidReserved: (connector: string, delimiter: string) =>
-    `Avoid the key-value connector “${connector}” and the delimiter “${delimiter}” in dropdown values.`,
+    `Dropdown values can't contain the key-value connector “${connector}” or the delimiter “${delimiter}”.`,
   saveForMappings: 'Save changes to configure value mappings',
   manageMappings: 'Manage value mappings',
   specialCharacters: 'Special Characters',
@@ -117,20 +117,20 @@ export const parameterFormTexts = {
   specialCharactersNone: 'None',
   specialCharactersSome: 'Only these',
   specialCharactersList: 'Allowed Special Characters',
-  specialCharactersHint: 'Letters and digits are always allowed.',
+  specialCharactersHint: 'Letters and numbers are always allowed.',
   allowWhitespace: 'Allow whitespace',
-  allowWhitespaceHint: 'Spaces within the value.',
+  allowWhitespaceHint: 'Allows spaces in the value.',
   forceLowercase: 'Force lowercase',
-  forceLowercaseHint: 'Capitals are made small.',
+  forceLowercaseHint: 'Converts to lowercase.',
   identifierFormat: 'Format',
   numeric: 'Numeric',
   padded: 'Padded',
   paddingLength: 'Padding Length',
-  paddingLengthHint: 'Digits, from 1 to 10.',
+  paddingLengthHint: 'Number of digits, from 1 to 10.',
   currentIdentifierValue: 'Current Identifier Value',
   currentIdentifierValueHint: (next: string) => `The next link gets ${next}.`,
   counterOnlyRises: (stored: number) =>
-    `The number given last is ${stored}; it can only be raised.`,
+    `The last assigned number is ${stored}. You can only increase it.`,
   add: 'Add Parameter',
   adding: 'Adding...',
   save: 'Save Changes',
@@ -139,7 +139,7 @@ export const parameterFormTexts = {
   addFailed: 'Failed to add parameter',
   updated: 'Tracking parameter updated successfully',
   updateFailed: 'Failed to update parameter',
-  deletedMeanwhile: 'Somebody deleted this parameter meanwhile. It cannot be changed any more.',
+  deletedMeanwhile: "Someone deleted this parameter, so you can't save your changes.",
 };
 
 const TOUCHING_FIELDS = new Map<string, string>([
@@ -158,7 +158,7 @@ const TOUCHING_FIELDS = new Map<string, string>([
 /**
  * What a change of one field means for stored links.
  * @param sentence of a warning, at the path of the field
- * @example touchedField('type', '2 stored links …') // 'Type: 2 stored links …'
+ * @example touchedField('type', '2 stored links …') // 'Type: 2 existing links …'
  */
 export function touchedField(path: string, sentence: string): string {
   return `${TOUCHING_FIELDS.get(path) ?? path}: ${sentence}`;
@@ -168,26 +168,26 @@ export function touchedField(path: string, sentence: string): string {
 export const usageTexts = {
   parameter: (links: number, name: string) =>
     links === 0
-      ? `No stored link uses ${name}.`
-      : `${counted(links, 'stored link uses', 'stored links use')} ${name}. ${links === 1 ? 'It keeps its URL.' : 'They keep their URLs.'}`,
+      ? 'Not used by any link yet.'
+      : `${counted(links, 'existing link uses', 'existing links use')} ${name}. ${links === 1 ? "Its URL won't change." : "Their URLs won't change."}`,
   mapping: (links: number, code: string) =>
     links === 0
-      ? `No stored link uses ${code}.`
-      : `${counted(links, 'stored link uses', 'stored links use')} ${code}. ${links === 1 ? 'It keeps its URL.' : 'They keep their URLs.'}`,
+      ? 'Not used by any link yet.'
+      : `${counted(links, 'existing link uses', 'existing links use')} ${code}. ${links === 1 ? "Its URL won't change." : "Their URLs won't change."}`,
   all: (parameters: number, most: string, links: number) => {
-    if (parameters === 0) return 'No stored link uses any of them.';
+    if (parameters === 0) return 'Not used by any link yet.';
     const which = parameters === 1 ? `1 of them: ${most}` : `${formatNumber(parameters)} of them`;
-    const first = parameters === 1 ? '' : `, most of all ${most}`;
-    return `Stored links use ${which}${first} (${formatNumber(links)}). They keep their URLs.`;
+    const first = parameters === 1 ? '' : `, ${most} most of all`;
+    return `Existing links use ${which}${first} (${formatNumber(links)}). Their URLs won't change.`;
   },
-  counting: 'Counting stored links...',
-  failed: 'The stored links could not be counted.',
+  counting: 'Counting links...',
+  failed: "Couldn't count the links.",
 };
 
 export const deleteParameterTexts = {
   title: 'Delete Parameter',
   text: (name: string) =>
-    `“${name}” leaves the form of new links for everybody. Links that have it still work, but its values are no longer validated.`,
+    `This removes “${name}” from new links for everyone. Existing links still work, but its values are no longer validated.`,
   confirm: 'Delete',
   deleting: 'Deleting...',
   deleted: 'Parameter deleted successfully',
@@ -197,7 +197,7 @@ export const deleteParameterTexts = {
 export const removeAllTexts = {
   title: 'Are you absolutely sure?',
   text: (parameters: number) =>
-    `This removes ${counted(parameters, 'parameter', 'parameters')} with everything that is configured for ${parameters === 1 ? 'it' : 'them'}. Existing links still work, but their values are no longer validated.`,
+    `This removes ${counted(parameters, 'parameter', 'parameters')} and ${parameters === 1 ? 'its' : 'their'} settings. Existing links still work, but their values are no longer validated.`,
   confirm: 'Remove All Parameters',
   removing: 'Removing...',
   removed: 'All parameters have been deleted',
@@ -206,7 +206,7 @@ export const removeAllTexts = {
 
 export const templateTexts = {
   title: 'Select Parameter Template',
-  subtitle: 'What the platform reads from a link, ready to be applied.',
+  subtitle: 'Start with the parameters your analytics platform reads.',
   more: (count: number) => `+${count} more`,
   confirmTitle: (name: string) => `Apply “${name}”?`,
   displayName: 'Display Name',
@@ -214,24 +214,24 @@ export const templateTexts = {
   required: 'Required',
   yes: 'Yes',
   no: 'No',
-  exists: 'exists, skipped',
+  exists: 'already exists',
   notes: [
     'Existing parameters with the same query names are skipped.',
     'Nothing existing is deleted.',
-    'Everything can be customised afterwards.',
+    'Everything can be customized afterwards.',
   ],
   renamed: (displayName: string) => `as ${displayName}`,
-  nothingNew: 'Every parameter of this template exists already.',
+  nothingNew: 'You already have every parameter in this template.',
   back: 'Back',
   apply: 'Apply Template',
   applying: 'Applying...',
   applied: 'Template parameters applied successfully',
   appliedInPart: (name: string, skipped: readonly string[]) =>
-    `Template "${name}" applied successfully. Skipped, because they already exist: ${skipped.join(', ')}`,
+    `Template "${name}" applied successfully. Skipped existing parameters: ${skipped.join(', ')}`,
   failed: 'Failed to apply template',
 };
 
 export const channelTexts = {
   label: 'Channel in GA4',
-  unknown: 'not known yet',
+  unknown: 'Add a source and medium to see the channel',
 };

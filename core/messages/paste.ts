@@ -2,16 +2,13 @@ const list = new Intl.ListFormat('en');
 
 /** What is said after a whole tracking URL was pasted as the website URL. */
 export const pasteTexts = {
-  filled: (names: readonly string[]) =>
-    `Taken apart: ${list.format(names)} ${names.length === 1 ? 'was' : 'were'} read from the URL.`,
+  tidied: 'We cleaned up the URL you pasted.',
+  filled: (names: readonly string[]) => `We filled in ${list.format(names)} from your URL.`,
   numbered: (names: readonly string[]) =>
-    `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} left out: a new link gets its own number.`,
-  standing: (names: readonly string[]) =>
-    `${list.format(names)} ${names.length === 1 ? 'stays' : 'stay'} in the website URL, to leave it as it is.`,
+    `We left out ${list.format(names)}. New links get their own.`,
   inFragment: (names: readonly string[]) =>
-    `${list.format(names)} ${names.length === 1 ? 'stands' : 'stand'} behind the #, where analytics does not see ${names.length === 1 ? 'it' : 'them'}.`,
+    `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} after the #, where analytics can't see ${names.length === 1 ? 'it' : 'them'}.`,
   undo: 'Undo',
-  takeOut: 'Take out of the URL',
   stuck: (names: readonly string[]) =>
-    `${list.format(names)} cannot be taken out: the website URL says it more than once, or in a way that cannot be read.`,
+    `We can't move ${list.format(names)} into ${names.length === 1 ? 'its field' : 'their fields'}: the website URL has ${names.length === 1 ? 'it' : 'them'} more than once, or in a form we can't read.`,
 };

@@ -10,11 +10,11 @@ export const peopleTabText = {
 
 /**
  * How long until something happens.
- * @param seconds until then; none or fewer is said to be over
+ * @param seconds until then; zero or less is in the past
  * @example formatUntil(6 * 86_400) // 'in 6 days'
  */
 export function formatUntil(seconds: number): string {
-  if (seconds <= 0) return 'over';
+  if (seconds <= 0) return 'expired';
   if (seconds < 3600) return `in ${Math.ceil(seconds / 60)} min`;
   if (seconds < 86_400) return `in ${Math.round(seconds / 3600)} h`;
   return `in ${counted(Math.round(seconds / 86_400), 'day', 'days')}`;
@@ -41,11 +41,11 @@ export const userManagementTexts = {
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteSelf: 'Cannot delete yourself',
   loading: 'Loading users...',
-  loadFailed: 'The users could not be loaded.',
-  nobodyFound: (search: string) => `Nobody here is called “${search}”.`,
+  loadFailed: "Couldn't load the users.",
+  nobodyFound: (search: string) => `No users match “${search}”.`,
   clearSearch: 'Clear search',
-  perPage: 'People per page',
-  alone: 'You are the only one here. Add the people who make links with you.',
+  perPage: 'Users per page',
+  alone: "You're the only one here. Invite your team to create links together.",
   success: 'Success',
   cancel: 'Cancel',
   close: 'Close',
@@ -54,12 +54,12 @@ export const userManagementTexts = {
 export const seatTexts = {
   used: (used: number, limit: number) =>
     `${formatNumber(used)} of ${counted(limit, 'workspace member', 'workspace members')}`,
-  nearTitle: 'Approaching the workspace member limit',
+  nearTitle: 'Almost at your workspace member limit',
   near: (used: number, limit: number, planName: string) =>
-    `${formatNumber(used)} of the ${formatNumber(limit)} seats of your plan ${planName} are taken, pending invitations included.`,
+    `Your ${planName} plan includes ${formatNumber(limit)} workspace members. You've used ${formatNumber(used)}, including pending invitations.`,
   fullTitle: 'Workspace Member Limit Reached',
   full: (limit: number, planName: string) =>
-    `Your plan ${planName} allows a maximum of ${formatNumber(limit)} workspace members, pending invitations included. You can't add more.`,
+    `Your ${planName} plan allows a maximum of ${formatNumber(limit)} workspace members, including pending invitations. You can't add more members.`,
   /** What a bigger plan would give (spec part 2 section 9). */
   upgrade: (planId: number) =>
     planId === 1
@@ -69,7 +69,7 @@ export const seatTexts = {
 
 export const editUserTexts = {
   title: 'Edit User',
-  roleHint: 'Roles cannot be changed.',
+  roleHint: "Roles can't be changed.",
   save: 'Save Changes',
   saving: 'Saving...',
   updated: 'User updated successfully',
@@ -79,7 +79,7 @@ export const editUserTexts = {
 export const deleteUserTexts = {
   title: 'Delete User',
   text: (name: string, email: string) =>
-    `${name} (${email}) loses access at once, on every device. The links that ${name} made stay.`,
+    `${name} (${email}) is signed out everywhere and loses access immediately. Their links stay.`,
   confirm: 'Delete User',
   deleting: 'Deleting...',
   deleted: 'User deleted successfully',
@@ -88,21 +88,20 @@ export const deleteUserTexts = {
 
 export const inviteTexts = {
   title: 'Invite New User',
-  text: 'They get an e-mail with a link, which is good for 7 days.',
+  text: 'We email them an invitation. The link expires in 7 days.',
   emailPlaceholder: 'name@example.com',
-  roleHint: 'Whoever is invited is a regular user.',
+  roleHint: 'New users join as members.',
   send: 'Send Invitation',
   sending: 'Sending...',
   sentTitle: 'Invitation Sent',
-  sent: (email: string) => `An invitation is on its way to ${email}.`,
-  unsentTitle: 'Invitation Stored',
-  unsent: (email: string) =>
-    `The mail to ${email} could not be sent. Copy the link and send it yourself, or try again.`,
+  sent: (email: string) => `We sent an invitation to ${email}.`,
+  unsentTitle: 'Invitation Created',
+  unsent: (email: string) => `We couldn't email ${email}. Share the link yourself, or try again.`,
   failed: 'User Invitation Failed',
   limitTitle: 'Workspace Member Limit Reached',
   done: 'Done',
   link: 'Invitation link',
-  linkHint: (email: string) => `For ${email} only. It is shown until you leave this page.`,
+  linkHint: (email: string) => `Only works for ${email}. You can see it until you leave this page.`,
 };
 
 /**
@@ -117,7 +116,7 @@ export function invitationFailureTitle(message: string): string {
 
 export const pendingTexts = {
   title: 'Pending invitations',
-  hint: 'A link can be copied right after it was sent. Resend an invitation to get a new one.',
+  hint: 'You can copy a link right after you send it. Resend the invitation to get a new one.',
   invitedBy: 'Invited by',
   sent: 'Sent',
   expires: 'Expires',
@@ -127,15 +126,15 @@ export const pendingTexts = {
   copied: 'Copied!',
   copiedText: 'The invitation link has been copied to clipboard',
   resend: 'Resend',
-  resendTo: (email: string) => `Resend the invitation to ${email}`,
+  resendTo: (email: string) => `Resend invitation to ${email}`,
   revoke: 'Revoke',
-  revokeFor: (email: string) => `Revoke the invitation for ${email}`,
+  revokeFor: (email: string) => `Revoke invitation for ${email}`,
   revokeTitle: 'Revoke Invitation',
-  revokeText: (email: string) => `The link that ${email} was sent stops working at once.`,
+  revokeText: (email: string) => `The link we sent to ${email} stops working immediately.`,
   revoking: 'Revoking...',
-  revoked: (email: string) => `The invitation for ${email} was revoked.`,
+  revoked: (email: string) => `Revoked the invitation for ${email}.`,
   revokeFailed: 'Invitation Not Revoked',
-  loadFailed: 'The invitations could not be loaded.',
+  loadFailed: "Couldn't load the invitations.",
 };
 
 /** What has to be typed before an organisation is deleted (spec part 2 section 5). */
@@ -144,12 +143,12 @@ export const DELETION_WORD = 'DELETE';
 export const deleteAccountTexts = {
   title: 'Delete Organization Account',
   text: (organization: string) =>
-    `This deletes ${organization} for everybody: all users, parameters, links and data. It cannot be undone.`,
-  linksStop: 'The URLs themselves go on working where they are in use.',
-  exportFirst: 'Keep a copy first',
-  exportText: 'Everything of the organisation in one file, one JSON object a line.',
+    `This deletes ${organization} for everyone, including all users, parameters, links and data. You can't undo this.`,
+  linksStop: 'URLs you already use keep working.',
+  exportFirst: 'Export your data first',
+  exportText: 'Everything in one file, one JSON object per line.',
   export: 'Download Export',
-  subscription: 'An active subscription has to be cancelled first:',
+  subscription: 'Cancel any active subscription first:',
   subscriptionLink: 'Manage subscription',
   activeTitle: 'Active Subscription Detected',
   active: 'You must cancel your subscription before deleting your account',
@@ -160,39 +159,38 @@ export const deleteAccountTexts = {
   unconfirmed: `Please type ${DELETION_WORD} exactly to confirm.`,
   failed: 'Deletion Failed',
   deletedTitle: 'Account Deleted',
-  deleted: (organization: string) => `${organization} and everything in it is gone.`,
+  deleted: (organization: string) => `${organization} and all its data have been deleted.`,
 };
 
 export const invitationTexts = {
   screen: 'Invitation',
   title: (organization: string) => `Join ${organization} on Utmost`,
   invitedBy: (person: string, organization: string) =>
-    `${person} invites you to the workspace ${organization}.`,
+    `${person} invited you to join ${organization}.`,
   signInWith: 'Sign in with this address to accept:',
-  expires: 'The invitation ends',
-  looking: 'Looking up the invitation...',
-  closedTitle: 'This invitation is not open any more',
+  expires: 'Expires',
+  looking: 'Loading the invitation...',
+  closedTitle: 'This invitation is no longer valid',
   closed:
-    'It has expired, was accepted, was taken back, or a newer one was sent. Ask the person who invited you for a new link.',
-  unavailableTitle: 'The invitation could not be looked up.',
-  otherTitle: 'This invitation is for another address',
+    'It may have expired, or been accepted, revoked or replaced. Ask the person who invited you for a new link.',
+  unavailableTitle: "Couldn't load the invitation",
+  otherTitle: 'This invitation is for another email address',
   other: (mine: string) =>
-    `You are signed in as ${mine}. Log out, then open the link again and sign in with the address above.`,
-  askTitle: 'You are invited',
-  ask: (person: string, organization: string) =>
-    `${person} invites you to the workspace ${organization}.`,
+    `You're signed in as ${mine}. Log out, open the link again, and sign in with the address above.`,
+  askTitle: "You're invited",
+  ask: (person: string, organization: string) => `${person} invited you to join ${organization}.`,
   leaves: (organization: string) =>
     `If you accept, you leave ${organization}. Your links stay there.`,
   accept: (organization: string) => `Move to ${organization}`,
   accepting: 'Moving...',
   stay: (organization: string) => `Stay in ${organization}`,
   acceptedTitle: 'Welcome',
-  accepted: (organization: string) => `You are a member of ${organization} now.`,
+  accepted: (organization: string) => `You've joined ${organization}.`,
   failed: 'Invitation Not Accepted',
-  notice: (organization: string) => `You are invited to ${organization}.`,
+  notice: (organization: string) => `You're invited to ${organization}.`,
   look: 'View invitation',
-  toConsole: 'To Create Link',
-  toLogin: 'To the login',
+  toConsole: 'Back to Create Link',
+  toLogin: 'Go to login',
 };
 
 /** What is said when something that is shown once was copied. */
@@ -201,7 +199,7 @@ export const copyTexts = {
 };
 
 export const userMenuTexts = {
-  open: 'Your menu',
+  open: 'Account menu',
   profile: 'Profile',
   apiTokens: 'API Tokens',
   subscription: 'Subscription',

@@ -24,27 +24,26 @@ const taxonomyAndLinkSentences = {
 
   base_url_invalid: () => 'Please enter a valid URL',
   base_url_too_long: (a) => `Website URL must be at most ${a.max} characters`,
-  base_url_user_info: () => 'Website URL cannot contain a user name or password',
+  base_url_user_info: () => 'Website URL cannot contain a username or password',
   base_url_characters: () =>
     'Website URL cannot contain spaces, tabs, line breaks or control characters',
-  base_url_spaces_encoded: (a) =>
-    `Website URL contained spaces; they are written as %20: ${a.baseUrl}`,
+  base_url_spaces_encoded: (a) => `Spaces in the website URL were encoded as %20: ${a.baseUrl}`,
   base_url_value_repeated: (a) =>
-    `Website URL contains ${a.queryName} more than once; leave one of them`,
+    `Website URL contains ${a.queryName} more than once. Keep one of them`,
   base_url_value_malformed: (a) =>
-    `Website URL contains a ${a.queryName} that cannot be decoded: ${a.raw}`,
+    `Website URL contains a ${a.queryName} that can't be decoded: ${a.raw}`,
   base_url_value_spelling: (a) =>
     a.value === ''
-      ? `${a.displayName} stands in the website URL as "${a.raw}"; leave it out there`
-      : `${a.displayName} stands in the website URL as "${a.raw}" but must be written "${a.value}"`,
+      ? `Remove ${a.displayName} from the website URL. It is "${a.raw}" there`
+      : `Use "${a.value}" instead of "${a.raw}" for ${a.displayName} in the website URL`,
 
   parameter_required: (a) => `${a.displayName} is required`,
   parameters_malformed: () =>
-    'parameters must be a JSON object of query name to value, both texts, written as a string',
+    'parameters must be a JSON object of query names and values, as a string',
   parameter_unknown: (a) => `"${a.queryName}" is not a tracking parameter of this workspace`,
   value_reserved: (a) => reserved(String(a.displayName), a.chars),
   value_ambiguous: (a) =>
-    `${a.displayName} cannot be told apart from the connector or delimiter next to it; change how it begins or ends`,
+    `${a.displayName} cannot start or end with part of the connector or delimiter`,
   value_surrogate: (a) => `${a.displayName} cannot contain half of a surrogate pair`,
   value_invisible: (a) =>
     `${a.displayName} cannot contain control or invisible characters (${a.chars})`,
@@ -58,58 +57,56 @@ const taxonomyAndLinkSentences = {
   value_without_mappings: (a) =>
     `${a.displayName} requires value mappings to be defined by administrator before it can be used`,
   identifier_missing: (a) => `${a.displayName} is missing. Utmost adds it when a link is created`,
-  identifier_used_up: (a) => `${a.displayName} has no number left to give`,
+  identifier_used_up: (a) => `${a.displayName} has no numbers left`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
-  name_misspelt: (a) => `"${a.name}" is not a tracking parameter; did you mean "${a.guess}"?`,
-  url_ampersand_escaped: () => '&amp; is how web pages write &; in a URL it has to be &',
-  url_second_question_mark: () =>
-    'Parameters after the first are joined with &, not with another ?',
-  url_question_mark_missing: () => 'Parameters begin with a ?, not with &',
-  fragment_parameter: (a) => `${a.queryName} stands behind the #, where analytics does not see it`,
+  name_misspelt: (a) => `"${a.name}" is not a tracking parameter. Did you mean "${a.guess}"?`,
+  url_ampersand_escaped: () => 'Use & instead of &amp; in URLs',
+  url_second_question_mark: () => 'Use & instead of a second ? between parameters',
+  url_question_mark_missing: () => 'Use ? instead of & before the first parameter',
+  fragment_parameter: (a) => `${a.queryName} is after the #, where analytics can't see it`,
   fragment_parameter_beside: (a) =>
-    `${a.queryName} also stands behind the # in the website URL; leave it out there`,
-  segment_replaced: (a) =>
-    `${a.queryName} in the website URL is replaced by the value that is given here`,
+    `${a.queryName} also appears after the # in the website URL. Remove it there`,
+  segment_replaced: (a) => `${a.queryName} in the website URL is replaced by your value`,
   no_parameters: () =>
-    'No tracking parameters are configured, so this link tracks nothing. An administrator can set them up from a template.',
-  parameter_hidden: (a) => `${a.displayName} is hidden and takes no part in new links`,
+    'No tracking parameters are configured, so this link tracks nothing. An admin can add them from a template.',
+  parameter_hidden: (a) => `${a.displayName} is hidden, so new links don't include it`,
   url_too_long_for: (a) =>
-    `${a.places} ${a.count === 1 ? 'takes' : 'take'} URLs up to ${a.max} characters; this one has ${a.length}`,
-  duplicate_link: (a) => `A link with the same URL exists already: ${a.name}`,
+    `${a.places} ${a.count === 1 ? 'accepts' : 'accept'} URLs of up to ${a.max} characters. This one has ${a.length}`,
+  duplicate_link: (a) => `A link with the same URL already exists: ${a.name}`,
 
   username_too_short: () => 'Username must be at least 3 characters',
   username_too_long: () => 'Username must be at most 255 characters',
   username_characters: () => 'Username cannot contain control or invisible characters',
-  username_taken: (a) => `Somebody else of this workspace is called "${a.username}" already`,
+  username_taken: (a) => `The username "${a.username}" is already taken`,
   email_invalid: () => 'Please enter a valid email address',
-  email_invited: (a) => `${a.email} is invited already. Revoke the invitation first.`,
-  email_taken: (a) => `Somebody else of this workspace has the address ${a.email} already`,
+  email_invited: (a) => `${a.email} is already invited. Revoke the invitation first.`,
+  email_taken: (a) => `The email address ${a.email} is already taken`,
   token_name_required: () => 'Name is required',
   token_name_too_long: (a) => `Name must be at most ${a.max} characters`,
   token_name_characters: () => 'Name cannot contain control or invisible characters',
   view_name_required: () => 'Name is required',
   view_name_too_long: (a) => `Name must be at most ${a.max} characters`,
   view_name_characters: () => 'Name cannot contain control or invisible characters',
-  view_name_taken: (a) => `You have a view called "${a.name}" already`,
+  view_name_taken: (a) => `You already have a view called "${a.name}"`,
   view_query_too_long: (a) => `A view must be at most ${a.max} characters`,
   view_query_characters: () => 'A view cannot contain control or invisible characters',
   token_name_reserved: () =>
-    'Name cannot be "session": the audit log says that of what is done in the browser',
+    'Name cannot be "session", which the audit log uses for browser sessions',
   token_expiry_past: () => 'Expiry must be in the future',
   token_outlives_maker: (a) =>
-    `A token made with another one cannot outlive it: expiry must not be later than ${a.latest}`,
+    `Expiry must not be later than ${a.latest}, when the token you use expires`,
   organization_name_required: () => 'Organization name is required',
   organization_name_characters: () =>
-    'Organization name must be at most 255 characters, without control or invisible ones',
+    'Organization name must be at most 255 characters, without control or invisible characters',
 
   display_name_required: () => 'Display name is required',
   display_name_too_long: () => 'Display name must be less than 50 characters',
-  display_name_taken: (a) => `Another parameter is called "${a.name}" already`,
+  display_name_taken: (a) => `Another parameter is already called "${a.name}"`,
   display_name_characters: () => 'Display name cannot contain control or invisible characters',
   query_name_required: () => 'Query parameter name is required',
   query_name_too_long: () => 'Query parameter name must be less than 50 characters',
-  query_name_taken: (a) => `Another parameter has the query name "${a.name}" already`,
+  query_name_taken: (a) => `Another parameter already has the query name "${a.name}"`,
   query_name_characters: () => 'Parameter name cannot contain control or invisible characters',
   query_name_reserved: (a) => reserved('Parameter name', a.chars),
   allowed_values_reserved: (a) =>
@@ -130,14 +127,14 @@ const taxonomyAndLinkSentences = {
   mapping_display_required: () => 'Display name cannot be empty',
   mapping_display_taken: (a) =>
     `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,
-  mapping_display_none: () => 'Display name cannot be "none", which stands for no value',
+  mapping_display_none: () => 'Display name cannot be "none", which means no value',
   mapping_display_is_code: (a) =>
     `This display name is already the coded value of "${a.displayValue}"`,
   mapping_code_is_display: (a) =>
     `This coded value is already the display name of "${a.codedValue}"`,
   mapping_coded_required: () => 'Codified value cannot be empty',
   mapping_coded_reserved: (a) => reserved('Codified value', a.chars),
-  mapping_coded_none: () => 'Codified value cannot be "none", which stands for no value',
+  mapping_coded_none: () => 'Codified value cannot be "none", which means no value',
   mapping_too_long: (a) => `${a.field} must be at most ${a.max} characters`,
   mapping_characters: (a) => `${a.field} cannot contain control or invisible characters`,
 

@@ -19,12 +19,12 @@ export function formatAmount(cents: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
 }
 
-const CYCLE_WORDS = { monthly: 'a month', yearly: 'a year' } as const;
+const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
 
 /**
  * A price and how often it is paid.
  * @param cents cents of a dollar
- * @example priceIn('yearly', 28900) // '$289.00 a year'
+ * @example priceIn('yearly', 28900) // '$289.00 per year'
  */
 export const priceIn = (cycle: BillingCycle, cents: number): string =>
   `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
@@ -36,7 +36,7 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 
 export const plansTexts = {
   title: 'Subscription Plans',
-  description: 'Compare plans, and change yours at any time.',
+  description: 'Compare plans and change yours at any time.',
   adminsOnlyTitle: 'Admin privileges required',
   adminsOnly: 'Only administrators can change subscription plans.',
   yearly: 'Bill yearly',
@@ -51,7 +51,7 @@ export const plansTexts = {
   resuming: 'Resuming...',
   loading: 'Loading plans...',
   loadFailed: "Couldn't load the plans.",
-  unlimited: 'Everything is included: nothing is limited here, and there is nothing to pay.',
+  unlimited: 'Everything is included, with no limits and nothing to pay.',
   preparing: (planName: string) => `Preparing your ${planName} checkout.`,
 };
 
@@ -114,7 +114,7 @@ export const billingTexts = {
     text: 'Your last payment failed. Update your payment method to keep Pro.',
   },
   sandbox: 'Sandbox payments: no card is charged.',
-  notSetUp: "Plans can't be bought here: payments aren't set up.",
+  notSetUp: "Payments aren't set up, so you can't change plans here.",
   portal: 'Manage Billing',
   openingPortal: 'Opening...',
   portalFailedTitle: "Couldn't open the billing portal",
@@ -214,19 +214,19 @@ export const billingErrors = {
   redirectFailed: 'Automatic redirect failed. Please use the manual option below.',
   newTabFailed: 'Unable to open in new tab. Try copying the link instead.',
   /** Ours, where the specification has none. */
-  unknownPlan: 'There is no such plan.',
-  notResumable: 'There is no canceled subscription to resume.',
+  unknownPlan: 'Plan not found.',
+  notResumable: 'You have no canceled subscription to resume.',
   proNeedsPayment: 'Pro starts with a payment. Choose Pro on the plans page to check out.',
-  notPaid: 'This payment is not complete. Finish it on the payment page, or start again.',
+  notPaid: "This payment isn't complete. Finish it on the payment page, or start again.",
   confirming: 'Your bank is still confirming this payment. Pro starts as soon as it does.',
-  unknownPayment: 'There is no such payment.',
+  unknownPayment: 'Payment not found.',
   overdue:
     'Your subscription has an unpaid invoice. Update your payment method in the billing portal.',
-  nothingPaid: 'Nothing was paid here yet.',
-  billingOff: 'Billing is turned off on this server: nothing is limited, and nothing is sold.',
-  notSetUp: 'Payments are not set up on this server. Please contact whoever runs it.',
-  providerGone: 'The payment service does not answer at the moment. Please try again shortly.',
-  busy: 'Another change of this subscription is under way. Please try again shortly.',
+  nothingPaid: "You haven't paid for anything yet.",
+  billingOff: 'Billing is turned off on this server, so there are no limits and no paid plans.',
+  notSetUp: "Payments aren't set up on this server. Please contact the person who runs it.",
+  providerGone: "The payment service isn't responding. Please try again shortly.",
+  busy: 'Another change to this subscription is in progress. Please try again shortly.',
   badEvent: 'The signature of this event is missing, wrong or too old.',
 } as const;
 
@@ -287,6 +287,6 @@ export const severalSubscriptionsMail = {
   lines: [
     'Hello,',
     'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
-    'Open Manage Billing and cancel the one that you do not need:',
+    "Open Manage Billing and cancel the one you don't need:",
   ],
 } as const;

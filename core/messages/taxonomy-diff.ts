@@ -22,8 +22,8 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   useCodedValues: 'coded values',
   allowedValues: 'allowed values',
   allowedSpecialChars: 'allowed special characters',
-  allowWhitespace: 'whitespace allowed',
-  forceLowercase: 'forced lowercase',
+  allowWhitespace: 'allow whitespace',
+  forceLowercase: 'force lowercase',
   identifierFormat: 'identifier format',
   paddingLength: 'padding length',
 };
@@ -67,14 +67,14 @@ export function describeDiff(
 
 function linksOf(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' (1 stored link)' : ` (${count.toLocaleString('en')} stored links)`;
+  return count === 1 ? ' (1 existing link)' : ` (${count.toLocaleString('en')} existing links)`;
 }
 
 const addedParameter = ({ queryName, position, parameter }: AddedParameter): string => {
   const { displayName, type, valueMappings } = parameter;
   const count = valueMappings.length;
   const mapped = count === 0 ? '' : `, ${count} value ${count === 1 ? 'mapping' : 'mappings'}`;
-  return `Add ${queryName}: "${displayName}", ${type}${mapped}, at place ${position + 1}`;
+  return `Add ${queryName}: "${displayName}", ${type}${mapped}, at position ${position + 1}`;
 };
 
 const removedParameter = ({ queryName, displayName }: RemovedParameter): string =>
@@ -86,19 +86,19 @@ const changedField = ({ queryName, field, from, to }: ChangedField): string =>
     : `Change ${queryName}: ${FIELD_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
 
 const movedParameter = ({ queryName, behind }: MovedParameter): string =>
-  behind === null ? `Move ${queryName} to the front` : `Move ${queryName} behind ${behind}`;
+  behind === null ? `Move ${queryName} to the front` : `Move ${queryName} after ${behind}`;
 
 const addedMapping = ({ queryName, mapping }: AddedMapping): string =>
-  `Add to the value mappings of ${queryName}: ${shownMapping(mapping)}`;
+  `Add value mapping to ${queryName}: ${shownMapping(mapping)}`;
 
 const removedMapping = ({ queryName, mapping }: RemovedMapping): string =>
-  `Remove from the value mappings of ${queryName}: ${shownMapping(mapping)}`;
+  `Remove value mapping from ${queryName}: ${shownMapping(mapping)}`;
 
 const changedMapping = ({ queryName, from, to }: ChangedMapping): string =>
-  `Change in the value mappings of ${queryName}: ${shownMapping(from)} to ${shownMapping(to)}`;
+  `Change value mapping of ${queryName}: ${shownMapping(from)} to ${shownMapping(to)}`;
 
 const movedMapping = ({ queryName, displayValue, behind }: MovedMapping): string =>
-  `Move in the value mappings of ${queryName}: "${displayValue}" ${behind === null ? 'to the front' : `behind "${behind}"`}`;
+  `Move value mapping of ${queryName}: "${displayValue}" ${behind === null ? 'to the front' : `after "${behind}"`}`;
 
 const changedAdvancedField = ({ field, from, to }: ChangedAdvancedField): string =>
   `Change the advanced configuration: ${ADVANCED_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
@@ -120,7 +120,7 @@ function listOf(value: FieldValue): string[] {
 function changedList(from: readonly string[], to: readonly string[]): string {
   const missing = without(from, to);
   const fresh = without(to, from);
-  if (missing.length === 0 && fresh.length === 0) return `in another order: ${someOf(to)}`;
+  if (missing.length === 0 && fresh.length === 0) return `reordered: ${someOf(to)}`;
   return [
     ...(missing.length > 0 ? [`without ${someOf(missing)}`] : []),
     ...(fresh.length > 0 ? [`with ${someOf(fresh)}`] : []),

@@ -11,24 +11,24 @@ export const taxonomySentences = {
   mapping_csv_duplicates: (a) =>
     `Duplicate display names found in CSV: ${a.list}. Display names must be unique.`,
   mapping_csv_too_many: (a) =>
-    `CSV file has ${Number(a.count).toLocaleString('en')} rows; a parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
+    `CSV file has ${Number(a.count).toLocaleString('en')} rows. A parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
   mapping_csv_unreadable: () =>
     "Failed to process CSV file. Please ensure it's a valid CSV format.",
 
   query_name_case: (a) =>
-    `"${a.queryName}" and "${a.other}" differ in case alone; they are two different query parameters`,
+    `"${a.queryName}" and "${a.other}" differ only in case, so they are two different query parameters`,
 
   links_touched: (a) =>
     a.links === 1
-      ? '1 stored link is touched by this change; it stays as it is'
-      : `${Number(a.links).toLocaleString('en')} stored links are touched by this change; they stay as they are`,
+      ? "1 existing link uses this. It won't change."
+      : `${Number(a.links).toLocaleString('en')} existing links use this. They won't change.`,
 
   channel_unassigned: () =>
-    'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium',
+    'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
   channel_case: (a) =>
-    `Google Analytics 4 reports "${a.value}" and "${a.lowercase}" as different values; write it in lower case`,
+    `GA4 reports "${a.value}" and "${a.lowercase}" as different values. Use lowercase`,
   channel_value_cut: (a) =>
-    `Google Analytics 4 cuts ${a.queryName} at ${a.max} characters; this value has ${a.length}`,
+    `GA4 only keeps the first ${a.max} characters of ${a.queryName}. This value has ${a.length}`,
   channel_url_cut: (a) =>
-    `Google Analytics 4 cuts the page address at ${a.max} characters; this URL has ${a.length}`,
+    `GA4 only keeps the first ${a.max} characters of the page URL. This URL has ${a.length}`,
 } satisfies Record<string, Sentence>;

@@ -19,7 +19,7 @@ onEveryEngine(t, async (t, { admin, addParameter }) => {
     const [warning] = (await post('', link)).warnings;
     t.equal(
       warning.message,
-      'No tracking parameters are configured, so this link tracks nothing. An administrator can set them up from a template.',
+      'No tracking parameters are configured, so this link tracks nothing. An admin can add them from a template.',
     );
     t.match(await post('/bulk', { links: [link, link] }), {
       created: 2,

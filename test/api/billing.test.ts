@@ -198,7 +198,7 @@ for (const engine of engines) {
       for (const wrong of [id, 'cs_test_unknown', 'pi_1', '..%2F..%2Fx']) {
         t.match(
           await thief.admin.get(session(wrong)),
-          { status: 404, body: { code: 'not_found', message: 'There is no such payment.' } },
+          { status: 404, body: { code: 'not_found', message: 'Payment not found.' } },
           wrong,
         );
       }
@@ -230,7 +230,7 @@ for (const engine of engines) {
       const unpaid = await buy('monthly', 'decline');
       t.match(await admin.get(`${session(unpaid)}&billingCycle=yearly`), {
         status: 402,
-        body: { code: 'payment_required', message: /^This payment is not complete/ },
+        body: { code: 'payment_required', message: /^This payment isn't complete/ },
       });
       t.match(await plan(), { plan: { id: 1 }, organization: { subscriptionStatus: null } });
       await admin.post(checkout, { planId: 2, billingCycle: 'monthly', price: 0 });
@@ -338,7 +338,7 @@ t.test('where Stripe does not answer, nothing changes and nothing is deleted', a
   const gone = {
     status: 503,
     body: {
-      message: 'The payment service does not answer at the moment. Please try again shortly.',
+      message: "The payment service isn't responding. Please try again shortly.",
     },
   };
   t.match(await admin.post(checkout, { planId: 2 }), gone);

@@ -61,7 +61,7 @@ async function manyLinks(t: Test, { admin, addParameter }: Organization): Promis
     t.equal(refused.status, 422);
     t.match(refused.body, {
       code: 'rule_broken',
-      message: '2 rows have errors, so nothing was stored.',
+      message: '2 rows have errors, so nothing was saved.',
       created: 0,
       failed: 2,
       results: [

@@ -125,7 +125,7 @@ onOneEngine(t, async (t, organization) => {
     const second = await admin.put(path, { name: 'Second', lastModifiedAt: seen.lastModifiedAt });
     t.match(second, {
       status: 409,
-      body: { code: 'conflict', message: /changed by somebody else/ },
+      body: { code: 'conflict', message: /^Someone else just changed/ },
     });
     t.equal((await admin.get(path)).body.name, 'First');
     const { lastModifiedAt } = first.body;

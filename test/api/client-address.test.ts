@@ -43,7 +43,7 @@ t.test('TRUST_PROXY', async (t) => {
   for (const wrong of ['-1', '1.5', 'yes', '10.0.0.1']) {
     t.throws(() => trusted(wrong), {
       message:
-        'The service cannot start: TRUST_PROXY must be true, false or the number of proxies before the service.',
+        'The service cannot start: TRUST_PROXY must be true, false or the number of proxies in front of the service.',
     });
   }
 });

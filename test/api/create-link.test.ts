@@ -132,8 +132,8 @@ onEveryEngine(t, async (t, organization) => {
     t.same(
       link.warnings.map(({ message }: { message: string }) => message),
       [
-        'src in the website URL is replaced by the value that is given here',
-        'Old is hidden and takes no part in new links',
+        'src in the website URL is replaced by your value',
+        "Old is hidden, so new links don't include it",
       ],
     );
     const again = { ...body, baseUrl: `${BASE}warn?keep=1`, parameters: '{"src":"new"}' };
@@ -142,7 +142,7 @@ onEveryEngine(t, async (t, organization) => {
       {
         code: 'duplicate_link',
         path: 'baseUrl',
-        message: 'A link with the same URL exists already: Original',
+        message: 'A link with the same URL already exists: Original',
         link: { id: link.id, name: 'Original' },
       },
     ]);
@@ -167,7 +167,7 @@ onEveryEngine(t, async (t, organization) => {
       ],
       [
         { baseUrl: 'https://a:b@a.example/' },
-        { baseUrl: 'Website URL cannot contain a user name or password' },
+        { baseUrl: 'Website URL cannot contain a username or password' },
       ],
       [
         { baseUrl: 'https://a.exa\tmple/' },
@@ -295,7 +295,7 @@ onEveryEngine(t, async (t, organization) => {
     for (let round = 0; round < 6; round++) statuses.push((await admin.post(PATH, draft)).status);
     t.equal(statuses[0], 201);
     const last = await admin.post(PATH, draft);
-    refusesWith(t, last, { 'parameters.lid': 'Link ID has no number left to give' }, 'no more');
+    refusesWith(t, last, { 'parameters.lid': 'Link ID has no numbers left' }, 'no more');
     const lids = (await admin.get(PATH)).body.map(
       ({ parameters: text }: { parameters: string }) => JSON.parse(text).lid,
     );

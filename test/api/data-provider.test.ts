@@ -74,7 +74,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       data: { id: one.id, name: 'changed' },
     });
     await t.rejects(provider.update(LINKS, { id: one.id, data, previousData }), {
-      message: /changed by somebody else/,
+      message: /^Someone else just changed/,
     });
     await provider.updateMany(LINKS, { ids: links.map(({ id }) => id), data: { sortOrder: 7 } });
     const { data: all } = await provider.getMany(LINKS, { ids: links.map(({ id }) => id) });

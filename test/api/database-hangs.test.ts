@@ -55,12 +55,12 @@ t.test('a database that falls silent', onServer, async (t) => {
   const asked = Date.now();
   const { status, body } = await clientOf(service.url).get('/api/ready');
   t.equal(status, 503);
-  t.match(body, { code: 'unavailable', message: /database does not answer/ });
+  t.match(body, { code: 'unavailable', message: /database isn't responding/ });
   t.ok(Date.now() - asked < 10_000, `after ${Date.now() - asked} ms`);
   t.equal((await clientOf(service.url).get('/api/health')).status, 200);
   t.match(
     await patient,
-    { status: 503, body: { message: /database does not answer/ } },
+    { status: 503, body: { message: /database isn't responding/ } },
     'who asks for anything else waits longer, and is told the same',
   );
   const told = Date.now();

@@ -57,7 +57,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
       [{ except: [kept.id] }, /exactly one of ids, filter/],
       [{ ids: [kept.id], except: [] }, /filter is missing/],
       [{ filter: null }, /filter must be an object/],
-      [{ filter: { nonsense: 1 } }, /filter.nonsense is not a field/],
+      [{ filter: { nonsense: 1 } }, /filter.nonsense isn't a field/],
       [{ filter: { value: 'red' } }, /parameter is missing/],
       [{ filter: {}, except: ['x'] }, /except.0 must be/],
     ];

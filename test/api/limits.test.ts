@@ -35,7 +35,7 @@ for (const engine of engines) {
       t.match(refused[0]?.body, {
         code: 'limit_reached',
         message:
-          'Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
+          'Your Free plan allows a maximum of 500 tracking links. Upgrade your plan to add more.',
       });
       const [made] = answers.filter(({ status }) => status === 201);
       await admin.delete(`/api/tracking-links/${made?.body.id}`);

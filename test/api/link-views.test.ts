@@ -55,7 +55,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       [{ name: ' ' }, { name: 'Name is required' }],
       [{ name: 'x'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
       [{ name: 'a\u200b' }, { name: 'Name cannot contain control or invisible characters' }],
-      [{ name: ' tWIN' }, { name: 'You have a view called "Twin" already' }],
+      [{ name: ' tWIN' }, { name: 'You already have a view called "Twin"' }],
       [
         { name: 'Long', query: 'x'.repeat(2001) },
         { query: 'A view must be at most 2,000 characters' },
@@ -69,7 +69,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       refusesWith(t, await admin.post(PATH, body), errors, JSON.stringify(body).slice(0, 40));
     }
     const { id } = (await admin.post(PATH, { name: 'Other', query: 'x'.repeat(2000) })).body;
-    const taken = { name: 'You have a view called "Twin" already' };
+    const taken = { name: 'You already have a view called "Twin"' };
     refusesWith(t, await admin.put(`${PATH}/${id}`, { name: 'twin' }), taken, 'renaming');
   });
 

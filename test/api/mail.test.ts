@@ -42,7 +42,7 @@ t.test('an invitation goes out over SMTP', async (t) => {
     t.match(text, /Content-Type: text\/plain/);
     t.match(text, /Content-Type: text\/html/);
     t.equal(text.split(body.url).length - 1, 2, 'the link stands in each form once');
-    t.match(text, /The invitation is good for 7 days\./);
+    t.match(text, /This invitation expires in 7 days\./);
   });
 
   t.test('I3 a name that would be a header is none', async (t) => {

@@ -37,7 +37,7 @@ onEveryEngine(t, async (t, { admin }) => {
       PARAMETERS,
       { type: 'text', colour: 1 },
       'colour',
-      'colour is not a field of this call.',
+      "colour isn't a field of this call.",
     ],
     [
       'POST',
@@ -75,7 +75,7 @@ onEveryEngine(t, async (t, { admin }) => {
     for (const path of [LINKS, '/api/audit-log']) {
       const answer = await admin.get(`${path}?range=[9,1]`);
       t.equal(answer.status, 400, path);
-      t.equal(answer.body.message, 'The first row of the range comes after its last.');
+      t.equal(answer.body.message, 'The range starts after it ends.');
     }
   });
 });

@@ -21,7 +21,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     for (const missing of [foreign.id, crypto.randomUUID()]) {
       const answer = await remove([one.id, missing, two.id]);
       t.equal(answer.status, 404);
-      t.match(answer.body, { code: 'not_found', message: /none was deleted/ });
+      t.match(answer.body, { code: 'not_found', message: /none were deleted/ });
       t.equal((await admin.get(PATH)).body.length, 3, 'nothing was deleted');
     }
     t.equal((await remove([])).status, 400);

@@ -94,7 +94,7 @@ onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
         [row('A', 'none'), row('B', 'b\u200b'), row('C', 'x'.repeat(256)), row('D\u0000', 'd')],
         {
           csvData: `4 ${INVALID}`,
-          'csvData[0].codedValue': 'Codified value cannot be "none", which stands for no value',
+          'csvData[0].codedValue': 'Codified value cannot be "none", which means no value',
           'csvData[1].codedValue': 'Codified value cannot contain control or invisible characters',
           'csvData[2].codedValue': 'Codified value must be at most 255 characters',
           'csvData[3].displayValue': 'Display name cannot contain control or invisible characters',
@@ -194,7 +194,7 @@ onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
     refusesWith(
       t,
       await upload([...rows, row('One more', 'o')]),
-      { csvData: 'CSV file has 50,001 rows; a parameter can have at most 50,000 value mappings' },
+      { csvData: 'CSV file has 50,001 rows. A parameter can have at most 50,000 value mappings' },
       'one too many',
     );
     refusesWith(

@@ -103,7 +103,7 @@ onOneEngine(t, async (t, { admin, running }) => {
     for (const headers of foreign) {
       const { status, body } = await create(headers);
       t.equal(status, 403, JSON.stringify(headers));
-      t.match(body, { code: 'forbidden', message: /asked for by another site/ });
+      t.match(body, { code: 'forbidden', message: /came from another site/ });
     }
     const fine: Record<string, string>[] = [
       {},

@@ -64,7 +64,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
       }
       t.equal(
         (await reorder(before.slice(1))).body.message,
-        `The order must name every ${key === 'mappingIds' ? 'value mapping of one parameter' : 'tracking parameter'} exactly once. Load the list again, then make your change.`,
+        `The order must include every ${key === 'mappingIds' ? 'value mapping of one parameter' : 'tracking parameter'} exactly once. Reload the list, then make your change.`,
       );
       t.same(await ids(), before);
     });

@@ -89,7 +89,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
   t.test('I2 an address that is not verified is refused', async (t) => {
     for (const login of ['unverified', 'unsaid']) {
       const { answer, client } = await signInAs(login);
-      t.match(answer, { status: 403, body: { code: 'forbidden', message: /has not verified/ } });
+      t.match(answer, { status: 403, body: { code: 'forbidden', message: /hasn't verified/ } });
       t.equal((await client.get('/api/auth/me')).status, 401);
     }
     t.equal((await signInAs('asText')).answer.status, 200, "some providers say 'true' as a text");

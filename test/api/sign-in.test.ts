@@ -111,7 +111,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     const cookies = client.cookies();
     const thief = clientOf(url);
     refuses(t, await complete(thief, callback), /Authentication failed/, 'another browser');
-    refuses(t, await complete(thief, callback, false), /No sign-in is under way/, 'nor so');
+    refuses(t, await complete(thief, callback, false), /hasn't started a sign-in/, 'nor so');
     await approve(thief, address('eve@elsewhere'));
     refuses(t, await complete(thief, callback, false), /failed/, "nor with another's PKCE");
     t.equal((await complete(client, callback)).status, 200, 'its own');

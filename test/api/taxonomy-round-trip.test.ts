@@ -49,7 +49,7 @@ onOneEngine(t, async (t, { admin }) => {
     const { parameters } = (await admin.get(PATH)).body;
     t.match((await put({ parameters })).body, NOTHING);
     const { body } = await put({ parameters: [...parameters, SOURCE] });
-    t.same(body.summary, ['Add src: "Source", text, at place 2']);
+    t.same(body.summary, ['Add src: "Source", text, at position 2']);
     await admin.put(path, { type: 'dropdown', useCodedValues: true });
     t.same(await mappings(), before);
     t.same((await admin.get(PATH)).body.parameters, [CHANNEL, SOURCE]);
@@ -62,8 +62,8 @@ onOneEngine(t, async (t, { admin }) => {
     t.same(body.summary, [
       'Change ch: type from "text" to "dropdown"',
       'Change ch: coded values from no to yes',
-      'Remove from the value mappings of ch: "E-mail" = "em"',
-      'Change in the value mappings of ch: "Paid Search" = "ps" to "Paid Search" = "search"',
+      'Remove value mapping from ch: "E-mail" = "em"',
+      'Change value mapping of ch: "Paid Search" = "ps" to "Paid Search" = "search"',
     ]);
     t.same(await mappings(), [{ ...before[0], codedValue: 'search' }]);
   });

@@ -64,9 +64,9 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     t.same(body.summary, [
       'Remove src: "Source"',
       'Change lid: display name from "Link ID" to "Number"',
-      'Add to the value mappings of ch: "Social" = "so"',
-      'Remove from the value mappings of ch: "Paid Search" = "ps"',
-      'Change in the value mappings of ch: "E-mail" = "em" to "E-MAIL" = "mail"',
+      'Add value mapping to ch: "Social" = "so"',
+      'Remove value mapping from ch: "Paid Search" = "ps"',
+      'Change value mapping of ch: "E-mail" = "em" to "E-MAIL" = "mail"',
       'Move lid to the front',
     ]);
     t.same(await ids('/api/tracking-parameters'), [identifier, channel]);
@@ -95,7 +95,7 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
       t.equal(body.code, 'precondition_failed');
       t.equal(
         body.message,
-        'The configuration was changed by somebody else meanwhile. Load it again, then make your change.',
+        'Someone else just changed the configuration. Reload it, then make your change.',
       );
     }
     const yaml = await admin.request('GET', PATH, undefined, { accept: 'application/yaml' });
@@ -132,7 +132,7 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     });
     t.match(body.changed, [{ field: 'allowWhitespace', from: true, to: false, links: 3 }]);
     t.match(body.valueMappings.removed, [{ mapping: { codedValue: 'ps' }, links: 2 }]);
-    t.match(body.summary, [/\(3 stored links\)$/, /\(2 stored links\)$/]);
+    t.match(body.summary, [/\(3 existing links\)$/, /\(2 existing links\)$/]);
     const removed = await dryRun({ parameters: [] });
     t.match(removed.body.removed, [
       { queryName: 'src', links: 3 },
@@ -149,10 +149,18 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
         400,
         { 'parameters[1].type': /one of/ },
       ],
-      [{ parameters: [{ ...SOURCE, nmae: 'x' }] }, 400, { 'parameters[0].nmae': /not known here/ }],
-      [{}, 400, { parameters: /must have "parameters"/ }],
+      [
+        { parameters: [{ ...SOURCE, nmae: 'x' }] },
+        400,
+        { 'parameters[0].nmae': /isn't allowed here/ },
+      ],
+      [{}, 400, { parameters: /needs "parameters"/ }],
       ['{"parameters": [}', 400, {}],
-      [{ parameters: [SOURCE, SOURCE] }, 422, { 'parameters[1].queryName': /already$/ }],
+      [
+        { parameters: [SOURCE, SOURCE] },
+        422,
+        { 'parameters[1].queryName': /already has the query name/ },
+      ],
       [
         { parameters: [{ ...SOURCE, displayName: 'x'.repeat(51) }] },
         422,

@@ -107,9 +107,9 @@ onOneEngine(t, async (t, { admin, addParameter }) => {
     ]);
     t.equal(status, 422);
     t.same(body.errors, {
-      'parameters[1].displayName': 'Another parameter is called "Good" already',
+      'parameters[1].displayName': 'Another parameter is already called "Good"',
       'parameters[1].queryName': 'Query parameter name must be less than 50 characters',
-      'parameters[2].queryName': 'Another parameter has the query name "good" already',
+      'parameters[2].queryName': 'Another parameter already has the query name "good"',
       'parameters[3].paddingLength': 'Padding length must be a whole number from 1 to 10',
       'parameters[4].displayName': 'Display name is required',
     });

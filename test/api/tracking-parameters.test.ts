@@ -128,7 +128,7 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
         { displayName: 'half \ud83d' },
         { displayName: 'Display name cannot contain control or invisible characters' },
       ],
-      [{ displayName: 'SOURCE' }, { displayName: 'Another parameter is called "Source" already' }],
+      [{ displayName: 'SOURCE' }, { displayName: 'Another parameter is already called "Source"' }],
       [{ queryName: undefined }, { queryName: 'Query parameter name is required' }],
       [
         { queryName: '😀'.repeat(51) },
@@ -136,7 +136,7 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
       ],
       [
         { queryName: 'utm_source' },
-        { queryName: 'Another parameter has the query name "utm_source" already' },
+        { queryName: 'Another parameter already has the query name "utm_source"' },
       ],
       [
         { queryName: 'a\u200bb' },
@@ -197,7 +197,7 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
     refusesWith(
       t,
       await admin.put(`${PATH}/${other.id}`, { queryName: source.queryName }),
-      { queryName: 'Another parameter has the query name "utm_source" already' },
+      { queryName: 'Another parameter already has the query name "utm_source"' },
       'a change into the name of another',
     );
     const own = await admin.put(`${PATH}/${other.id}`, { queryName: other.queryName });

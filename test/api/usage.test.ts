@@ -108,7 +108,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
           ({ path, message }: { path: string; message: string }) => `${path}: ${message}`,
         );
       };
-      const stays = 'stored links are touched by this change; they stay as they are';
+      const stays = "existing links use this. They won't change.";
       t.same(await touched(source.id, { displayName: 'Origin', required: true }), []);
       t.same(await touched(source.id, { queryName: 'origin' }), [`queryName: 10 ${stays}`]);
       t.same(await touched(source.id, { allowWhitespace: false, forceLowercase: true }), [
@@ -119,7 +119,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
         `type: 10 ${stays}`,
       ]);
       t.same(await touched(channel.id, { useCodedValues: false }), [
-        'useCodedValues: 1 stored link is touched by this change; it stays as it is',
+        "useCodedValues: 1 existing link uses this. It won't change.",
       ]);
       t.match(await rehearse(channel.id, { displayName: 'SOURCE' }), { status: 422 });
       t.match(await admin.put(`${PATH}/${source.id}?dryRun=maybe`, {}), { status: 400 });
@@ -140,12 +140,12 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
     const put = async (allowedValues: string) =>
       (await admin.put(`${PATH}/${medium.id}?dryRun=true`, { allowedValues })).body.warnings;
     t.match(await put('email,social,new'), [
-      { path: 'allowedValues', code: 'links_touched', message: /^2 stored links/ },
+      { path: 'allowedValues', code: 'links_touched', message: /^2 existing links/ },
     ]);
     t.equal(await put('social,email,cpc'), undefined, 'another order touches none');
     t.equal(await put('cpc,email'), undefined, 'a value that nobody has touches none');
     const { body } = await admin.put(`${PATH}/${medium.id}`, { allowedValues: 'email' });
-    t.match(body.warnings, [{ message: /^2 stored links/ }], 'and it is said when it is done');
+    t.match(body.warnings, [{ message: /^2 existing links/ }], 'and it is said when it is done');
   });
 
   t.test('bad questions', async (t) => {

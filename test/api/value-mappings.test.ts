@@ -59,11 +59,11 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
       ],
       [
         mapping('X', 'None'),
-        { codedValue: 'Codified value cannot be "none", which stands for no value' },
+        { codedValue: 'Codified value cannot be "none", which means no value' },
       ],
       [
         mapping('None', 'x'),
-        { displayValue: 'Display name cannot be "none", which stands for no value' },
+        { displayValue: 'Display name cannot be "none", which means no value' },
       ],
       [
         mapping('PS', 'E-mail'),

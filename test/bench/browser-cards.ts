@@ -39,7 +39,7 @@ async function fillList(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Generate ${CARDS} Links` }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Create Links' }).click();
-  await page.getByText(`${CARDS} links need a correction`).waitFor();
+  await page.getByText(`${CARDS} links have problems`).waitFor();
 }
 
 async function type(page: Page): Promise<number> {

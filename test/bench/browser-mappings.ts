@@ -34,7 +34,7 @@ export function benchBrowserMappings(): Promise<Figure[]> {
 
 async function read(page: Page, file: FilePayload): Promise<number> {
   await page.goto('/parameter-config');
-  await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+  await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
   await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
   await watchTasks(page);

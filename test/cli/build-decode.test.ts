@@ -47,7 +47,10 @@ t.test('a link that is too long for an ad platform is warned of', async (t) => {
   const url = `https://shop.example/${'a'.repeat(1_979)}`;
   const { code, stderr } = await build('--url', url, '--name', 'Long', ...PARAMS);
   t.equal(code, 0);
-  t.match(stderr, /^Warning: LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one/m);
+  t.match(
+    stderr,
+    /^Warning: LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one/m,
+  );
 });
 
 t.test('a link that breaks rules is not printed; each breach is named at its flag', async (t) => {
@@ -118,7 +121,7 @@ t.test('labels a code that links have in lower case', async (t) => {
 t.test('tells of parameters behind the #', async (t) => {
   const { code, stderr } = await decode('https://a.example/#/route?utm_source=google');
   t.equal(code, 3);
-  t.match(stderr, /^utm_source stands behind the #, where analytics does not see it$/m);
+  t.match(stderr, /^utm_source is after the #, where analytics can't see it$/m);
 });
 
 t.test('names every breach of a URL', async (t) => {

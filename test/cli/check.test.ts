@@ -32,7 +32,7 @@ t.test('names file, line and column, the breach and a correction', async (t) => 
   t.equal(
     run.stdout,
     `${md}:3:10: ${LIST}\n  correction: ${RIGHT}\n` +
-      `${html}:1:10: ${LIST}\n${html}:1:10: Medium stands in the website URL as "E" but must be written "e"\n  correction: ${RIGHT}&utm_medium=e\n` +
+      `${html}:1:10: ${LIST}\n${html}:1:10: Use "e" instead of "E" for Medium in the website URL\n  correction: ${RIGHT}&utm_medium=e\n` +
       `${csv}:2:3: ${LIST}\n  correction: ${RIGHT}\n${csv}:3:4: ${LIST}\n  correction: ${RIGHT}&x=1,2\n`,
   );
   t.equal(run.stderr, '5 URLs checked, 4 with problems; --fix corrects 4 of them.\n');
@@ -142,7 +142,8 @@ t.test('tells the same as JSON and as SARIF', async (t) => {
 t.test('a URL that is too long for an ad platform is warned of, and breaks nothing', async (t) => {
   const { files, check } = setting(t);
   const path = files.file('a.txt', `${RIGHT}&x=${'a'.repeat(2_000)}\n`);
-  const sentence = 'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,039';
+  const sentence =
+    'LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one has 2,039';
   const run = await check(path);
   t.match(run, { code: 0, stderr: '1 URL checked. No problems.\n' });
   t.equal(run.stdout, `${path}:1:1: Warning: ${sentence}\n`);
@@ -167,6 +168,6 @@ t.test('wrong usage and missing files', async (t) => {
   const { files, check } = setting(t);
   t.match(await check('-', '-'), { code: 2, stderr: /Only one input can be -/ });
   t.match(await check('-', '--fix', '--json'), { code: 2, stderr: /standard output/ });
-  t.match(await check(files.path('none')), { code: 1, stderr: /There is no file/ });
-  t.match(await check(files.path('none'), '--fix'), { code: 1, stderr: /There is no file/ });
+  t.match(await check(files.path('none')), { code: 1, stderr: /doesn't exist/ });
+  t.match(await check(files.path('none'), '--fix'), { code: 1, stderr: /doesn't exist/ });
 });

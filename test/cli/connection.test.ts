@@ -165,7 +165,7 @@ t.test('what is not Utmost, or is not there', async (t) => {
 });
 
 t.test('a server of another version is named as such', async (t) => {
-  let refusal = { status: 400, message: 'sort is not a field of this call.' };
+  let refusal = { status: 400, message: "sort isn't a field of this call." };
   const url = await listening(t, ({ url: path }, answer) => {
     if (path === '/api/openapi.yaml') {
       t.notOk(path.includes(TOKEN));
@@ -180,7 +180,7 @@ t.test('a server of another version is named as such', async (t) => {
     refusal = { ...refusal, status };
     const { code, stderr } = await utmost(['whoami', '--server-url', url], { env });
     t.equal(code, 1);
-    t.match(stderr, /^sort is not a field of this call\.\n/);
+    t.match(stderr, /^sort isn't a field of this call\.\n/);
     t.match(stderr, /The server runs Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+, /);
   }
 });

@@ -135,7 +135,7 @@ t.test('files that are none', async (t) => {
   }
   t.match(await utmost(['import', files.path('missing.csv')]), {
     code: 1,
-    stderr: 'There is no file',
+    stderr: "doesn't exist",
   });
   const own = files.file('in.csv', csv(row('A')));
   t.match(await utmost(['import', own, '--errors', own]), { code: 2, stderr: 'would overwrite' });

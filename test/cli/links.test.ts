@@ -61,7 +61,7 @@ t.test('list', async (t) => {
   const { utmost } = await withLinks(t, 30);
   const list = (...args: string[]) => utmost(['links', 'list', ...args]);
   const all = await list();
-  t.match(all, { code: 0, stderr: 'The newest 25 of 30 links; --limit shows more' });
+  t.match(all, { code: 0, stderr: 'The newest 25 of 30 links. Use --limit to see more' });
   const rows = all.stdout.trimEnd().split('\n');
   t.equal(rows.length, 25);
   t.ok(rows.every((row) => row.split('\t').length === 5));
@@ -94,12 +94,12 @@ t.test('delete', async (t) => {
   t.match(await remove(['--all', '--search', 'x']), { code: 2 });
   t.match(await remove([first?.id ?? '']), { code: 2, stderr: 'Add --yes' });
   const reader = { UTMOST_TOKEN: await makeToken('read') };
-  t.match(await remove(['xyz', '--yes']), { code: 2, stderr: 'xyz is not the id of a link.' });
+  t.match(await remove(['xyz', '--yes']), { code: 2, stderr: "xyz isn't a link ID." });
   const refused = await utmost(['links', 'delete', '--all', '--yes'], { env: reader });
   t.match(refused, { code: 4, stderr: /scope read/ });
   t.equal((await storedLinks(admin)).length, 12);
   t.match(await remove([first?.id ?? '', '--yes']), { code: 0, stderr: '1 link deleted' });
-  t.match(await remove([first?.id ?? '', '--yes']), { code: 1, stderr: 'Not all of these' });
+  t.match(await remove([first?.id ?? '', '--yes']), { code: 1, stderr: 'Some of these' });
   t.match(await remove(['-', '--yes', '--json'], `${second?.id}\n`), {
     code: 0,
     stdout: /"deleted": 1/,

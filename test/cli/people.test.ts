@@ -90,8 +90,8 @@ t.test('tokens', async (t) => {
       ?.split('\t') ?? [];
   t.match(await utmost(['tokens', 'revoke', id]), { code: 0, stderr: 'Token revoked.' });
   t.match(await utmost(['whoami'], { env: fresh }), { code: 4 });
-  t.match(await utmost(['tokens', 'revoke', id]), { code: 1, stderr: 'no such API token' });
-  t.match(await utmost(['tokens', 'revoke', 'ci']), { code: 2, stderr: 'ci is not the id of' });
+  t.match(await utmost(['tokens', 'revoke', id]), { code: 1, stderr: 'API token not found' });
+  t.match(await utmost(['tokens', 'revoke', 'ci']), { code: 2, stderr: "ci isn't a token ID" });
   t.match(await utmost(['tokens', 'create', 'x']), { code: 2, stderr: /--scope/ });
   const json = JSON.parse(
     (await utmost(['tokens', 'create', 'j', '--scope', 'read', '--json'])).stdout,

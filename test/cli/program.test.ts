@@ -127,7 +127,7 @@ t.test('a taxonomy that cannot be used is named with line and column', async (t)
   t.match(missing, {
     code: 1,
     stdout: '',
-    stderr: /^There is no file .*none\.yaml\. Check the path\.\n$/,
+    stderr: /^.*none\.yaml doesn't exist\. Check the path\.\n$/,
   });
   const folder = await utmost(['build', '-t', files.path('.'), ...link]);
   t.match(folder, { code: 1, stderr: /is a folder\. Name a file instead/ });

@@ -37,7 +37,7 @@ t.test('pull, diff and apply', async (t) => {
   await t.test('diff', async (t) => {
     const { code, stdout, stderr } = await utmost(['taxonomy', 'diff', file], { env: member });
     t.equal(code, 3);
-    t.match(stdout, /^Add utm_word: "Keyword", text, at place \d\nRemove utm_term: "Keyword"\n/);
+    t.match(stdout, /^Add utm_word: "Keyword", text, at position \d\nRemove utm_term: "Keyword"\n/);
     t.match(stderr, 'utmost taxonomy apply to make these changes');
     const json = await utmost(['taxonomy', 'diff', '-', '--json'], { input: changed });
     t.equal(json.code, 3);
@@ -53,7 +53,7 @@ t.test('pull, diff and apply', async (t) => {
     t.match(unasked, { code: 2, stderr: 'Add --yes to skip it' });
     t.match(unasked.stdout, 'Remove utm_term');
     const forbidden = await utmost(['taxonomy', 'apply', file, '--yes'], { env: member });
-    t.match(forbidden, { code: 4, stderr: /scope read/ });
+    t.match(forbidden, { code: 4, stderr: /the read scope/ });
     t.match(await utmost(['taxonomy', 'diff', file]), { code: 3 }, 'nothing was done');
     const json = await utmost(['taxonomy', 'apply', file, '--yes', '--json']);
     t.equal(json.code, 0, json.stderr);

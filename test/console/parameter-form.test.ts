@@ -59,6 +59,6 @@ t.test('the server’s word stands until the form changes', async (t) => {
 });
 
 t.test('a name that differs in case alone is warned of', async (t) => {
-  t.match(warningsOf(typed({ queryName: 'SRC' }).fields, AROUND), [/differ in case alone/]);
+  t.match(warningsOf(typed({ queryName: 'SRC' }).fields, AROUND), [/differ only in case/]);
   t.same(warningsOf(typed({}).fields, AROUND), []);
 });

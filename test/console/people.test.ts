@@ -33,7 +33,7 @@ t.test('what a bigger plan gives depends on the plan', async (t) => {
 
 t.test('the member limit has a title of its own', async (t) => {
   const limit =
-    'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.';
+    'Your Free plan allows a maximum of 3 workspace members, including pending invitations. Upgrade your plan to add more.';
   t.equal(invitationFailureTitle(limit), 'Workspace Member Limit Reached');
   t.equal(invitationFailureTitle('A maximum of 3 links'), 'User Invitation Failed');
 });
@@ -45,7 +45,7 @@ t.test('only what was changed is sent', async (t) => {
 });
 
 const spans = [
-  { seconds: 0, gives: 'over' },
+  { seconds: 0, gives: 'expired' },
   { seconds: 61, gives: 'in 2 min' },
   { seconds: 7200, gives: 'in 2 h' },
   { seconds: 86_400, gives: 'in 1 day' },

@@ -185,6 +185,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
   exportTrackingLinks: {},
   listLinkGroups: { query: { by: 'src' } },
+  listUsedValues: { query: { by: 'src' } },
   getLinkNumbers: {},
   checkTrackingLinks: { body: () => ({ urls: ['https://a.example/?src=a'] }) },
   getTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },

@@ -49,6 +49,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['changeTrackingLink', 'link'],
   ['patchTrackingLink', 'link'],
   ['listLinkGroups'],
+  ['listUsedValues'],
   ['getLinkNumbers'],
   ['exportTrackingLinks'],
   ['listParameterUsage'],

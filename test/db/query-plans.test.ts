@@ -6,6 +6,7 @@ import { listAudit } from '@utmost/api/services/audit/list-audit.ts';
 import type { Caller, Services } from '@utmost/api/services/caller.ts';
 import { exportLinks } from '@utmost/api/services/links/export-links.ts';
 import { listLinks } from '@utmost/api/services/links/list-links.ts';
+import { listUsedValues } from '@utmost/api/services/links/used-values.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import t from 'tap';
@@ -122,7 +123,7 @@ for (const engine of engines) {
     const plansOf = async (work: () => Promise<unknown>): Promise<Plan[]> => {
       statements.length = 0;
       await work();
-      const asked = statements.filter((sql) => /^SELECT/i.test(sql) && BIG.test(sql));
+      const asked = statements.filter((sql) => /^(SELECT|WITH)/i.test(sql) && BIG.test(sql));
       return Promise.all(asked.map((sql) => planOf(sequelize, sql.replace(/;$/, ''))));
     };
     const drain = async (pieces: AsyncGenerator<string>) => {
@@ -166,6 +167,15 @@ for (const engine of engines) {
           );
         }
       }
+    }
+    const suggested = await plansOf(() => listUsedValues(services, caller, { by: 'utm_source' }));
+    t.equal(suggested.length, 2);
+    const stepwise = engine.name === 'embedded' ? /value>\? AND value<\?/ : /"type":"range"/;
+    for (const { readsAll, statement, steps } of suggested) {
+      t.notOk(readsAll, `used values: ${statement.slice(0, 300)}\n${steps.join('\n')}`);
+      if (!/^WITH/.test(statement)) continue;
+      const ofValues = steps.filter((step) => /PRIMARY/.test(step));
+      t.equal(ofValues.filter((step) => stepwise.test(step)).length, 2, steps.join('\n'));
     }
     const audited = await plansOf(async () => {
       await listAudit(services, caller, { first: 0, last: 24, sort: ['id', 'DESC'], filter: {} });

@@ -77,7 +77,7 @@ t.test('the built-in assistant', async (t) => {
       () => problemOf(card(page, 2), 'Campaign'),
       'Campaign cannot contain spaces or whitespace',
     );
-    await see(page, '1 link needs a correction');
+    await see(page, '1 link has problems');
     await card(page, 2).getByLabel('Campaign').fill('spring');
     await button('Create Links').click();
     await see(page, '2 tracking links have been created');
@@ -147,7 +147,7 @@ t.test('a language model', async (t) => {
     await button('Generate Links').click();
     await see(page, 'Waiting for the first link');
     await button('Cancel').click();
-    await see(page, 'Generation cancelled');
+    await see(page, 'Generation canceled');
     await see(page, 'No links were generated.');
     await dismissNotices(page);
 
@@ -175,12 +175,12 @@ t.test('a language model', async (t) => {
       () => problemOf(card(page, 2), 'Medium'),
       'Medium must be one of the allowed values: email, paid_social',
     );
-    await see(page, '1 link needs a correction');
-    await button('Go to the first').click();
+    await see(page, '1 link has problems');
+    await button('Go to first').click();
     await untilFocused(card(page, 2).getByLabel('Medium'));
     await examine(t, page, 'bulk-assistant-broken');
     await card(page, 2).getByRole('button', { name: 'Use "email" instead of "e-mail"' }).click();
     await card(page, 2).locator('code', { hasText: 'med=email' }).waitFor();
-    await becomes(t, () => page.getByText('1 link needs a correction').count(), 0);
+    await becomes(t, () => page.getByText('1 link has problems').count(), 0);
   });
 });

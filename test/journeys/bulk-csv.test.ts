@@ -36,13 +36,13 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, 'CSV files up to 10MB');
     const requirements = page.getByRole('region', { name: 'Format requirements' });
     await becomes(t, () => requirements.getByRole('listitem').allTextContents(), [
-      'The first row names the columns; every row after it is one link.',
-      'Columns link_name and website_url are required.',
-      'Website URLs start with http:// or https://.',
-      'The other columns are named by URL query names, such as those below.',
-      'Coded dropdowns take the display value or the code. Identifiers are numbered automatically.',
-      'Values with commas, quotes or line breaks stand in double quotes. Comma, semicolon, tab or | separates columns.',
-      'An export of Manage Links can be imported as it is.',
+      'The first row has the column names. Each row after it is one link.',
+      'The link_name and website_url columns are required.',
+      'Website URLs must start with http:// or https://.',
+      'Name the other columns after your query names, as below.',
+      'For coded dropdowns, use the display value or the code. Identifiers are assigned automatically.',
+      'Put values with commas, quotes or line breaks in double quotes. Separate columns with commas, semicolons, tabs or |.',
+      'You can also import a file exported from Manage Links.',
     ]);
   });
 
@@ -61,7 +61,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, 'Only CSV files are supported. Please upload a file with .csv extension.');
     await becomes(t, () => button('Validate File').isDisabled(), true);
     await drop(page, 'huge.csv', { start: HEADER, line: 'x', times: 10 * 1024 * 1024 });
-    await see(page, 'CSV files can be up to 10MB; this one has 10.1MB');
+    await see(page, 'CSV files can be up to 10MB, but this one is 10.1MB');
     await button('Reset').click();
     await becomes(t, () => button('Reset').isDisabled(), true, 'nothing is left of it');
   });
@@ -83,10 +83,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await page.getByLabel('CSV file').first().setInputFiles(gone);
     await rm(gone);
     await button('Validate File').click();
-    await see(
-      page,
-      'The file could not be read. It may have been moved or changed; choose it again.',
-    );
+    await see(page, "Couldn't read the file. It may have been moved or changed. Choose it again.");
     await button('Reset').click();
     await see(page, 'Drop a CSV file here');
   });
@@ -149,8 +146,8 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   });
 
   t.test('the refused rows can be saved, with the reason', async (t) => {
-    const [name, text] = await saved(page, 'Download refused rows');
-    t.equal(name, 'dropped_refused.csv');
+    const [name, text] = await saved(page, 'Download rejected rows');
+    t.equal(name, 'dropped_rejected.csv');
     const lines = text.split('\r\n');
     t.equal(lines[0], `${HEADER},refused_because`);
     t.match(lines[1], /^,ftp:\/\/shop.example.com,spring sale,fax,"Link name is required; Website/);
@@ -174,22 +171,22 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const path = `/api/tracking-parameters/${parameters[0]?.id}`;
     await callApi(page, 'PUT', path, { allowWhitespace: true });
     await lookBack(page, '/api/tracking-parameters');
-    await see(page, 'The parameters were changed since this was checked.');
+    await see(page, 'The parameters have changed since this check.');
     await button('Check again').click();
     await see(page, 'Found 4 errors');
-    await becomes(t, () => page.getByText('The parameters were changed').count(), 0);
+    await becomes(t, () => page.getByText('The parameters have changed').count(), 0);
     await callApi(page, 'PUT', path, { allowWhitespace: false });
   });
 
   t.test('a reload says which file is to be chosen again', async (t) => {
     await page.reload();
-    await see(page, 'dropped.csv is no longer at hand');
+    await see(page, 'Choose dropped.csv again.');
     await becomes(t, () => results.isDisabled(), true);
     await button('Reset').click();
-    await becomes(t, () => page.getByText('is no longer at hand').count(), 0);
+    await becomes(t, () => page.getByText('Choose dropped.csv again').count(), 0);
     await page.reload();
     await see(page, 'Drop a CSV file here');
-    await becomes(t, () => page.getByText('is no longer at hand').count(), 0);
+    await becomes(t, () => page.getByText('Choose dropped.csv again').count(), 0);
     await take(page, 'again.csv', MIXED);
     await validate(page, 'again.csv', MIXED);
     await see(page, '5 rows in again.csv');
@@ -201,7 +198,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await validate(page, 'long.csv', [HEADER, long]);
     await button('Valid 1').click();
     const row = page.getByRole('row', { name: /^1 Valid Long/ });
-    await row.getByText('take URLs up to 2,000 characters').waitFor();
+    await row.getByText('accept URLs of up to 2,000 characters').waitFor();
     const { height = 0 } = (await row.boundingBox()) ?? {};
     t.ok(height > 50 && height < 400, `${height}`);
   });
@@ -211,9 +208,9 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await validate(page, 'bad.csv', [HEADER, 'Nowhere,,,']);
     await button('Import 0 Valid Row(s)').click();
     await see(page, 'No Valid Rows');
-    await see(page, 'Every row of this file has errors. Correct it and validate it again.');
+    await see(page, 'Every row in this file has errors. Fix them and validate the file again.');
     await button('Valid 0').click();
-    await see(page, 'There are no such rows.');
+    await see(page, 'No rows.');
     await becomes(t, () => page.getByText('0 valid rows').count(), 1);
   });
 

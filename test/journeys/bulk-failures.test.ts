@@ -37,7 +37,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await create.click();
     await see(
       page,
-      'Failed to save links: The server cannot be reached. Check the connection and try again.',
+      "Failed to save links: Can't reach the server. Check your connection and try again.",
     );
     await letThrough(page);
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
@@ -53,7 +53,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
       await route.abort();
     });
     await create.click();
-    await see(page, 'Failed to save links: The server cannot be reached.');
+    await see(page, "Failed to save links: Can't reach the server.");
     t.same(await names(), ['Spring'], 'it was stored');
     await letThrough(page);
     // Being looked at does not make it another request, nor does a reload.
@@ -97,7 +97,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await fill(card(page, 2), 'Bad', 'BAD!');
     await allowOnly(page, '-');
     await create.click();
-    await see(page, 'Failed to save links: 1 row has errors, so nothing was stored.');
+    await see(page, 'Failed to save links: 1 row has errors, so nothing was saved.');
     await untilFocused(card(page, 2).getByLabel('Campaign'));
     await becomes(
       t,
@@ -205,9 +205,9 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await card(page, 2).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add Another Link' }).click();
     await untilFocused(card(page, 2).getByLabel('Link Name'));
-    t.equal(await page.getByText('a correction').count(), 0, 'none that was tried is wrong yet');
+    t.equal(await page.getByText('has problems').count(), 0, 'none that was tried is wrong yet');
     await arrive();
-    await see(page, '1 link needs a correction');
+    await see(page, '1 link has problems');
     await becomes(
       t,
       () => problemOf(card(page, 1), 'Campaign'),
@@ -215,7 +215,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     );
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await becomes(t, () => problemOf(card(page, 2), 'Campaign'), null);
-    await page.getByRole('button', { name: 'Go to the first' }).click();
+    await page.getByRole('button', { name: 'Go to first' }).click();
     await untilFocused(card(page, 1).getByLabel('Campaign'));
     await page.getByRole('button', { name: 'Remove Link #2' }).click();
   });
@@ -231,7 +231,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     const sentence = card(page, 1).getByText(GONE);
     await sentence.waitFor();
     await dismissNotices(page);
-    await page.getByRole('button', { name: 'Go to the first' }).click();
+    await page.getByRole('button', { name: 'Go to first' }).click();
     await untilFocused(card(page, 1).locator('[tabindex="-1"]').filter({ hasText: GONE }));
     await create.click();
     await see(page, '1 tracking link has been created');
@@ -241,10 +241,10 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
   t.test('parameters that cannot be loaded', async (t) => {
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
-    await see(page, 'The parameters could not be loaded.');
+    await see(page, "Couldn't load the parameters.");
     await tryAgain(page, '**/api/tracking-parameters');
     await card(page, 1).waitFor();
-    await becomes(t, () => page.getByText('The parameters could not be loaded.').count(), 0);
+    await becomes(t, () => page.getByText("Couldn't load the parameters.").count(), 0);
   });
 });
 

@@ -37,10 +37,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await validate(page, 'mixed.csv', MIXED);
     await page.route(IMPORT, (route) => route.abort());
     await button('Import 3 Valid Row(s)').click();
-    await see(
-      page,
-      'Import failed: The server cannot be reached. Check the connection and try again.',
-    );
+    await see(page, "Import failed: Can't reach the server. Check your connection and try again.");
     await letThrough(page);
     t.same(await names(), []);
     await see(page, '5 rows in mixed.csv');
@@ -79,7 +76,7 @@ t.test('the good rows of a file are imported', async (t) => {
       await route.abort();
     });
     await button('Import 3 Valid Row(s)').click();
-    await see(page, 'Import failed: The server cannot be reached.');
+    await see(page, "Import failed: Can't reach the server.");
     t.equal((await names()).length, 3, 'they were stored');
     await letThrough(page);
     await button('Back to Upload').click();
@@ -105,10 +102,10 @@ t.test('the good rows of a file are imported', async (t) => {
     });
     await dismissNotices(page);
     await check();
-    await see(page, 'Import failed: The server cannot be reached.');
+    await see(page, "Import failed: Can't reach the server.");
     await letThrough(page);
     await page.reload();
-    await see(page, 'kept.csv is no longer at hand');
+    await see(page, 'Choose kept.csv again.');
     await validate(page, 'looked-at.csv', MIXED);
     await button('Back to Upload').click();
     await check();
@@ -150,14 +147,14 @@ t.test('the good rows of a file are imported', async (t) => {
     await change('utm_medium', { required: true });
     await button('Import 1 Valid Row(s)').click();
     await see(page, 'Nothing Imported');
-    await see(page, 'The server refused 1 row that had been valid here');
+    await see(page, 'The server rejected 1 row because the parameters have just changed.');
     await page.getByRole('row', { name: /^1 Error Late .* Channel is required/ }).waitFor();
     await becomes(t, () => page.getByText('been imported').allTextContents(), [
-      'No link has been imported. To import the rest, download the refused rows, correct them and upload that file.',
+      'No links have been imported. To import the rest, download the rejected rows, fix them and upload that file.',
     ]);
     await button('Check again').click();
     await see(page, 'Found 1 error');
-    await becomes(t, () => page.getByText('No link has been imported').count(), 0);
+    await becomes(t, () => page.getByText('No links have been imported').count(), 0);
     await change('utm_medium', { required: false });
     await page.reload();
   });
@@ -174,8 +171,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await change('utm_campaign', { allowedSpecialChars: '-' });
     await button('Import 2 Valid Row(s)').click();
     await see(page, '1 link has been imported');
-    await see(page, 'The server refused 1 row that had been valid here');
-    await see(page, '1 link has been imported. To import the rest, download the refused rows');
+    await see(page, 'The server rejected 1 row because the parameters have just changed.');
+    await see(page, '1 link has been imported. To import the rest, download the rejected rows');
     await untilFocused(page.getByRole('status').filter({ hasText: 'To import the rest' }));
     await see(page, '1 row imported');
     await see(page, '2 rows with errors');
@@ -184,8 +181,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await late.getByText(`utm_campaign ${sentence}`).waitFor();
     await page.getByRole('row', { name: /^3 Error Bad .* website_url / }).waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 2);
-    const [name, text] = await saved(page, 'Download refused rows');
-    t.equal(name, 'late_refused.csv');
+    const [name, text] = await saved(page, 'Download rejected rows');
+    t.equal(name, 'late_rejected.csv');
     const [, second = '', third = ''] = text.split('\r\n');
     t.match(second, `Late,https://a.example/,!b,,"${sentence}"`);
     t.match(third, /^Bad,nowhere,b,,Website URL must/);
@@ -201,7 +198,7 @@ t.test('the good rows of a file are imported', async (t) => {
     t.equal((await names()).length, 7);
     await page.reload();
     await see(page, 'Drop a CSV file here');
-    t.equal(await page.getByText('is no longer at hand').count(), 0);
+    t.equal(await page.getByText('Browsers forget files').count(), 0);
   });
 
   t.test(
@@ -215,7 +212,7 @@ t.test('the good rows of a file are imported', async (t) => {
       const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
       await client.send('Fetch.enable', { patterns });
       await button('Import 7 Valid Row(s)').click();
-      await see(page, 'Storing 7 links');
+      await see(page, 'Saving 7 links');
       const elsewhere = page.getByRole('tab', { name: 'CSV Upload' });
       await elsewhere.focus();
       await client.send('Fetch.disable');
@@ -254,8 +251,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await page.getByRole('tab', { name: 'CSV Upload' }).click();
     await becomes(t, () => button('Back to Upload').isDisabled(), true);
     await button('Cancel').click();
-    await see(page, 'Import cancelled');
-    await see(page, 'Nothing was stored.');
+    await see(page, 'Import canceled');
+    await see(page, 'Nothing was imported.');
     await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     t.equal((await names()).length, before);
   });
@@ -265,8 +262,8 @@ t.test('the good rows of a file are imported', async (t) => {
     await setPlan(journey, page, 1);
     await button('Back to Upload').click();
     await button('Validate File').click();
-    const room = `60,000 rows are valid, and your plan Free has room for ${500 - before} more links.`;
-    await see(page, 'Not enough room in your plan');
+    const room = `This file has 60,000 valid rows, but your Free plan only allows ${500 - before} more links.`;
+    await see(page, 'Not enough links left in your plan');
     await see(page, room);
     await becomes(t, () => button('Import 60,000 Valid Row(s)').isDisabled(), true);
     await page.keyboard.press('Control+Enter');
@@ -275,7 +272,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await see(page, room);
     await button('Back to Upload').click();
     await validate(page, 'large.csv', manyRows(500 - before));
-    await becomes(t, () => page.getByText('Not enough room in your plan').count(), 0);
+    await becomes(t, () => page.getByText('Not enough links left in your plan').count(), 0);
     await becomes(t, () => button(`Import ${500 - before} Valid Row(s)`).isEnabled(), true);
   });
 
@@ -289,9 +286,9 @@ t.test('the good rows of a file are imported', async (t) => {
     await button(`Import ${500 - before} Valid Row(s)`).click();
     await see(
       page,
-      'Import failed: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
+      'Import failed: Your Free plan allows a maximum of 500 tracking links. Upgrade your plan to add more.',
     );
-    await see(page, `your plan Free has room for ${500 - before - 1} more links.`);
+    await see(page, `your Free plan only allows ${500 - before - 1} more links.`);
     t.equal((await names()).length, before + 1);
   });
 });

@@ -37,7 +37,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), '', 'spring sale');
     await page.getByRole('button', { name: 'Create Links' }).click();
-    await see(page, '1 link needs a correction');
+    await see(page, '1 link has problems');
     await examine(t, page, 'bulk-manual');
 
     await page.getByRole('button', { name: 'Generate Variations' }).click();
@@ -64,7 +64,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     const json = { created: 1, failed: 4, duplicates: 0, results, warnings: [] };
     await page.route('**/import*', (route) => route.fulfill({ status: 201, json }));
     await page.getByRole('button', { name: 'Import 3 Valid Row(s)' }).click();
-    await see(page, '1 link has been imported. 3 of 4 refused rows are shown.');
+    await see(page, '1 link has been imported. Showing 3 of 4 rejected rows.');
     await see(page, 'Campaign is taken');
     await dismissNotices(page);
     await examine(t, page, 'bulk-outcome');
@@ -94,7 +94,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await page.locator('[aria-busy="true"]').waitFor();
     await examine(t, page, 'bulk-loading');
     held.resolve();
-    await see(page, 'The parameters could not be loaded.');
+    await see(page, "Couldn't load the parameters.");
     await examine(t, page, 'bulk-failed');
   });
 });

@@ -25,7 +25,7 @@ t.test('many links are typed and created together', async (t) => {
     await becomes(t, () => problemOf(card(page, 1), 'Link Name'), 'Link name is required');
     await becomes(t, () => problemOf(card(page, 1), 'Website URL'), 'Please enter a valid URL');
     await becomes(t, () => problemOf(card(page, 1), 'Campaign'), 'Campaign is required');
-    await see(page, '1 link needs a correction');
+    await see(page, '1 link has problems');
     await untilFocused(card(page, 1).getByLabel('Link Name'));
   });
 
@@ -44,7 +44,7 @@ t.test('many links are typed and created together', async (t) => {
     await becomes(t, () => card(page, 2).locator('[data-wrong]').textContent(), 'summer%20sale');
     await keepScreenshot(page, 'bulk-manual');
     await page.getByRole('link', { name: 'Bulk Create' }).focus();
-    await button('Go to the first').click();
+    await button('Go to first').click();
     await untilFocused(card(page, 2).getByLabel('Campaign'));
   });
 
@@ -69,9 +69,9 @@ t.test('many links are typed and created together', async (t) => {
   t.test('a URL that is too long for an ad platform is said to be', async () => {
     const address = card(page, 2).getByLabel('Website URL');
     await address.fill(`https://shop.example.com/${'a'.repeat(1_975)}`);
-    await card(page, 2).getByText('take URLs up to 2,000 characters').waitFor();
+    await card(page, 2).getByText('accept URLs of up to 2,000 characters').waitFor();
     await address.fill('https://shop.example.com/spring?ref=nav#sizes');
-    await card(page, 2).getByText('take URLs up to').waitFor({ state: 'hidden' });
+    await card(page, 2).getByText('accept URLs of up to').waitFor({ state: 'hidden' });
   });
 
   t.test('encoding is switched for all of them', async () => {
@@ -117,7 +117,7 @@ t.test('many links are typed and created together', async (t) => {
     await button('Reset').click();
     await see(page, '1 link');
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), '');
-    await see(page, 'The list was emptied');
+    await see(page, 'List cleared');
     await button('Undo').click();
     await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Summer');
   });
@@ -172,7 +172,7 @@ t.test('many links are typed and created together', async (t) => {
     await fill(card(page, 1), 'Spring again', 'summer');
     await button('Create Links').click();
     await see(page, '1 tracking link has been created');
-    await see(page, 'A link with the same URL exists already: Summer');
+    await see(page, 'A link with the same URL already exists: Summer');
     await page
       .getByRole('region', { name: '1 link created' })
       .getByRole('button', { name: 'Close' })

@@ -19,7 +19,7 @@ t.test('one link becomes many', async (t) => {
     );
     await button('Generate Variations').click();
     await see(page, 'No Dropdown Parameters');
-    await see(page, 'At least one dropdown parameter is needed to generate variations.');
+    await see(page, 'Add a dropdown parameter to generate variations.');
     await becomes(t, () => dialog.count(), 0);
   });
 
@@ -51,7 +51,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'All values of Channel' }).click();
     await dialog.getByRole('button', { name: 'All values of Size' }).click();
     await dialog.getByText('2 × 250 = 500 links').waitFor();
-    await dialog.getByRole('button', { name: 'None of the values of Size' }).click();
+    await dialog.getByRole('button', { name: 'No values of Size' }).click();
     await dialog.getByText('2 links', { exact: true }).waitFor();
     await dialog.getByLabel('s1', { exact: true }).check();
     await dialog.getByLabel('s3', { exact: true }).check();
@@ -60,7 +60,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'Generate 4 Links' }).click();
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Spring - cpc - s1');
     await becomes(t, () => card(page, 2).getByLabel('Link Name').inputValue(), 'Spring - cpc - s3');
-    await see(page, '4 variations took the place of the list');
+    await see(page, 'Replaced the list with 4 variations');
     await button('Undo').click();
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Spring');
   });
@@ -70,7 +70,7 @@ t.test('one link becomes many', async (t) => {
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), 'Summer', 'summer');
     await button('Generate Variations').click();
-    await see(page, 'Each of the 2 links becomes one link for each of them');
+    await see(page, 'For each of the 2 links, you get one link for each combination.');
     await dialog.getByRole('button', { name: 'All values of Channel' }).click();
     await dialog.getByText('2 × 2 = 4 links').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -107,7 +107,7 @@ t.test('one link becomes many', async (t) => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await card(page, 1).waitFor();
     await button('Create Links').click();
-    await see(page, '1 link needs a correction');
+    await see(page, '1 link has problems');
     await untilFocused(card(page, 500).getByLabel('Campaign'));
     await keepScreenshot(page, 'bulk-500');
     t.pass();
@@ -117,13 +117,13 @@ t.test('one link becomes many', async (t) => {
     await card(page, 500).getByLabel('Campaign').fill('last');
     await button('Create Links').click();
     await see(page, '500 tracking links have been created');
-    await see(page, '+450 more, all of them in Manage Links');
+    await see(page, '+450 more in Manage Links');
     await fill(card(page, 1), 'One too many', 'more');
     await choose(page, 'Size', /^s7$/);
     await button('Create Links').click();
     await see(
       page,
-      'Failed to save links: Your plan Free allows a maximum of 500 tracking links. Upgrade your plan to add more.',
+      'Failed to save links: Your Free plan allows a maximum of 500 tracking links. Upgrade your plan to add more.',
     );
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'One too many');
   });
@@ -136,7 +136,7 @@ t.test('one link becomes many', async (t) => {
       allowedValues: Array.from({ length: 21 }, (_, index) => `shop-${index + 1}`).join(','),
     });
     await page.reload();
-    const most = 'At most 10,000 links can be created at once.';
+    const most = 'You can create up to 10,000 links at once.';
     await button('Generate Variations').click();
     for (const name of ['Channel', 'Size', 'Shop'])
       await dialog.getByRole('button', { name: `All values of ${name}` }).click();

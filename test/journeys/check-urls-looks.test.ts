@@ -24,7 +24,7 @@ t.test('checking URLs', async (t) => {
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
-    await see(page, 'The parameters could not be loaded.');
+    await see(page, "Couldn't load the parameters.");
     await tryAgain(page, '**/api/tracking-parameters');
     await page.evaluate(() => {
       Worker.prototype.postMessage = function postMessage() {
@@ -32,7 +32,7 @@ t.test('checking URLs', async (t) => {
       };
     });
     await check(page, 'https://a.example/?x=1');
-    await see(page, 'The check could not be done in this browser.');
+    await see(page, "Couldn't check the URLs in this browser.");
     await see(page, 'out of memory');
     t.pass();
   });

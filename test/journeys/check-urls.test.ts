@@ -21,29 +21,25 @@ t.test('URLs from anywhere', async (t) => {
     await page.getByRole('link', { name: 'Check URLs' }).click();
     await page.getByRole('heading', { name: 'Check URLs', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, 'Paste a text with URLs, or choose a file');
+    await see(page, 'Paste text with URLs, or choose a file');
     await becomes(t, () => page.evaluate(() => document.activeElement?.id), 'urls-text');
     await check(page, 'No address here. javascript:alert(1)');
-    await see(page, 'No URL found');
-    await see(page, 'A URL begins with http:// or https://.');
+    await see(page, 'No URLs found');
+    await see(page, 'URLs start with http:// or https://.');
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await check(page, 'https://a.example/?x=1 https://b.example/');
-    await see(page, 'No URL has parameters of yours');
+    await see(page, 'No URLs with your parameters');
     await page.getByRole('button', { name: 'Check all URLs' }).click();
-    await see(page, '2 URLs: 2 with problems, of which 0 can be corrected.');
+    await see(page, '2 URLs: 2 with problems, 0 of which can be fixed.');
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
-    await becomes(
-      t,
-      () => page.getByLabel('URLs, or any text that contains them').inputValue(),
-      '',
-    );
+    await becomes(t, () => page.getByLabel('URLs, or any text with URLs').inputValue(), '');
   });
 
   t.test('are read, judged at their parts, and corrected', async (t) => {
     await check(page, TEXT);
-    await see(page, '5 URLs: 4 with problems, of which 2 can be corrected.');
-    await see(page, '1 URL was passed over: it has none of your parameters.');
+    await see(page, '5 URLs: 4 with problems, 2 of which can be fixed.');
+    await see(page, '1 URL skipped: none of your parameters.');
     const row = rowOf(page, 2);
     await matches(t, () => row.textContent(), 'Campaign cannot contain spaces or whitespace');
     await becomes(t, () => row.locator('[data-wrong]').first().textContent(), 'spring%20launch');
@@ -69,7 +65,7 @@ t.test('URLs from anywhere', async (t) => {
     await matches(
       t,
       () => secret.textContent(),
-      'Website URL cannot contain a user name or password',
+      'Website URL cannot contain a username or password',
     );
     await becomes(
       t,
@@ -80,7 +76,7 @@ t.test('URLs from anywhere', async (t) => {
     await matches(
       t,
       () => rowOf(page, 8).textContent(),
-      'Website URL contains a utm_campaign that cannot be decoded: %zz',
+      "Website URL contains a utm_campaign that can't be decoded: %zz",
     );
     const links = await page.locator('main a[href]').count();
     t.equal(links, 0, 'no URL of the text is a link');
@@ -91,7 +87,7 @@ t.test('URLs from anywhere', async (t) => {
   });
 
   t.test('are copied and downloaded', async (t) => {
-    await page.getByRole('button', { name: 'Copy the corrected URL of line 4' }).click();
+    await page.getByRole('button', { name: 'Copy the fixed URL of line 4' }).click();
     await see(page, 'URL copied to clipboard');
     t.equal(
       await page.evaluate(() => navigator.clipboard.readText()),
@@ -99,9 +95,9 @@ t.test('URLs from anywhere', async (t) => {
     );
     const csv = await download(page, 'Download CSV');
     t.equal(csv.name, 'checked_urls.csv');
-    t.match(csv.text, /^Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n2,https:/);
+    t.match(csv.text, /^Line,URL,Problems,Fixed URL,Remaining problems,Warnings\r\n2,https:/);
     t.equal(csv.text.split('\r\n').length, 7);
-    const text = await download(page, 'Download corrected text');
+    const text = await download(page, 'Download fixed text');
     t.equal(text.name, 'corrected.txt');
     t.match(text.text, 'utm_campaign=spring_launch');
     t.match(text.text, 'javascript:alert(1)', 'all else is as it was');
@@ -112,11 +108,11 @@ t.test('URLs from anywhere', async (t) => {
     await problems.check();
     await page.getByRole('button', { name: /^Select all [12] that can be saved/ }).click();
     await problems.uncheck();
-    await becomes(t, () => page.getByText(/not shown/).count(), 0);
+    await becomes(t, () => page.getByText(/n't shown/).count(), 0);
     await page.getByRole('button', { name: 'Select none' }).click();
     await page.getByRole('button', { name: 'Select all 3 that can be saved' }).click();
     await problems.check();
-    await page.getByText(/selected URLs? (is|are) not shown/).waitFor();
+    await page.getByText(/selected URLs? (isn't|aren't) shown/).waitFor();
     await problems.uncheck();
     await page.getByRole('button', { name: 'Select none' }).click();
   });
@@ -127,15 +123,15 @@ t.test('URLs from anywhere', async (t) => {
     await becomes(t, () => first.inputValue(), 'shop.example.com/spring, spring_launch, cpc');
     await first.fill('');
     await see(page, 'Link name is required');
-    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await page.getByRole('button', { name: 'Save fixed (3)' }).click();
     await see(page, 'Failed to save links: ');
     await matches(t, () => rowOf(page, 2).textContent(), 'Link name is required');
     t.same(await callApi(page, 'GET', '/api/tracking-links'), [], 'nothing was stored');
     await first.fill('Spring');
 
     await page.route('**/api/tracking-links/bulk', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
-    await see(page, 'The server cannot be reached.');
+    await page.getByRole('button', { name: 'Save fixed (3)' }).click();
+    await see(page, "Can't reach the server.");
     await letThrough(page);
     await dismissNotices(page);
     const keys: (string | undefined)[] = [];
@@ -146,9 +142,9 @@ t.test('URLs from anywhere', async (t) => {
       await route.fetch();
       return await route.abort();
     });
-    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
-    await see(page, 'The server cannot be reached.');
-    await page.getByRole('button', { name: 'Save corrected (3)' }).click();
+    await page.getByRole('button', { name: 'Save fixed (3)' }).click();
+    await see(page, "Can't reach the server.");
+    await page.getByRole('button', { name: 'Save fixed (3)' }).click();
     await see(page, '3 tracking links have been created');
     t.equal(keys[0], keys[1]);
     await letThrough(page);
@@ -181,7 +177,7 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, '5 URLs: 4 with problems');
     await becomes(
       t,
-      () => page.getByText('The parameters were changed').count(),
+      () => page.getByText('The parameters have changed').count(),
       0,
       'numbers are no rules',
     );
@@ -189,11 +185,11 @@ t.test('URLs from anywhere', async (t) => {
     const path = `/api/tracking-parameters/${parameters[0]?.id}`;
     await callApi(page, 'PUT', path, { allowWhitespace: true });
     await lookBack(page, '/api/tracking-parameters');
-    await see(page, 'The parameters were changed since this was checked.');
+    await see(page, 'The parameters have changed since this check.');
     await keepScreenshot(page, 'check-urls-outdated');
     await page.getByRole('button', { name: 'Check again' }).click();
-    await see(page, '5 URLs: 4 with problems, of which 1 can be corrected.');
-    await becomes(t, () => page.getByText('The parameters were changed').count(), 0);
+    await see(page, '5 URLs: 4 with problems, 1 of which can be fixed.');
+    await becomes(t, () => page.getByText('The parameters have changed').count(), 0);
     await matches(t, () => rowOf(page, 2).textContent(), /Saved.*lid=0000\d/, 'it is saved still');
     await becomes(t, () => page.getByRole('checkbox').count(), 0, 'nothing is saved again');
     await callApi(page, 'PUT', path, { allowWhitespace: false });
@@ -205,13 +201,13 @@ t.test('URLs from anywhere', async (t) => {
     await check(page, 'https://shop.example.com/ok?utm_campaign=launch&utm_medium=email&lid=00007');
     await page.getByRole('button', { name: 'Select all 1 that can be saved' }).click();
     const release = await hold(page, '**/api/tracking-links/bulk');
-    await page.getByRole('button', { name: 'Save corrected (1)' }).click();
+    await page.getByRole('button', { name: 'Save fixed (1)' }).click();
     const leave = page.getByRole('button', { name: 'Check other URLs' });
     await becomes(t, () => leave.isDisabled(), true, 'the answer is of this text');
     await release();
     const row = rowOf(page, 1);
     await row
-      .getByText('A link with the same URL exists already: shop.example.com/ok, launch, email')
+      .getByText('A link with the same URL already exists: shop.example.com/ok, launch, email')
       .waitFor();
     await matches(
       t,
@@ -219,16 +215,12 @@ t.test('URLs from anywhere', async (t) => {
       /^\/manage-links\?q=shop/,
     );
     await page.getByRole('button', { name: 'Check other URLs' }).click();
-    await page.getByLabel('URLs, or any text that contains them').fill(TEXT);
+    await page.getByLabel('URLs, or any text with URLs').fill(TEXT);
   });
 
   t.test('a text survives a reload', async (t) => {
     await page.reload();
-    await becomes(
-      t,
-      () => page.getByLabel('URLs, or any text that contains them').inputValue(),
-      TEXT,
-    );
+    await becomes(t, () => page.getByLabel('URLs, or any text with URLs').inputValue(), TEXT);
   });
 
   t.test('come from files', async (t) => {
@@ -239,14 +231,14 @@ t.test('URLs from anywhere', async (t) => {
     );
     await see(page, 'mail.html');
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, '1 URL keeps to the taxonomy.');
+    await see(page, '1 URL follows your rules.');
     await matches(
       t,
       () => rowOf(page, 1).textContent(),
       'https://a.example/?utm_campaign=a&lid=00001',
     );
     await page.getByRole('button', { name: 'Check other URLs' }).click();
-    await page.getByRole('button', { name: 'Take another' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await drop(
       page,
       'first.csv',
@@ -259,23 +251,23 @@ t.test('URLs from anywhere', async (t) => {
     await drop(page, 'links.csv', { start: links }, page.getByText('first.csv'));
     await see(page, 'links.csv');
     await drop(page, 'sheet.csv', { start: 'a\0b' }, page.getByText('links.csv'));
-    await see(page, 'The file is not text in UTF-8.');
+    await see(page, "The file isn't UTF-8 text.");
     await see(page, 'links.csv');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await rowOf(page, 2).waitFor();
     await page.getByRole('button', { name: 'Check other URLs' }).click();
-    await page.getByRole('button', { name: 'Take another' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose(page, 'picture.txt', Buffer.from([0x89, 0x50, 0, 0xff]));
-    await see(page, 'The file is not text in UTF-8.');
+    await see(page, "The file isn't UTF-8 text.");
     await choose(page, 'sheet.txt', Buffer.from('a\0b'));
-    await see(page, 'The file is not text in UTF-8.');
+    await see(page, "The file isn't UTF-8 text.");
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await see(page, 'The file is larger than 10 MB.');
   });
 
   t.test('are pasted by the ten thousand, too many for a field', async (t) => {
     await page.getByRole('button', { name: 'Reset' }).click();
-    const text = page.getByLabel('URLs, or any text that contains them');
+    const text = page.getByLabel('URLs, or any text with URLs');
     await text.fill('First: ');
     await page.evaluate(
       (line) => navigator.clipboard.writeText(line.repeat(10_000)),
@@ -289,12 +281,12 @@ t.test('URLs from anywhere', async (t) => {
     await page.reload();
     await see(page, 'Pasted text');
     await drop(page, 'sheet.xls', { start: 'a\0b' }, page.getByText('Pasted text'));
-    await see(page, 'The file is not text in UTF-8.');
+    await see(page, "The file isn't UTF-8 text.");
     await keepScreenshot(page, 'check-urls-not-taken');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '10,000 URLs: 10,000 with problems');
     await page.getByRole('button', { name: 'Check other URLs' }).click();
-    await page.getByRole('button', { name: 'Take another' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await becomes(t, () => text.inputValue(), '');
   });
 
@@ -302,7 +294,7 @@ t.test('URLs from anywhere', async (t) => {
     await chooseLarge(page, 'https://a.example/?utm_campaign=a%20b&utm_medium=cpc\n', 10_000);
     await see(page, 'large.txt');
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, '10,000 URLs: 10,000 with problems, of which 10,000 can be corrected.');
+    await see(page, '10,000 URLs: 10,000 with problems, 10,000 of which can be fixed.');
     const rows = await page.getByRole('article').count();
     t.ok(rows < 40, `${rows} rows are there`);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -314,7 +306,7 @@ t.test('URLs from anywhere', async (t) => {
       Worker.prototype.postMessage = () => {};
     });
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, '0 % · 0 URLs');
+    await see(page, '0% · 0 URLs');
     await keepScreenshot(page, 'check-urls-checking');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await see(page, 'large.txt');

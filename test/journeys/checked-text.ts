@@ -36,6 +36,6 @@ export async function addLinkParameters(page: Page): Promise<void> {
 
 /** Pastes a text and has it checked. */
 export async function check(page: Page, text: string): Promise<void> {
-  await page.getByLabel('URLs, or any text that contains them').fill(text);
+  await page.getByLabel('URLs, or any text with URLs').fill(text);
   await page.getByRole('button', { name: 'Check URLs' }).click();
 }

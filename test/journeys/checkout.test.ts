@@ -23,7 +23,7 @@ t.test('around a payment', async (t) => {
     await guest.getByRole('link', { name: 'Log In' }).click();
     const back = '/subscription/success?session_id=cs_test_1';
     await signInAtSandbox(guest, address('eve@checkout'), back);
-    await see(guest, 'There is no such payment.');
+    await see(guest, 'Payment not found.');
     await see(guest, 'cs_test_1');
     await guest.getByRole('link', { name: 'Return to Dashboard' }).click();
     await guest.waitForURL('**/create-link');
@@ -44,7 +44,7 @@ t.test('around a payment', async (t) => {
     await page.goto('/subscription/success?success=true&planId=2&billingCycle=yearly');
     await see(page, 'Failed to update subscription. Please contact support.');
     await page.goto('/subscription/success?payment_intent=pi_1&redirect_status=succeeded&planId=2');
-    await see(page, 'There is no such payment.');
+    await see(page, 'Payment not found.');
     await page.goto('/subscription/plans');
     await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
     t.pass();

@@ -4,7 +4,7 @@ import { callApi, see } from './journey.ts';
 /** How a payment on the sandbox's page ends. */
 export const ENDINGS = {
   pays: /^Pay \$/,
-  declines: 'Pay with a card that is declined',
+  declines: 'Pay with a declined card',
   waits: 'Pay by bank transfer, confirmed later',
   abandons: 'Leave without paying',
 } as const;

@@ -48,8 +48,8 @@ t.test('the console answers a command line', async (t) => {
     await signInAtSandbox(page, address('ada@connect'), ask('*'));
     await see(page, 'Connect the command line');
     await see(page, `ada in ${address('connect')}`);
-    await see(page, 'Go on only if you have just run utmost login on this computer.');
-    await see(page, `It is handed to http://127.0.0.1:${port}, on this computer`);
+    await see(page, 'Only continue if you just ran utmost login on this computer.');
+    await see(page, `We send it only to http://127.0.0.1:${port} on this computer.`);
     await becomes(t, () => page.getByLabel('Name').inputValue(), 'Ada’s laptop');
     t.same(answers, [], 'nothing is handed over unasked');
     t.same(await tokens(), []);
@@ -60,7 +60,7 @@ t.test('the console answers a command line', async (t) => {
     await page.getByRole('button', { name: 'Allow' }).click();
     await see(page, 'Name is required');
     await page.getByLabel('Name').fill('Laptop');
-    await choose(page, 'Scope', /^Read:/);
+    await choose(page, 'Scope', /^Read only/);
     await choose(page, 'Expiry', 'In 7 days');
     await page.getByRole('button', { name: 'Allow' }).click();
     await see(page, 'You can close this window');
@@ -102,8 +102,8 @@ t.test('the console answers a command line', async (t) => {
   });
 
   t.test('I7 what asks for something odd is not answered', async (t) => {
-    const port22 = 'It does not name a port of this computer where a command line may wait.';
-    const noState = 'It does not carry what tells it from others.';
+    const port22 = 'The port of the command line is missing.';
+    const noState = 'The state of the request is missing.';
     for (const [query, sentence] of [
       [{ port: '22', state }, port22],
       [{ port: address('443@evil'), state }, port22],
@@ -112,7 +112,7 @@ t.test('the console answers a command line', async (t) => {
       [{ port: String(port), state: '"><script>' }, noState],
     ] as const) {
       await page.goto(`${journey.url}/api-tokens/connect?${new URLSearchParams(query)}`);
-      await see(page, 'This request cannot be answered');
+      await see(page, "This request isn't valid");
       await see(page, sentence);
       await becomes(t, () => page.getByRole('button', { name: 'Allow' }).count(), 0);
     }
@@ -138,7 +138,7 @@ t.test('the console answers a command line', async (t) => {
     await see(page, 'Connect the command line');
     await examine(t, page, 'connect');
     await page.goto(`${journey.url}/api-tokens/connect`);
-    await see(page, 'This request cannot be answered');
+    await see(page, "This request isn't valid");
     await examine(t, page, 'connect-odd');
     t.same(complained(), []);
   });

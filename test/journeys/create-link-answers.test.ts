@@ -100,10 +100,10 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   t.test('a twin is named before saving, and leads to the link that is there', async (t) => {
     await fill(page, 'Second', 'https://example.com/twin');
     await choose(page, 'Channel', /Paid Social/);
-    await see(page, 'A link with the same URL exists already: Original');
+    await see(page, 'A link with the same URL already exists: Original');
     await becomes(t, () => saveButton.isEnabled(), true, 'it may be saved all the same');
     await keepScreenshot(page, 'create-link-twin');
-    await page.getByRole('link', { name: 'Show it' }).click();
+    await page.getByRole('link', { name: 'Show' }).click();
     await page.waitForURL('**/manage-links?q=Original');
     await page.getByRole('row', { name: /Original/ }).waitFor();
     await page.goBack();
@@ -117,7 +117,10 @@ t.test('what is said of a link before and after it is saved', async (t) => {
 
   t.test('a URL that is too long for an ad platform is said to be', async () => {
     await fill(page, 'Long', `https://example.com/${'a'.repeat(1_975)}`);
-    await see(page, 'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,0');
+    await see(
+      page,
+      'LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one has 2,0',
+    );
     await keepScreenshot(page, 'create-link-long');
   });
 
@@ -144,10 +147,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     // As on a page that came over plain http from another machine.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
-    await see(
-      page,
-      'Could not copy text: the browser allows it only on pages that come over https',
-    );
+    await see(page, 'Could not copy text: browsers only allow it on https pages');
   });
 
   const failures = [
@@ -193,7 +193,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     // From here on the page's time, and with it the notice's, passes only when it is told to.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('button', { name: 'Save Link' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+    const notice = page.getByRole('alert').filter({ hasText: "Can't reach the server" });
     const soonVisible = async () => {
       await page.clock.runFor(10);
       return notice.isVisible();
@@ -217,7 +217,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
       return await route.abort();
     });
     await saveButton.click();
-    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    await see(page, "Can't reach the server. Check your connection and try again.");
     await saveButton.click();
     await page.getByRole('region', { name: 'Saved: Sent twice' }).waitFor();
     await letThrough(page);
@@ -253,7 +253,7 @@ t.test('a plan without room for another link', async (t) => {
     parameters: '{}',
   }));
   await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
-  const sentence = 'Your plan Free allows a maximum of 500 tracking links.';
+  const sentence = 'Your Free plan allows a maximum of 500 tracking links.';
 
   await page.goto('/create-link');
   await fill(page, 'The last', 'https://example.com/last');

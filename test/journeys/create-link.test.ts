@@ -4,6 +4,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examine } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -42,7 +43,7 @@ t.test('creating a link', async (t) => {
     );
     await page.getByRole('heading', { name: 'Tracking Parameters', exact: true }).waitFor();
     await see(page, 'No parameters added');
-    await see(page, 'Fill in the website URL to see the link.');
+    await see(page, 'Enter a website URL to see the link.');
     await keepScreenshot(page, 'create-link-without-parameters');
 
     await addCampaignParameters(page);
@@ -81,6 +82,75 @@ t.test('creating a link', async (t) => {
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), URL_OF_LINK);
   });
 
+  t.test('values used before are suggested, and a near miss is asked back', async (t) => {
+    const page = await journey.openAs(t, address('ada@suggested'));
+    await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'utm_source' });
+    const links = ['google', 'linkedin', 'linkedin-ads'].map((source) => ({
+      name: `Of ${source}`,
+      baseUrl: 'https://example.com/',
+      parameters: JSON.stringify({ utm_source: source }),
+    }));
+    await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
+    await page.goto('/create-link');
+    const source = page.getByLabel('Source', { exact: true });
+    await page.getByLabel('Link Name').fill('Spring');
+    await page.getByLabel('Website URL').fill('https://example.com/spring');
+    await source.pressSequentially('li');
+    const suggestions = page.getByRole('listbox', { name: 'Source' });
+    await becomes(
+      t,
+      async () => (await suggestions.getByRole('option').allTextContents()).toSorted(),
+      ['linkedin', 'linkedin-ads'],
+    );
+    await keepScreenshot(page, 'create-link-suggestions');
+    await suggestions.getByRole('option', { name: 'linkedin-ads' }).click();
+    await becomes(t, () => source.inputValue(), 'linkedin-ads');
+
+    await source.fill('linkdin');
+    await page.getByRole('button', { name: 'Use linkedin' }).waitFor();
+    await page.keyboard.press('Escape');
+    await examine(t, page, 'create-link-near-miss');
+    await page.getByRole('button', { name: 'Use linkedin' }).click();
+    await becomes(t, () => source.inputValue(), 'linkedin');
+    await becomes(t, () => page.getByText('Did you mean').count(), 0);
+  });
+
+  t.test('another link is made of one that was saved', async (t) => {
+    const page = await journey.openAs(t, address('ada@another'));
+    await addCampaignParameters(page);
+    await page.goto('/create-link');
+    const name = page.getByLabel('Link Name');
+    const website = page.getByLabel('Website URL');
+    const campaign = page.getByLabel('Campaign', { exact: true });
+    await name.fill('First');
+    await website.fill('https://example.com/first');
+    await campaign.fill('spring');
+    await choose(page, 'Channel', /Newsletter/);
+    const primary = page.locator('main .MuiButton-contained');
+    await becomes(t, () => primary.allTextContents(), ['Save LinkCtrl ↵'], 'one step to take');
+
+    t.test('its fields stay for the next one', async (t) => {
+      await page.getByRole('button', { name: 'Save and create another' }).click();
+      await page.getByRole('region', { name: 'Saved: First' }).waitFor();
+      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00002');
+      t.equal(await website.inputValue(), 'https://example.com/first');
+      t.equal(await campaign.inputValue(), 'spring');
+      await name.fill('Second');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.getByRole('region', { name: 'Saved: Second' }).waitFor();
+      await becomes(t, () => name.inputValue(), '');
+      await becomes(t, () => primary.allTextContents(), ['Generate Link']);
+    });
+
+    t.test('or it is duplicated', async (t) => {
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await becomes(t, () => name.inputValue(), 'Second');
+      t.equal(await campaign.inputValue(), 'spring');
+      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
+      await keepScreenshot(page, 'create-link-duplicated');
+    });
+  });
+
   t.test('a link whose parameters are packed into one', async (t) => {
     const page = await journey.openAs(t, address('ada@advanced'));
     await addCampaignParameters(page);
@@ -94,7 +164,7 @@ t.test('creating a link', async (t) => {
     await page.getByText('Advanced Mode', { exact: true }).waitFor();
     await see(page, 'Advanced Mode: cid');
     await see(page, 'All parameters are combined into one main parameter, cid.');
-    await see(page, 'The key-value connector “-” joins key and value;');
+    await see(page, 'The key-value connector “-” joins each key and value,');
     await see(page, 'the delimiter “~” separates the pairs.');
 
     await page.getByLabel('Link Name').fill('Packed');
@@ -136,7 +206,11 @@ t.test('creating a link', async (t) => {
       for (const parameter of ga4.parameters) await addParameter(page, parameter);
       await page.reload();
       await page.getByLabel('Website URL').fill('https://shop.example.com/spring');
-      await becomes(t, () => channelOf(page).textContent(), 'not known yet');
+      await becomes(
+        t,
+        () => channelOf(page).textContent(),
+        'Add a source and medium to see the channel',
+      );
       await page.getByLabel('Campaign Source').fill('linkedin');
       await choose(page, 'Campaign Medium', 'cpc');
       await becomes(t, () => channelOf(page).textContent(), 'Paid Social');
@@ -156,13 +230,16 @@ t.test('creating a link', async (t) => {
       await becomes(t, () => channelOf(page).textContent(), 'Unassigned');
       await see(
         page,
-        'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium',
+        'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
       );
     });
 
     t.test('a value that Google Analytics 4 would cut is warned of', async (t) => {
       await page.getByLabel('Campaign Name').fill('x'.repeat(101));
-      await see(page, 'Google Analytics 4 cuts utm_campaign at 100 characters; this value has 101');
+      await see(
+        page,
+        'GA4 only keeps the first 100 characters of utm_campaign. This value has 101',
+      );
       await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isVisible(), true);
     });
   });

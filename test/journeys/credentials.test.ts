@@ -10,7 +10,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
   const page = await journey.openAs(t, address('ada@keys'));
   await page.goto('/create-link');
   const toMenu = async (entry: string) => {
-    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
 
@@ -24,9 +24,9 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await see(page, 'Name is required');
     await dialog.getByLabel('Name').fill('ci-pipeline');
     await dialog.getByRole('combobox', { name: 'Scope' }).click();
-    await page.getByRole('option', { name: /^Read:/ }).click();
+    await page.getByRole('option', { name: /^Read only/ }).click();
     await dialog.getByRole('button', { name: 'Create Token' }).click();
-    await see(page, 'Copy it now: it is shown this once');
+    await see(page, "Copy it now. You won't be able to see it again.");
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
@@ -54,7 +54,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
 
     await row.getByRole('button', { name: 'Revoke ci-pipeline' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await see(page, '“ci-pipeline” was revoked.');
+    await see(page, 'Revoked “ci-pipeline”.');
     await see(page, 'No API tokens yet');
     t.equal((await ask()).status, 401);
   });
@@ -63,11 +63,11 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     const elsewhere = await journey.openAs(t, address('ada@keys'));
     await toMenu('Profile');
     await see(page, address('ada@keys'));
-    const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this one' });
+    const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this device' });
     await others.first().waitFor();
     await keepScreenshot(page, 'profile');
     await others.first().getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-    await see(page, 'The session was ended.');
+    await see(page, 'Signed out.');
     await elsewhere.goto('/manage-links');
     await elsewhere.waitForURL('**/login?**');
 
@@ -75,7 +75,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await see(page, 'Organization name is required');
     await page.getByLabel('Organization name').fill('Northwind Outdoor');
     await page.getByRole('button', { name: 'Save Name' }).click();
-    await see(page, 'The organization is renamed.');
+    await see(page, 'Organization renamed.');
     t.match(await callApi(page, 'GET', '/api/auth/me'), { organizationName: 'Northwind Outdoor' });
   });
 
@@ -101,7 +101,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await page.getByRole('link', { name: 'Export CSV' }).click();
     t.equal((await download).suggestedFilename(), 'audit-log.csv');
     await page.getByLabel('Username').fill('nobody');
-    await see(page, 'Nothing matches these filters.');
+    await see(page, 'No entries match these filters.');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /API token created/ }).waitFor();
   });

@@ -47,9 +47,9 @@ t.test('who is led where', async (t) => {
     await see(page, 'Authentication failed. Please try again.');
     await becomes(t, async () => new URL(page.url()).pathname, '/login');
     await page.goto('/login/callback?error=access_denied');
-    await see(page, 'Sign-in was cancelled. Please try again.');
+    await see(page, 'Sign-in was canceled. Please try again.');
     await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
-    await see(page, 'The sign-in service does not answer. Please try again later.');
+    await see(page, "The sign-in service isn't responding. Please try again later.");
   });
 
   t.test('signing in leads back to where somebody wanted to go', async (t) => {

@@ -20,7 +20,7 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
 
   t.test('? shows the keys, Escape closes them', async () => {
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.waitFor();
     await keepScreenshot(page, 'keys');
     await page.keyboard.press('Escape');
@@ -58,11 +58,15 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await becomes(t, () => page.locator('code [data-lifted]').textContent(), '00001');
   });
 
-  t.test('Ctrl with Enter generates, Enter then saves', async (t) => {
+  t.test('Enter generates, and leads to saving', async (t) => {
+    await page.getByLabel('Link Name').focus();
+    await page.keyboard.press('Enter');
+    await becomes(t, () => focusedId(page), 'save-link');
+  });
+
+  t.test('Ctrl with Enter saves', async () => {
     await page.getByLabel('Link Name').focus();
     await page.keyboard.press('Control+Enter');
-    await becomes(t, () => focusedId(page), 'save-link');
-    await page.keyboard.press('Enter');
     await see(page, 'Tracking link has been saved');
     await page.waitForFunction(() => document.activeElement?.id === 'field-name');
   });

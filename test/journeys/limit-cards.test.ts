@@ -65,7 +65,7 @@ t.test('an upgrade from every limit', async (t) => {
     t.test(`from ${path}`, async (t) => {
       await admin.goto(path);
       await see(admin, title);
-      await card(admin).getByText('Pro $29.00 a month').waitFor();
+      await card(admin).getByText('Pro $29.00 per month').waitFor();
       await card(admin).getByText(allows).waitFor();
       await card(admin).getByRole('link', { name: 'Upgrade Plan' }).click();
       await admin.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
@@ -120,7 +120,7 @@ t.test('where nothing is sold', async (t) => {
     { path: '/create-link', shows: 'Generated URL' },
     { path: '/bulk-create', shows: 'Link #1' },
     { path: '/parameter-config', shows: 'Parameter 13' },
-    { path: '/user-management', shows: 'You are the only one here.' },
+    { path: '/user-management', shows: "You're the only one here." },
     { path: '/account/subscription', shows: 'Tracking links' },
     { path: '/subscription/plans', shows: 'Everything is included' },
   ];

@@ -37,16 +37,16 @@ t.test('long names in dialogs', async (t) => {
   for (const action of ['Edit', 'Delete']) {
     await page.getByRole('button', { name: `${action} ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: `${action} Parameter` });
-    await dialog.getByText(`No stored link uses ${NAME}.`).waitFor();
+    await dialog.getByText('Not used by any link yet.').waitFor();
     t.equal(await overhang(dialog), 0, action);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
-  await page.getByRole('button', { name: `Manage the value mappings of ${NAME}` }).click();
+  await page.getByRole('button', { name: `Manage value mappings for ${NAME}` }).click();
   const mappings = page.getByRole('dialog', { name: `Value Mappings for ${NAME}` });
   await mappings.getByRole('button', { name: `Delete ${VALUE}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete Value Mapping' });
-  await question.getByText(`No stored link uses ${VALUE}.`).waitFor();
+  await question.getByText('Not used by any link yet.').waitFor();
   await keepScreenshot(page, 'long-names');
   t.equal(await overhang(question), 0);
 });
@@ -56,7 +56,7 @@ t.test('the header fits every window, with all the tabs of an admin', async (t) 
   const page = await journey.openAs(t, address('ada-with-a-rather-long-name@widths'));
   const { id } = await callApi<{ id: string }>(page, 'GET', '/api/auth/me');
   await page.goto('/create-link');
-  const home = page.getByRole('link', { name: 'Utmost, to Create Link' });
+  const home = page.getByRole('link', { name: 'Utmost, go to Create Link' });
   const roomOf = async () => (await home.boundingBox())?.width;
   await page.evaluate(async () => void (await document.fonts.ready));
   const room = await roomOf();
@@ -84,5 +84,5 @@ t.test('the header fits every window, with all the tabs of an admin', async (t) 
   await becomes(t, () => page.getByRole('link', { name: 'Check URLs' }).isVisible(), false);
   await page.locator('#user-menu-button').click();
   await page.getByRole('menuitem', { name: 'Check URLs' }).click();
-  await see(page, 'URLs, or any text that contains them');
+  await see(page, 'URLs, or any text with URLs');
 });

@@ -32,7 +32,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await lookAway(page);
     await examine(t, page, 'manage-links');
     await page.getByRole('button', { name: 'Views' }).click();
-    await see(page, 'Nothing saved yet.');
+    await see(page, 'No saved views yet.');
     await examine(t, page, 'manage-links-views');
     await page.keyboard.press('Escape');
     await page
@@ -87,7 +87,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await rowsAre(page, 10);
     await examine(t, page, 'manage-links-groups');
     await page.goto('/manage-links?q=nothing-has-this');
-    await see(page, 'No link matches');
+    await see(page, 'No links found');
     await examine(t, page, 'manage-links-no-match');
   });
 

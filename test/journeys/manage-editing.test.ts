@@ -53,7 +53,7 @@ t.test('editing a link', async (t) => {
   t.test('a URL that is too long for an ad platform is said to be', async () => {
     await open();
     await field('Website URL').fill(`https://example.com/${'a'.repeat(1_975)}`);
-    await preview.getByText('take URLs up to 2,000 characters').waitFor();
+    await preview.getByText('accept URLs of up to 2,000 characters').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -78,7 +78,7 @@ t.test('editing a link', async (t) => {
     await open();
     await field('Website URL').fill(other.baseUrl);
     await save();
-    await see(page, 'A link with the same URL exists already: Other');
+    await see(page, 'A link with the same URL already exists: Other');
     await becomes(t, async () => (await stored()).baseUrl, other.baseUrl);
     await callApi(page, 'DELETE', `/api/tracking-links/${other.id}`);
     await changeAsSomebodyElse({ baseUrl: link.baseUrl });
@@ -98,9 +98,9 @@ t.test('editing a link', async (t) => {
     await open();
     await field('Link Name').fill('Mine');
     await changeAsSomebodyElse({ name: 'Theirs' });
-    await see(page, 'Somebody changed this link while you were editing it.');
+    await see(page, 'Someone changed this link while you were editing it.');
     await see(page, 'Link Name is now');
-    await dialog.getByRole('button', { name: 'Take their version' }).click();
+    await dialog.getByRole('button', { name: 'Use their version' }).click();
     await becomes(t, () => field('Link Name').inputValue(), 'Theirs');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -114,13 +114,13 @@ t.test('editing a link', async (t) => {
     );
     await changeAsSomebodyElse({ name: 'Theirs again', baseUrl: 'https://theirs.example/' });
     await save();
-    await see(page, 'This link was changed by somebody else meanwhile.');
+    await see(page, 'Someone else just changed this link.');
     t.equal((await stored()).name, 'Theirs again');
     await letThrough(page);
-    await see(page, 'Somebody changed this link while you were editing it.');
+    await see(page, 'Someone changed this link while you were editing it.');
     await save();
     t.equal((await stored()).name, 'Theirs again', 'the choice comes first');
-    await dialog.getByRole('button', { name: 'Keep what I changed' }).click();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await becomes(t, () => field('Website URL').inputValue(), 'https://theirs.example/');
     await save();
     await see(page, 'Link updated');
@@ -151,9 +151,9 @@ t.test('editing a link', async (t) => {
     await callApi(page, 'DELETE', `/api/tracking-parameters/${idOf('lid')}`);
     await page.reload();
     await open();
-    const kept = dialog.getByRole('region', { name: 'Kept values' });
-    await kept.getByText('hidden now').waitFor();
-    await kept.getByText('not configured any more').waitFor();
+    const kept = dialog.getByRole('region', { name: 'Unchanged values' });
+    await kept.getByText('now hidden').waitFor();
+    await kept.getByText('no longer configured').waitFor();
     await field('Campaign').fill('winter');
     await save();
     await see(page, 'Link updated');
@@ -184,14 +184,14 @@ t.test('editing a link', async (t) => {
     await page.route('**/api/tracking-links/*', (route) => route.abort());
     await field('Campaign').fill('late');
     await save();
-    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    await see(page, "Can't reach the server. Check your connection and try again.");
     await becomes(t, () => field('Campaign').inputValue(), 'late');
     await letThrough(page);
     await page.keyboard.press('Escape');
   });
 
   t.test('the history tells who changed what', async (t) => {
-    await page.getByRole('button', { name: 'More for Spring launch' }).click();
+    await page.getByRole('button', { name: 'More actions for Spring launch' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History of Spring launch' });
     const events = history.getByRole('listitem');
@@ -211,7 +211,7 @@ t.test('editing a link', async (t) => {
     await open('Short-lived');
     await field('Link Name').fill('Too late');
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
-    await see(page, 'Somebody deleted this link meanwhile.');
+    await see(page, "Someone deleted this link, so you can't save your changes.");
     await save();
     await see(page, 'Could not find the link to edit');
     await dialog.waitFor({ state: 'hidden' });

@@ -36,7 +36,7 @@ t.test('finding links', async (t) => {
 
   t.test('what nothing matches says so, and leads back', async (t) => {
     await search.fill('no such link');
-    await see(page, 'No link matches');
+    await see(page, 'No links found');
     await page.getByRole('status').getByRole('button', { name: 'Clear' }).click();
     await rowsAre(page, 3);
     await becomes(t, () => search.inputValue(), '');
@@ -45,7 +45,7 @@ t.test('finding links', async (t) => {
 
   t.test('Back and forward go through the searches', async (t) => {
     await page.goBack();
-    await see(page, 'No link matches');
+    await see(page, 'No links found');
     await becomes(t, () => search.inputValue(), 'no such link');
     await page.goForward();
     await rowsAre(page, 3);

@@ -67,7 +67,7 @@ t.test('links in groups', async (t) => {
     await rowOf(page, 'From elsewhere').hover();
     await addLink(page, 'Later', { utm_campaign: 'spring', utm_medium: 'cpc' });
     await groupOf(page, 'Channel cpc 3 links').waitFor();
-    await see(page, '1 change meanwhile');
+    await see(page, '1 new change');
     await becomes(t, () => namesShown(page), ['From elsewhere', 'Link 1']);
     await lookAway(page);
     await becomes(t, () => namesShown(page), ['Later', 'From elsewhere', 'Link 1']);
@@ -75,7 +75,7 @@ t.test('links in groups', async (t) => {
 
   t.test('a large group as a list with pages', async (t) => {
     await groupOf(page, 'Channel email').click();
-    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await page.getByRole('button', { name: 'Show as list' }).click();
     await see(page, '1–10 of 27');
     t.match(page.url(), /[?]filter=utm_medium&value=email$/);
     await page.goBack();

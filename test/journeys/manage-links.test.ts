@@ -69,10 +69,10 @@ t.test('the links of the organisation', async (t) => {
     await row.hover();
     const before = await row.boundingBox();
     await addLink(page, 'Meanwhile');
-    await see(page, '1 change meanwhile');
+    await see(page, '1 new change');
     t.same(await row.boundingBox(), before);
     await becomes(t, () => rowOf(page, 'Meanwhile').count(), 0);
-    const update = page.getByRole('button', { name: 'Update the list' });
+    const update = page.getByRole('button', { name: 'Refresh' });
     await update.hover();
     t.same(await row.boundingBox(), before, 'nor on the way to the button');
     await update.click();
@@ -96,7 +96,9 @@ t.test('the links of the organisation', async (t) => {
   });
 
   t.test('the QR code of a link', async () => {
-    await rowOf(page, 'Meanwhile').getByRole('button', { name: 'More for Meanwhile' }).click();
+    await rowOf(page, 'Meanwhile')
+      .getByRole('button', { name: 'More actions for Meanwhile' })
+      .click();
     await page.getByRole('menuitem', { name: 'QR code' }).click();
     await page.getByRole('dialog').getByRole('img').waitFor();
     await page.keyboard.press('Escape');
@@ -143,7 +145,7 @@ t.test('the links of the organisation', async (t) => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, 'Failed to delete link: The server cannot be reached.');
+    await see(page, "Failed to delete link: Can't reach the server.");
     await becomes(t, () => page.locator('tbody tr').count(), 25);
     await letThrough(page);
   });
@@ -151,7 +153,7 @@ t.test('the links of the organisation', async (t) => {
   t.test('a list that cannot be loaded says so, and can be tried again', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await page.reload();
-    await see(page, 'The links could not be loaded.');
+    await see(page, "Couldn't load the links.");
     await becomes(t, () => page.getByText('Loading links...').count(), 0);
     await keepScreenshot(page, 'manage-links-failed');
     await tryAgain(page, '**/api/tracking-links?*');
@@ -161,10 +163,10 @@ t.test('the links of the organisation', async (t) => {
 
   t.test('what was loaded stays when the server goes away, and says that it is old', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
-    await see(page, 'The list is not up to date. The server cannot be reached.');
+    await see(page, "This list may be out of date. Can't reach the server.");
     await becomes(t, () => page.locator('tbody tr').count(), 25);
     await letThrough(page);
-    await page.getByText('The list is not up to date.').waitFor({ state: 'detached' });
+    await page.getByText('This list may be out of date.').waitFor({ state: 'detached' });
   });
 
   t.test('an unchanged list is not sent again', async (t) => {

@@ -23,7 +23,7 @@ t.test('what links add up to', async (t) => {
   const figure = (name: string) => page.getByRole('figure', { name });
 
   t.test('they open, and stay open with the address', async (t) => {
-    await page.getByRole('button', { name: 'Numbers' }).click();
+    await page.getByRole('button', { name: 'Insights' }).click();
     await figure('Links by week').locator('svg').first().waitFor();
     t.match(page.url(), /[?]numbers=open$/);
     await page.reload();
@@ -41,7 +41,7 @@ t.test('what links add up to', async (t) => {
     await see(page, 'utm_source: google');
     await see(page, 'utm_medium: cpc');
     await see(page, '2 links found in');
-    await page.getByRole('button', { name: 'Remove the filter utm_medium: cpc' }).click();
+    await page.getByRole('button', { name: 'Remove filter utm_medium: cpc' }).click();
     await page.waitForFunction(() => !document.location.search.includes('utm_medium'));
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await rowsAre(page, 4);
@@ -63,9 +63,9 @@ t.test('what links add up to', async (t) => {
 
   t.test('nor does anybody need keys for it', async () => {
     const weeks = figure('Links by week');
-    await see(page, 'The last 26 weeks');
+    await see(page, 'Last 26 weeks');
     await weeks.getByRole('button', { name: 'Table Links by week' }).click();
-    await see(page, 'The last 26 weeks');
+    await see(page, 'Last 26 weeks');
     await keepScreenshot(page, 'manage-numbers-table');
     await weeks.getByRole('table').getByRole('row').last().getByRole('button').click();
     await page.waitForURL(/[?&]from=/);
@@ -80,13 +80,11 @@ t.test('what links add up to', async (t) => {
     await page.waitForURL(/[?&]from=/);
     await rowsAre(page, 4);
     await table('Links by member').getByRole('button', { name: 'ada' }).press('Enter');
-    await page.getByRole('button', { name: 'Remove the filter Created By ada' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Created By ada' }).waitFor();
     await rowsAre(page, 4);
-    await table("Passing today's taxonomy")
-      .getByRole('button', { name: 'Do not pass' })
-      .press('Enter');
+    await table('Follows current rules').getByRole('button', { name: 'No' }).press('Enter');
     await rowsAre(page, 1);
-    await see(page, "Breaks today's taxonomy");
+    await see(page, 'Breaks current rules');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await rowsAre(page, 4);
   });
@@ -94,11 +92,11 @@ t.test('what links add up to', async (t) => {
   t.test('numbers that cannot be loaded say so, and the links are there', async () => {
     await page.route('**/api/tracking-links/numbers?*', (route) => route.abort());
     await page.reload();
-    await see(page, 'The numbers could not be loaded.');
+    await see(page, "Couldn't load the insights.");
     await rowsAre(page, 4);
     await tryAgain(page, '**/api/tracking-links/numbers?*');
     await figure('Links by member').waitFor();
-    await page.getByRole('button', { name: 'Hide Numbers' }).click();
+    await page.getByRole('button', { name: 'Hide Insights' }).click();
     await figure('Links by member').waitFor({ state: 'detached' });
   });
 
@@ -107,7 +105,7 @@ t.test('what links add up to', async (t) => {
     await rowsAre(page, 2);
     await page.getByRole('button', { name: 'Views' }).click();
     const views = page.getByRole('dialog', { name: 'Saved views' });
-    await see(page, 'Nothing saved yet.');
+    await see(page, 'No saved views yet.');
     await views.getByRole('button', { name: 'Save View' }).click();
     t.not(await views.locator('p:not(:empty)').first().textContent(), '');
     await views.getByLabel('Save this view').fill('From Google');
@@ -121,15 +119,15 @@ t.test('what links add up to', async (t) => {
     await rowsAre(page, 2);
     t.match(page.url(), /[?]filter=utm_source&value=google&perPage=25$/);
     await page.getByRole('button', { name: 'Views' }).click();
-    await views.getByRole('button', { name: 'Rename the view From Google' }).click();
+    await views.getByRole('button', { name: 'Rename view From Google' }).click();
     await views.getByLabel('Name', { exact: true }).fill('Google');
     await views.getByRole('button', { name: 'Rename', exact: true }).click();
     await see(page, 'View renamed');
-    await views.getByRole('button', { name: 'Delete the view Google' }).click();
+    await views.getByRole('button', { name: 'Delete view Google' }).click();
     const sure = page.getByRole('dialog', { name: 'Are you sure?' });
     await sure.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'View deleted');
-    await see(page, 'Nothing saved yet.');
+    await see(page, 'No saved views yet.');
   });
 
   t.test('a chart says of how many its bars are', async () => {
@@ -140,6 +138,6 @@ t.test('what links add up to', async (t) => {
     }));
     await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
     await page.goto('/manage-links?numbers=open');
-    await figure('Links by source and medium').getByText('The 6 most used of 8').waitFor();
+    await figure('Links by source and medium').getByText('Top 6 of 8').waitFor();
   });
 });

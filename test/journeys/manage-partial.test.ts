@@ -62,6 +62,6 @@ t.test('so many links that one answer does not look at all', async (t) => {
     await see(page, 'Searched 4,000 of 9,000 links');
     await letThrough();
     await progress.waitFor({ state: 'detached' });
-    await see(page, 'No link matches');
+    await see(page, 'No links found');
   });
 });

@@ -128,7 +128,7 @@ t.test('selecting links', async (t) => {
     await page.route('**/api/tracking-links', (route) => route.abort());
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await see(page, 'Failed to delete links: The server cannot be reached.');
+    await see(page, "Failed to delete links: Can't reach the server.");
     await see(page, `${count} items selected`);
     await letThrough(page);
   });

@@ -139,7 +139,7 @@ t.test('advanced link configuration', async (t) => {
     await page.getByRole('button', { name: 'Enable Advanced Mode' }).click();
     await see(page, 'Configuration saved');
     await see(page, 'Advanced link configuration has been updated successfully.');
-    await see(page, 'New links are no longer compatible');
+    await see(page, 'New links no longer work with tools');
     t.match(await callApi(page, 'GET', '/api/advanced-link-config'), { isEnabled: true });
     await page.getByRole('button', { name: 'Use Template' }).waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Parameters' }).click();
@@ -155,7 +155,10 @@ t.test('advanced link configuration', async (t) => {
     );
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Dropdown' }).click();
-    await see(page, 'Avoid the key-value connector “_” and the delimiter “~” in dropdown values.');
+    await see(
+      page,
+      "Dropdown values can't contain the key-value connector “_” or the delimiter “~”.",
+    );
     await page.getByLabel('Allowed Values').fill('ok, a_b, c~d');
     await see(
       page,

@@ -47,7 +47,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     await dialog.getByLabel('URL Query Name').fill('four');
     await addParameter(page, { type: 'text', displayName: 'Elsewhere', queryName: 'four' });
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
-    await see(page, 'Another parameter has the query name "four" already');
+    await see(page, 'Another parameter already has the query name "four"');
     await becomes(t, () => dialog.isVisible(), true, 'what was typed is kept');
     await page.keyboard.press('Escape');
     await rowOf(page, 'four').waitFor();
@@ -59,7 +59,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     // Also when the page has heard of it: what is dropped is what was seen.
     await untilAskedAnew(page, '/api/tracking-parameters');
     await page.keyboard.press('Space');
-    await see(page, 'Failed to update parameter order: The order must name every');
+    await see(page, 'Failed to update parameter order: The order must include every');
     await rowOf(page, 'five').waitFor();
     await becomes(t, () => namesInOrder(page), ['one', 'two', 'three', 'four', 'five']);
   });
@@ -88,7 +88,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     await see(page, 'Failed to add parameter');
-    await see(page, 'The server cannot be reached.');
+    await see(page, "Can't reach the server.");
     await keepScreenshot(page, 'parameter-offline');
     await becomes(t, () => dialog.getByLabel('URL Query Name').inputValue(), 'six');
     t.equal((await namesInOrder(page)).length, 5, 'the list is still there');

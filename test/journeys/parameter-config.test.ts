@@ -36,12 +36,12 @@ t.test('an admin shapes how every link must look', async (t) => {
     await confirm.getByRole('row', { name: 'Campaign ID utm_id No' }).waitFor();
     await see(page, 'Existing parameters with the same query names are skipped.');
     await see(page, 'Nothing existing is deleted.');
-    await see(page, 'Everything can be customised afterwards.');
+    await see(page, 'Everything can be customized afterwards.');
     await confirm.getByRole('button', { name: 'Apply Template' }).click();
     await see(page, 'Template parameters applied successfully');
     await confirm.waitFor({ state: 'hidden' });
     await rowOf(page, 'utm_marketing_tactic').waitFor();
-    await see(page, 'Drag to change the order in the form and the final URL.');
+    await see(page, 'Drag to change the order in the form and the URL.');
     t.equal((await namesInOrder(page)).length, 9);
     await matches(
       t,
@@ -94,7 +94,7 @@ t.test('an admin shapes how every link must look', async (t) => {
   });
 
   t.test('a file of mappings with quotes and commas is imported', async (t) => {
-    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
     await see(page, 'Map human-readable names to codified URL values');
     const text = [
@@ -171,14 +171,14 @@ t.test('an admin shapes how every link must look', async (t) => {
   t.test('how many links use it is said before it is changed or deleted', async (t) => {
     await page.getByRole('link', { name: 'Parameter Config' }).click();
     await page.getByRole('button', { name: 'Edit Campaign Source' }).click();
-    await see(page, '1 stored link uses utm_source. It keeps its URL.');
+    await see(page, "1 existing link uses utm_source. Its URL won't change.");
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Campaign ID' }).click();
-    await see(page, 'No stored link uses utm_id.');
+    await see(page, 'Not used by any link yet.');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     await page.getByRole('button', { name: 'Delete The "Weekly" letter' }).click();
-    await see(page, '1 stored link uses news. It keeps its URL.');
+    await see(page, "1 existing link uses news. Its URL won't change.");
     await keepScreenshot(page, 'parameter-mapping-delete');
     t.pass();
   });

@@ -34,7 +34,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await becomes(
       t,
       () => problemOf('Display Name'),
-      'Another parameter is called "Source" already',
+      'Another parameter is already called "Source"',
     );
     await page.getByLabel('Display Name').fill('x'.repeat(51));
     await becomes(
@@ -48,7 +48,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await becomes(
       t,
       () => problemOf('URL Query Name'),
-      'Another parameter has the query name "src" already',
+      'Another parameter already has the query name "src"',
     );
     await page.getByLabel('URL Query Name').fill('a\u200bb');
     await becomes(
@@ -65,7 +65,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByLabel('URL Query Name').fill('SRC');
     await see(
       page,
-      '"SRC" and "src" differ in case alone; they are two different query parameters',
+      '"SRC" and "src" differ only in case, so they are two different query parameters',
     );
     await keepScreenshot(page, 'parameter-config-add');
     await page.keyboard.press('Escape');
@@ -179,7 +179,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Delete Medium' }).click();
     await page.getByRole('dialog', { name: 'Delete Parameter' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, 'Failed to delete parameter: The server cannot be reached.');
+    await see(page, "Failed to delete parameter: Can't reach the server.");
     await letThrough(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Parameter deleted successfully');
@@ -225,7 +225,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await rowOf(page, 'pk_source').waitFor();
     await page.getByRole('button', { name: 'Use Template' }).click();
     await page.getByRole('button', { name: /^Piwik Pro/ }).click();
-    await see(page, 'exists, skipped');
+    await see(page, 'already exists');
     await page.route('**/apply-template', (route) => route.abort());
     await page.getByRole('button', { name: 'Apply Template' }).click();
     await see(page, 'Failed to apply template');
@@ -233,7 +233,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Apply Template' }).click();
     await see(
       page,
-      'Template "Piwik Pro" applied successfully. Skipped, because they already exist: pk_source',
+      'Template "Piwik Pro" applied successfully. Skipped existing parameters: pk_source',
     );
     await rowOf(page, 'pk_cid').waitFor();
     t.equal((await namesInOrder(page)).length, 9);
@@ -243,7 +243,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Remove All Parameters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
     await dialog.getByText(/links still work, but their values are no longer validated/).waitFor();
-    await dialog.getByText('No stored link uses any of them.').waitFor();
+    await dialog.getByText('Not used by any link yet.').waitFor();
     await page.route('**/api/tracking-parameters', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
@@ -260,7 +260,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
   t.test('a list that cannot be loaded says so', async (t) => {
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
-    await see(page, 'The parameters could not be loaded.');
+    await see(page, "Couldn't load the parameters.");
     await keepScreenshot(page, 'parameter-config-failed');
     await tryAgain(page, '**/api/tracking-parameters');
     await see(page, 'No parameters found');

@@ -37,23 +37,17 @@ t.test('what a change means is said before it is made', async (t) => {
   t.test('the fields of a parameter that stored links use', async (t) => {
     await page.getByRole('button', { name: 'Edit Medium' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Parameter' });
-    await see(page, '3 stored links use med. They keep their URLs.');
+    await see(page, "3 existing links use med. Their URLs won't change.");
     await dialog.getByLabel('Allowed Values').fill('email, social, new');
-    await see(
-      page,
-      'Allowed Values: 2 stored links are touched by this change; they stay as they are',
-    );
+    await see(page, "Allowed Values: 2 existing links use this. They won't change.");
     await keepScreenshot(page, 'parameter-impact');
     await dialog.getByLabel('URL Query Name').fill('medium');
-    await see(
-      page,
-      'URL Query Name: 3 stored links are touched by this change; they stay as they are',
-    );
+    await see(page, "URL Query Name: 3 existing links use this. They won't change.");
     await dialog.getByLabel('URL Query Name').fill('med');
     await dialog.getByLabel('Allowed Values').fill('cpc, email, social, new');
-    await page.getByText('touched by this change').waitFor({ state: 'detached' });
+    await page.getByText('existing links use this').waitFor({ state: 'detached' });
     await choose(page, 'Type', 'Text');
-    await see(page, 'Type: 3 stored links are touched by this change; they stay as they are');
+    await see(page, "Type: 3 existing links use this. They won't change.");
     await page.keyboard.press('Escape');
     await rowOf(page, 'med').getByText('cpc, email, social').waitFor();
     t.match(await callApi<object[]>(page, 'GET', '/api/tracking-parameters'), [
@@ -64,20 +58,23 @@ t.test('what a change means is said before it is made', async (t) => {
 
   t.test('the removal of all parameters', async (t) => {
     await page.getByRole('button', { name: 'Remove All Parameters' }).click();
-    await see(page, 'Stored links use 2 of them, most of all Medium (3). They keep their URLs.');
+    await see(
+      page,
+      "Existing links use 2 of them, Medium most of all (3). Their URLs won't change.",
+    );
     await keepScreenshot(page, 'parameter-impact-of-all');
     await page.keyboard.press('Escape');
     t.equal((await callApi<Stored[]>(page, 'GET', '/api/tracking-parameters')).length, 2);
   });
 
   t.test('a mapped value', async (t) => {
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
-    await see(page, '1 stored link uses ch. It keeps its URL.');
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
+    await see(page, "1 existing link uses ch. Its URL won't change.");
     await page.getByRole('button', { name: 'Edit Letter' }).click();
-    await see(page, '1 stored link uses news. It keeps its URL.');
+    await see(page, "1 existing link uses news. Its URL won't change.");
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Print' }).click();
-    await see(page, 'No stored link uses prt.');
+    await see(page, 'Not used by any link yet.');
     await page.keyboard.press('Escape');
     t.pass();
   });
@@ -97,7 +94,7 @@ t.test('what a change means is said before it is made', async (t) => {
     await dialog.waitFor({ state: 'detached' });
     await becomes(t, () => form.getByLabel('Display Name').inputValue(), 'Way');
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
   });
 
   t.test('an import that only the server refuses names its rows', async (t) => {
@@ -107,11 +104,11 @@ t.test('what a change means is said before it is made', async (t) => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Display Name,Coded Value\nLetter,news\n\nPaid,p~s\nOther,o~'),
     });
-    await see(page, '3 values · 1 existing value is updated · 1 existing value is removed');
+    await see(page, '3 values · 1 existing value updated · 1 existing value removed');
     await dialog.getByRole('tab', { name: 'Manual' }).click();
     await dialog.getByRole('row', { name: /Print/ }).waitFor();
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
-    await see(page, '3 values · 1 existing value is updated · 1 existing value is removed');
+    await see(page, '3 values · 1 existing value updated · 1 existing value removed');
     const config = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
     await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: true });
     await dialog.getByRole('button', { name: 'Import Values' }).click();
@@ -145,7 +142,7 @@ t.test('what a change means is said before it is made', async (t) => {
       delimiter: ' ',
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await dialog.getByRole('button', { name: 'Add Value' }).click();
     await page.getByLabel('Codified Value').fill('a b');
     await see(
@@ -170,7 +167,7 @@ t.test('what a change means is said before it is made', async (t) => {
   });
 
   t.test('only dropdowns have value mappings', async (t) => {
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await dialog.getByRole('tab', { name: 'Manual' }).waitFor();
     await callApi(page, 'PUT', `/api/tracking-parameters/${await idOf('ch')}`, { type: 'text' });
     await see(page, 'This feature is only available for dropdown parameters.');
@@ -187,7 +184,7 @@ t.test('what a change means is said before it is made', async (t) => {
       await form.waitFor();
       await callApi(page, 'DELETE', `/api/tracking-parameters/${await idOf('med')}`);
       await form.waitFor({ state: 'detached' });
-      await see(page, 'Somebody deleted this parameter meanwhile. It cannot be changed any more.');
+      await see(page, "Someone deleted this parameter, so you can't save your changes.");
       await rowOf(page, 'med').waitFor({ state: 'detached' });
       t.pass();
     },

@@ -22,20 +22,20 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await page.getByLabel('Display Name').fill('campaign');
     await choose(page, 'Type', 'Dropdown');
-    await see(page, 'Another parameter is called "Campaign" already');
+    await see(page, 'Another parameter is already called "Campaign"');
     await examine(t, page, 'parameter-add');
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Use Template' }).click();
     await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
     await page.getByRole('button', { name: /^Google Analytics 4/ }).click();
-    await see(page, 'exists, skipped');
+    await see(page, 'already exists');
     await examine(t, page, 'parameter-template');
     await page.keyboard.press('Escape');
   });
 
   t.test('value mappings', async (t) => {
-    await page.getByRole('button', { name: 'Manage the value mappings of Partner' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
     await dialog.getByRole('button', { name: 'Edit Partner 1' }).waitFor();
     await examine(t, page, 'parameter-mappings');
@@ -62,7 +62,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await callApi(page, 'POST', '/api/users/invite', { email: address('bob@tidy') });
     const member = await journey.openAs(t, address('bob@tidy'));
     await member.goto('/create-link');
-    await member.getByRole('button', { name: 'See the configuration' }).click();
+    await member.getByRole('button', { name: 'View configuration' }).click();
     const dialog = member.getByRole('dialog', { name: 'Advanced Link Configuration' });
     await dialog.getByText('View only', { exact: true }).waitFor();
     await becomes(t, () => dialog.getByLabel('Enable advanced mode').isDisabled(), true);
@@ -88,7 +88,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
 
   t.test('an admin is led to the screen', async (t) => {
     await page.goto('/create-link');
-    await page.getByRole('link', { name: 'See the configuration' }).click();
+    await page.getByRole('link', { name: 'View configuration' }).click();
     await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
     await becomes(t, () => page.getByLabel('Enable advanced mode').isChecked(), true);
     await becomes(t, () => page.getByText('View only').count(), 0);

@@ -66,7 +66,7 @@ t.test('display names and the codes they stand for', async (t) => {
     {
       text: 'Display Name,Coded Value\n"A,a\n',
       says: "Failed to process CSV file. Please ensure it's a valid CSV format.",
-      row: /opens a quote that is never closed/,
+      row: /has an unclosed quote/,
     },
   ];
   for (const { text, says, row } of refusedFiles) {
@@ -82,7 +82,7 @@ t.test('display names and the codes they stand for', async (t) => {
 
   t.test('a file that is no CSV is not read', async (t) => {
     await choose('mappings.xlsx', 'PK');
-    await see(page, 'Please choose a file whose name ends in .csv.');
+    await see(page, 'Choose a file with a .csv extension.');
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await see(page, 'Drop a CSV file here, or');
     t.pass();
@@ -195,7 +195,7 @@ t.test('display names and the codes they stand for', async (t) => {
 
   t.test('a file of 50,000 rows', async (t) => {
     await dismissNotices(page);
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
     const rows = Array.from({ length: 50_000 }, (_, row) => `Partner ${row},p${row}`);
     const read = page.waitForEvent('worker');

@@ -21,7 +21,7 @@ export function namesInOrder(page: Page): Promise<string[]> {
 export async function liftUp(page: Page, name: string, places: number): Promise<void> {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
   await page.keyboard.press('Space');
-  const lifted = page.getByText(`${name} is lifted from place`);
+  const lifted = page.getByText(`Picked up ${name} at position`);
   await lifted.waitFor({ state: 'attached' });
   const [place = 0, of = 0] = (await lifted.innerText()).match(/\d+/g)?.slice(-2).map(Number) ?? [];
   for (let step = 1; step <= places; step++) {
@@ -32,7 +32,7 @@ export async function liftUp(page: Page, name: string, places: number): Promise<
 
 /** Waits until it is said of a lifted row where it is: `2 of 6`. */
 export async function untilAt(page: Page, name: string, place: string): Promise<void> {
-  await page.getByText(`${name} is at place ${place}.`).waitFor({ state: 'attached' });
+  await page.getByText(`${name} is at position ${place}.`).waitFor({ state: 'attached' });
 }
 
 /** A parameter for each form that the table has. */

@@ -27,7 +27,7 @@ t.test('a finger moves a row, and scrolls where it only passes over', async (t) 
     await page.locator('tr[data-dragging]').waitFor();
     for (let step = 1; step <= 10; step++) await finger.move(x, y + (lower * step) / 10);
     // The page finds the place with the next movement, and no finger is still.
-    const told = page.getByText(`${name} is at place ${place} of 6.`);
+    const told = page.getByText(`${name} is at position ${place} of 6.`);
     let trembling = 0;
     const isTold = async () => {
       trembling = 1 - trembling;
@@ -87,7 +87,7 @@ t.test('a file is dropped', async (t) => {
     useCodedValues: true,
   });
   await openConfig(page, 'Channel');
-  await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+  await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Value Mappings for Channel' });
   const zone = dialog.getByText('Drop a CSV file here, or').locator('xpath=ancestor::label');
   const dropped = (name: string, text: string) =>
@@ -112,7 +112,7 @@ t.test('a file is dropped', async (t) => {
 
   t.test('no CSV is refused, a CSV is read', async (t) => {
     await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.txt', 'x') });
-    await see(page, 'Please choose a file whose name ends in .csv.');
+    await see(page, 'Choose a file with a .csv extension.');
     await dialog.getByRole('button', { name: 'Clear' }).click();
     const text = 'Display Name;Coded Value\n"Letter; weekly";news\n';
     await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.CSV', text) });

@@ -39,7 +39,7 @@ t.test('what is on its way says so', async (t) => {
   t.test('the values of a parameter', async (t) => {
     await openConfig(page, 'Source');
     const arrive = await hold(page, '**/api/dropdown-values/*');
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await see(page, 'Loading values...');
     await arrive();
     await page.getByRole('button', { name: 'Edit Letter' }).waitFor();
@@ -50,7 +50,7 @@ t.test('what is on its way says so', async (t) => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await page.route('**/api/dropdown-values/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Manage the value mappings of Channel' }).click();
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await see(page, 'No value mappings defined yet');
     await see(page, 'Add your first value');
     await letThrough(page);

@@ -34,8 +34,8 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
       'a code shows what it stands for',
     );
     await becomes(t, () => preview.textContent(), OURS.replace('00017', '00001'));
-    await see(page, 'Taken apart: Campaign and Channel were read from the URL.');
-    await see(page, 'Link ID is left out: a new link gets its own number.');
+    await see(page, 'We filled in Campaign and Channel from your URL.');
+    await see(page, 'We left out Link ID. New links get their own.');
   });
 
   t.test('can be undone', async (t) => {
@@ -46,33 +46,39 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
   });
 
-  t.test('tells what stands behind the #, and writes spaces as %20 in one click', async (t) => {
-    await paste(page, 'https://a.example/#/Swiss Goats?utm_campaign=spring&y=1');
-    await see(page, 'Campaign stands behind the #, where analytics does not see it.');
-    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
-    await page.getByRole('button', { name: 'Take out of the URL' }).click();
-    await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss Goats?y=1');
-    await becomes(t, () => campaign.inputValue(), 'spring');
-    await keepScreenshot(page, 'pasted-url-spaces');
-    const encode = page.getByRole('button', { name: 'Write spaces as %20' });
-    await encode.click();
+  t.test('is put right at once, whatever came with it', async (t) => {
+    const url = '<a.example/#/Swiss Goats?utm_campaign=spring&amp;y=1>';
+    await paste(page, url);
     await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss%20Goats?y=1');
-    await becomes(t, () => encode.count(), 0);
+    await becomes(t, () => campaign.inputValue(), 'spring');
+    await see(page, 'We cleaned up the URL you pasted.');
+    await keepScreenshot(page, 'pasted-url-spaces');
     await becomes(
       t,
       () => preview.textContent(),
       'https://a.example/?utm_campaign=spring&lid=00001#/Swiss%20Goats?y=1',
     );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, () => website.inputValue(), url);
   });
 
-  t.test('stays where it cannot be written otherwise, until it is taken out', async (t) => {
+  t.test('offers what is missing in one click', async (t) => {
+    await website.fill('a.example/spring');
+    await website.blur();
+    await page.getByRole('button', { name: 'Add https://' }).click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/spring');
+    await website.fill('https://a.example/Swiss Goats');
+    await website.blur();
+    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
+    const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
+    await encode.click();
+    await becomes(t, () => website.inputValue(), 'https://a.example/Swiss%20Goats');
+    await becomes(t, () => encode.count(), 0);
+  });
+
+  t.test('is written as the rules want it, and comes back as it was', async (t) => {
     const url = 'https://a.example/?utm_medium=Paid%20Social&utm_campaign=spring&x=%20y';
     await paste(page, url);
-    await becomes(t, () => website.inputValue(), url);
-    await becomes(t, () => preview.textContent(), `${url}&lid=00001`);
-    await see(page, 'Channel and Campaign stay in the website URL, to leave it as it is.');
-    await see(page, 'Channel stands in the website URL as "Paid Social" but must be written "cpc"');
-    await page.getByRole('button', { name: 'Take out of the URL' }).click();
     await becomes(t, () => website.inputValue(), 'https://a.example/?x=%20y');
     await becomes(t, () => channel.textContent(), 'Paid Social → cpc');
     await becomes(t, () => campaign.inputValue(), 'spring');
@@ -89,9 +95,8 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=%zz');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
-    await see(page, 'Website URL contains a utm_campaign that cannot be decoded: %zz');
-    await becomes(t, () => page.getByRole('button', { name: 'Take out of the URL' }).count(), 0);
-    await see(page, 'Campaign cannot be taken out: the website URL says it more than once');
+    await see(page, "Website URL contains a utm_campaign that can't be decoded: %zz");
+    await see(page, "We can't move Campaign into its field: the website URL has it more than once");
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
 
@@ -131,7 +136,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   t.test('looks well', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
-    await see(page, 'Taken apart');
+    await see(page, 'We filled in');
     await examine(t, page, 'pasted-url');
   });
 });
@@ -148,7 +153,7 @@ t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', a
     ['java\tscript:alert(1)', characters],
     ['data:text/html,<script>alert(1)</script>', invalid],
     ['ht\ttps://a.example/', characters],
-    ['https://user:secret@a.example/', 'Website URL cannot contain a user name or password'],
+    ['https://user:secret@a.example/', 'Website URL cannot contain a username or password'],
     ['https://a.example:99999/', invalid],
     ['https://a.example:port/', invalid],
     ['https://2130706433/', invalid],

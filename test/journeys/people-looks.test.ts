@@ -46,14 +46,14 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
   });
 
   const failures = [
-    { path: '/user-management', call: '**/api/users?*', shows: 'The users could not be loaded.' },
-    { path: '/api-tokens', call: '**/api/api-tokens?*', shows: 'The tokens could not be loaded.' },
+    { path: '/user-management', call: '**/api/users?*', shows: "Couldn't load the users." },
+    { path: '/api-tokens', call: '**/api/api-tokens?*', shows: "Couldn't load the tokens." },
     {
       path: '/profile',
       call: '**/api/profile/sessions',
-      shows: 'The sessions could not be loaded.',
+      shows: "Couldn't load the sessions.",
     },
-    { path: '/audit-log', call: '**/api/audit-log?*', shows: 'The audit log could not be loaded.' },
+    { path: '/audit-log', call: '**/api/audit-log?*', shows: "Couldn't load the audit log." },
   ];
   t.test('what cannot be loaded is said, and can be tried again', async (t) => {
     for (const { path, call, shows } of failures) {

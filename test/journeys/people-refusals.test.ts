@@ -73,7 +73,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await dialog('Edit User').getByLabel('Username').fill('renamed');
     await dialog('Edit User').getByRole('button', { name: 'Save Changes' }).click();
     await see(admin, 'User Update Failed');
-    await see(admin, 'There is no such user.');
+    await see(admin, 'User not found.');
     await keepScreenshot(admin, 'user-update-failed');
     await dialog('Edit User').getByRole('button', { name: 'Cancel' }).click();
 
@@ -92,7 +92,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await admin.getByLabel('Email').fill(email);
     await admin.getByRole('button', { name: 'Send Invitation' }).click();
     await see(admin, 'User Invitation Failed');
-    await see(admin, 'This person is a member of the workspace already.');
+    await see(admin, 'This person is already a member of the workspace.');
     await admin.getByRole('button', { name: 'Cancel' }).click();
     t.same(await callApi(admin, 'GET', '/api/invitations'), []);
   });
@@ -110,7 +110,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await see(admin, 'Workspace Member Limit Reached');
     await see(
       admin,
-      'Your plan Free allows a maximum of 3 workspace members, pending invitations included. Upgrade your plan to add more.',
+      'Your Free plan allows a maximum of 3 workspace members, including pending invitations. Upgrade your plan to add more.',
     );
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
     await keepScreenshot(admin, 'member-limit-reached');
@@ -130,13 +130,13 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await admin.reload();
     await see(admin, 'Pro plan');
     await admin.getByRole('row', { name: /person18/ }).waitFor();
-    await becomes(t, () => admin.getByText('Approaching the workspace member limit').count(), 0);
+    await becomes(t, () => admin.getByText('Almost at your workspace member limit').count(), 0);
     await fill(database, email, 20);
     await admin.reload();
-    await see(admin, 'Approaching the workspace member limit');
+    await see(admin, 'Almost at your workspace member limit');
     await see(
       admin,
-      '20 of the 25 seats of your plan Pro are taken, pending invitations included.',
+      "Your Pro plan includes 25 workspace members. You've used 20, including pending invitations.",
     );
     await see(admin, 'Upgrade for unlimited workspace members.');
     await keepScreenshot(admin, 'member-limit-near');
@@ -151,7 +151,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await see(admin, 'Workspace Member Limit Reached');
     await see(
       admin,
-      'Your plan Pro allows a maximum of 25 workspace members, pending invitations included.',
+      'Your Pro plan allows a maximum of 25 workspace members, including pending invitations.',
     );
     await admin.getByRole('button', { name: 'Add User' }).click();
     await becomes(
@@ -196,8 +196,8 @@ t.test('an invitation whose mail does not go out is stored, and its link is ther
   await admin.getByRole('button', { name: 'Add User' }).click();
   await admin.getByLabel('Email').fill(address('bob@unsent'));
   await admin.getByRole('button', { name: 'Send Invitation' }).click();
-  await see(admin, 'Invitation Stored');
-  await see(admin, `The mail to ${address('bob@unsent')} could not be sent.`);
+  await see(admin, 'Invitation Created');
+  await see(admin, `We couldn't email ${address('bob@unsent')}.`);
   await keepScreenshot(admin, 'invitation-unsent');
   const link = await admin.getByLabel('Invitation link').inputValue();
   await admin.getByRole('button', { name: 'Done' }).click();

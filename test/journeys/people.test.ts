@@ -9,7 +9,7 @@ const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();
   await admin.getByLabel('Email').fill(email);
   await admin.getByRole('button', { name: 'Send Invitation' }).click();
-  await see(admin, `An invitation is on its way to ${email}.`);
+  await see(admin, `We sent an invitation to ${email}.`);
   await admin.getByRole('button', { name: 'Done' }).click();
 };
 
@@ -24,7 +24,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByRole('link', { name: 'User Management' }).click();
     await see(admin, 'Manage users and their access to the application.');
     await see(admin, 'Free plan');
-    await see(admin, 'You are the only one here.');
+    await see(admin, "You're the only one here.");
     const own = admin.getByRole('row', { name: address('ada@people') });
     await becomes(t, () => own.getByRole('button', { name: /^Delete/ }).isDisabled(), true);
     await own
@@ -49,7 +49,7 @@ t.test('the people of a workspace', async (t) => {
       await admin.evaluate(() => navigator.clipboard.readText()),
       /\/invitation\?token=[\w-]{43}$/,
     );
-    await row.getByRole('button', { name: 'Resend the invitation' }).click();
+    await row.getByRole('button', { name: 'Resend invitation' }).click();
     await see(admin, 'User Invitation Failed');
     await keepScreenshot(admin, 'user-management-pending');
   });
@@ -72,19 +72,19 @@ t.test('the people of a workspace', async (t) => {
     await see(bob, 'Access Denied');
     await see(bob, 'You need administrator privileges to access this page.');
     t.equal(new URL(bob.url()).pathname, '/create-link');
-    await bob.getByRole('button', { name: 'Your menu' }).click();
+    await bob.getByRole('button', { name: 'Account menu' }).click();
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
     await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
 
     await bob.goto(link);
-    await see(bob, 'This invitation is not open any more');
+    await see(bob, 'This invitation is no longer valid');
   });
 
   t.test('a link that nobody was sent is said to be closed', async (t) => {
     const page = await journey.open(t);
     for (const address of ['/invitation', '/invitation?token=made-up']) {
       await page.goto(address);
-      await see(page, 'This invitation is not open any more');
+      await see(page, 'This invitation is no longer valid');
     }
     await keepScreenshot(page, 'invitation-closed');
     t.pass();
@@ -107,7 +107,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByRole('button', { name: 'Save Changes' }).click();
     await see(admin, 'User updated successfully');
     await admin.getByLabel('Search users').fill('nobody');
-    await see(admin, 'Nobody here is called “nobody”.');
+    await see(admin, 'No users match “nobody”.');
     await admin.getByRole('button', { name: 'Clear search' }).click();
     await admin.getByRole('row', { name: address('robert@people') }).waitFor();
   });
@@ -144,10 +144,10 @@ t.test('the people of a workspace', async (t) => {
   t.test('an invitation can be taken back', async (t) => {
     await invite(admin, address('dan@people'));
     await admin
-      .getByRole('button', { name: `Revoke the invitation for ${address('dan@people')}` })
+      .getByRole('button', { name: `Revoke invitation for ${address('dan@people')}` })
       .click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await see(admin, `The invitation for ${address('dan@people')} was revoked.`);
+    await see(admin, `Revoked the invitation for ${address('dan@people')}.`);
     // The notice of a full workspace has these words as well, until the page has heard.
     await admin
       .getByRole('heading', { name: 'Pending invitations' })
@@ -165,13 +165,13 @@ t.test('the people of a workspace', async (t) => {
     const guestAdmin = await journey.openAs(t, address('gus@guest'));
     await callApi(eve, 'POST', '/api/users/invite', { email: address('gus@guest') });
     await guestAdmin.goto('/create-link');
-    await see(guestAdmin, `You are invited to ${host}.`);
+    await see(guestAdmin, `You're invited to ${host}.`);
     await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
-    await see(guestAdmin, `eve invites you to the workspace ${host}.`);
+    await see(guestAdmin, `eve invited you to join ${host}.`);
     await keepScreenshot(guestAdmin, 'invitation-asked');
     await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
     await see(guestAdmin, 'Invitation Not Accepted');
-    await see(guestAdmin, 'You are the administrator of your workspace.');
+    await see(guestAdmin, "You're the admin of your workspace.");
     await guestAdmin.getByRole('link', { name: `Stay in ${guest}` }).click();
     await see(guestAdmin, 'gus · admin');
 
@@ -183,7 +183,7 @@ t.test('the people of a workspace', async (t) => {
     await hal.goto('/invitation');
     await see(hal, `If you accept, you leave ${crowd}.`);
     await hal.getByRole('button', { name: `Move to ${host}` }).click();
-    await see(hal, `You are a member of ${host} now.`);
+    await see(hal, `You've joined ${host}.`);
     await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
     await hal.goto('/manage-links');
     await see(hal, 'No links yet');

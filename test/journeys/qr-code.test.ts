@@ -19,9 +19,9 @@ t.test('a link as a QR code', async (t) => {
   t.test('can be read', async (t) => {
     const arrive = await hold(page, '**/encode-qr*');
     await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
-    await see(page, 'Drawing the QR code...');
+    await see(page, 'Creating the QR code...');
     await arrive();
-    const code = page.getByRole('img', { name: `QR code of ${URL_OF_LINK}` });
+    const code = page.getByRole('img', { name: `QR code for ${URL_OF_LINK}` });
     for (const { viewport } of [DEVICES.phone, DEVICES.desktop]) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['dark', 'light'] as const) {
@@ -57,20 +57,23 @@ t.test('a link as a QR code', async (t) => {
   t.test('is not drawn where it cannot be', async (t) => {
     const url = `https://example.com/${'a'.repeat(2_934)}`;
     await openCode(page, 'Long', url);
-    await see(page, 'The URL is too long for a QR code: 2,954 bytes, of which 2,953 fit.');
+    await see(
+      page,
+      'The URL is too long for a QR code. It has 2,954 bytes, and the limit is 2,953.',
+    );
     await becomes(t, () => page.getByRole('button', { name: 'Download PNG' }).count(), 0);
     await keepScreenshot(page, 'qr-code-too-long');
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Website URL').fill(url.slice(0, -1));
     await page.getByRole('button', { name: 'QR code' }).click();
-    await see(page, 'Can be read with up to 7% of it damaged or covered.');
+    await see(page, 'Scans even if 7% is damaged.');
   });
 
   t.test('says what did not work', async (t) => {
     const page = await journey.openAs(t, address('ada@qr'));
     await page.route('**/encode-qr*', (route) => route.abort());
     await openCode(page, '', URL_OF_LINK);
-    await see(page, 'The QR code could not be drawn.');
+    await see(page, "Couldn't create the QR code.");
     await tryAgain(page, '**/encode-qr*');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await page.evaluate(() => {
@@ -78,9 +81,9 @@ t.test('a link as a QR code', async (t) => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await see(page, 'Could not copy the image: Write permission denied.');
+    await see(page, 'Could not copy image: Write permission denied.');
     await page.getByRole('button', { name: 'Download PNG' }).click();
-    await see(page, 'The PNG could not be made. Download the SVG instead.');
+    await see(page, "Couldn't create the PNG. Download the SVG instead.");
   });
 });
 

@@ -32,12 +32,12 @@ t.test('from Free to Pro and back', async (t) => {
     await admin.getByRole('link', { name: 'Upgrade Plan (Free)' }).click();
     await admin.getByRole('heading', { name: 'Subscription Plans' }).waitFor();
     const cards = admin.getByRole('main').getByRole('list').first().locator(':scope > li');
-    await matches(t, () => cards.nth(0).textContent(), /Free.*\$0\.00 a month.*Current Plan/);
-    await matches(t, () => cards.nth(1).textContent(), /Pro.*\$29\.00 a month.*Upgrade to Pro/);
+    await matches(t, () => cards.nth(0).textContent(), /Free.*\$0\.00 per month.*Current Plan/);
+    await matches(t, () => cards.nth(1).textContent(), /Pro.*\$29\.00 per month.*Upgrade to Pro/);
     await see(admin, 'Save 17%');
     await see(admin, 'Sandbox payments: no card is charged.');
     await admin.getByRole('switch', { name: 'Bill yearly' }).click();
-    await matches(t, () => cards.nth(1).textContent(), /\$289\.00 a year/);
+    await matches(t, () => cards.nth(1).textContent(), /\$289\.00 per year/);
     await becomes(t, () => admin.getByText('Admin privileges required').count(), 0);
     await admin.getByRole('button', { name: 'Current Plan' }).click();
     await see(admin, 'You are already subscribed to this plan.');
@@ -66,11 +66,11 @@ t.test('from Free to Pro and back', async (t) => {
     await admin.getByRole('link', { name: 'Start Using Premium Features' }).click();
     await admin.getByRole('heading', { name: 'Create Tracking Link' }).waitFor();
     t.equal(new URL(admin.url()).pathname, '/create-link');
-    await admin.getByRole('button', { name: 'Your menu' }).click();
+    await admin.getByRole('button', { name: 'Account menu' }).click();
     await admin.getByRole('menuitem', { name: 'Subscription' }).click();
     await see(admin, '2 of 25');
     await matches(t, () => fact('Status').textContent(), 'Active');
-    await matches(t, () => fact('Price').textContent(), '$29.00 a month');
+    await matches(t, () => fact('Price').textContent(), '$29.00 per month');
     await matches(t, () => fact('Renews on').textContent(), await periodEnd(admin));
     const invoice = admin.getByRole('row', { name: /SANDBOX-\d+/ });
     await matches(t, () => invoice.textContent(), /Paid\$29\.00View/);
@@ -144,13 +144,13 @@ t.test('from Free to Pro and back', async (t) => {
 
   t.test('a renewal that fails, and a card that works again', async (t) => {
     await admin.goto('/account/subscription');
-    await inPortal(admin, 'Use a card that is declined', 'To the end of the period');
+    await inPortal(admin, 'Use a declined card', 'To period end');
     await sync(admin);
     await see(admin, 'Payment overdue: Your last payment failed.');
     await matches(t, () => fact('Status').textContent(), 'Payment overdue');
     await matches(t, () => fact('Plan').textContent(), 'Pro', 'it is still Pro');
     await admin.getByRole('button', { name: 'Update Payment Method' }).waitFor();
-    await inPortal(admin, 'Use a card that works', 'Pay the open invoice');
+    await inPortal(admin, 'Use a working card', 'Pay the open invoice');
     await sync(admin);
     await matches(t, () => fact('Status').textContent(), 'Active');
     await becomes(t, () => admin.getByText('Payment overdue').count(), 0);
@@ -161,7 +161,7 @@ t.test('from Free to Pro and back', async (t) => {
     const dialog = admin.getByRole('dialog', { name: 'Cancel Subscription' });
     await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
     await matches(t, () => fact('Ends on').textContent(), await periodEnd(admin));
-    await inPortal(admin, 'To the end of the period');
+    await inPortal(admin, 'To period end');
     await sync(admin);
     await matches(t, () => fact('Plan').textContent(), 'Free');
     await matches(t, () => fact('Status').textContent(), 'Canceled');
@@ -186,6 +186,6 @@ t.test('from Free to Pro and back', async (t) => {
     await admin.getByRole('button', { name: 'Check Again' }).click();
     await see(admin, 'Your yearly Pro subscription is active.');
     await admin.goto('/account/subscription');
-    await matches(t, () => fact('Price').textContent(), '$289.00 a year');
+    await matches(t, () => fact('Price').textContent(), '$289.00 per year');
   });
 });

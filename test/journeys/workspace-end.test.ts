@@ -56,7 +56,7 @@ t.test('the end of a workspace', async (t) => {
     await bob.goto('/manage-links');
     await bob.waitForURL('**/login?**');
     await signIn(admin, address('ada@ending'), '/user-management');
-    await see(admin, 'You are the only one here.');
+    await see(admin, "You're the only one here.");
     t.pass();
   });
 });

@@ -47,8 +47,14 @@ t.test('what is wrong is said at its field', async (t) => {
     await becomes(t, () => problemOf('Campaign'), 'Campaign cannot contain spaces or whitespace');
     const part = page.locator('[data-wrong]');
     await becomes(t, () => part.textContent(), 'spring%20launch');
-    await page.getByRole('button', { name: 'Copy to Clipboard' }).focus();
-    await page.keyboard.press('Shift+Tab');
+    await becomes(
+      t,
+      () => page.getByRole('button', { name: 'Copy to Clipboard' }).isDisabled(),
+      true,
+      'what breaks the rules does not leave the page',
+    );
+    await page.getByRole('button', { name: 'Generate Link' }).focus();
+    await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor();
     await becomes(
       t,
@@ -111,7 +117,7 @@ t.test('what the server says counts', async (t) => {
   t.test('a failure keeps the form and says so', async () => {
     await page.route('**/api/tracking-links', (route) => route.abort());
     await saveButton.click();
-    await see(page, 'The server cannot be reached. Check the connection and try again.');
+    await see(page, "Can't reach the server. Check your connection and try again.");
     await letThrough(page);
   });
 
@@ -136,7 +142,7 @@ t.test('what the server says counts', async (t) => {
     await page.getByLabel('Link Name').fill('Second');
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('summer');
-    await see(page, 'A link with the same URL exists already: Spring');
+    await see(page, 'A link with the same URL already exists: Spring');
     await page.locator('code', { hasText: 'lid=00002' }).waitFor();
     await callApi(page, 'POST', '/api/tracking-links', {
       name: 'Quicker',
@@ -144,7 +150,7 @@ t.test('what the server says counts', async (t) => {
       parameters: '{"utm_campaign":"quick"}',
     });
     await saveButton.click();
-    await see(page, 'Another link was saved in the meantime: lid of this one is 00003.');
+    await see(page, 'Someone else saved a link first, so lid is now 00003.');
     await matches(
       t,
       () => page.getByRole('region', { name: 'Saved: Second' }).textContent(),

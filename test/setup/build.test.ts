@@ -52,7 +52,7 @@ t.test('a failed build shows the tool’s words and a sentence, and is tried aga
   checkout.write('cli/main.ts', 'changed');
   const { code, stderr } = await checkout.run(['--built', 'file.js'], { NPM_FAILS: 'yes' });
   t.equal(code, 1);
-  t.match(stderr, /npm error network\n\nThe command line could not be built; .*\.\n$/);
+  t.match(stderr, /npm error network\n\nCouldn't build the command line\. .*\.\n$/);
   checkout.npmCalls();
   t.equal((await checkout.run(['--built'])).code, 0);
   t.same(checkout.npmCalls(), [CLI]);

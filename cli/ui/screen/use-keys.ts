@@ -20,7 +20,7 @@ export type KeyName =
   | 'delete-word'
   | 'delete-before'
   | 'delete-after'
-  | 'move-into-fields'
+  | 'undo-paste'
   | 'escape'
   | 'interrupt';
 
@@ -51,7 +51,7 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   m: 'enter',
   n: 'down',
   p: 'up',
-  t: 'move-into-fields',
+  t: 'undo-paste',
   u: 'delete-before',
   w: 'delete-word',
 };

@@ -109,15 +109,15 @@ function pasteSentences(compiled: CompiledTaxonomy, { pasted }: LinkForm): strin
   if (pasted === null) return [];
   const named = (names: readonly string[]): string[] =>
     names.map((name) => compiled.byName.get(name)?.parameter.displayName ?? name);
-  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
+  const { filled, numbered, standing, inFragment, isTidied } = pasted;
   const found = [
     { sentence: pasteTexts.filled, names: filled },
     { sentence: pasteTexts.numbered, names: numbered },
-    { sentence: canTakeOut ? pasteTexts.standing : pasteTexts.stuck, names: standing },
+    { sentence: pasteTexts.stuck, names: standing },
     { sentence: pasteTexts.inFragment, names: inFragment },
   ];
   const sentences = found
     .filter(({ names }) => names.length > 0)
     .map(({ sentence, names }) => sentence(named(names)));
-  return canTakeOut ? [...sentences, texts.takeOut] : sentences;
+  return [...(isTidied ? [pasteTexts.tidied] : []), ...sentences, texts.undoPaste];
 }

@@ -7,7 +7,7 @@ import {
   type LinkForm,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { pasteUrl, takeRestOut } from '@utmost/core/link-form/paste-url.ts';
+import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { stepAction } from '../screen/action-bar.tsx';
 import { edit } from '../screen/edited-text.ts';
@@ -84,8 +84,8 @@ export function goTo(state: LinkState, at: number, context: FormContext): LinkSt
 export function stepForm(state: LinkState, key: Key, context: FormContext): LinkState {
   const field = context.fields[state.at];
   if (key.name === 'back-tab') return move(state, -1, context);
-  if (key.name === 'move-into-fields') {
-    const form = takeRestOut(state.form, context.compiled);
+  if (key.name === 'undo-paste') {
+    const form = undoPaste(state.form);
     return { ...state, form, caret: textOf(form, field).length };
   }
   switch (field?.kind) {

@@ -4,7 +4,10 @@ import {
   afterSaving,
   type ChangeForm,
   changeEncoding,
+  duplicateOf,
   emptyForm,
+  forAnother,
+  isUrlValid,
   type LinkForm,
   NAME,
   newLinkOf,
@@ -27,7 +30,6 @@ import { NoParameters } from '../link-fields/no-parameters.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
-import { submitKey } from '../shell/submit-key.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -51,7 +53,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const { save, isSaving } = useSaveLink({
     onDone: (stored, sent) => {
       setSaved({ link: stored, promised: sent.fullUrl });
-      change((now) => afterSaving(now, sent.form));
+      change((now) => (sent.isForAnother ? forAnother(now) : afterSaving(now, sent.form)));
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
     onRefused: (errors, sent) => {
@@ -63,7 +65,11 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
     change(submit);
     focusOn(canSave ? `#${SAVE_BUTTON}` : firstWrongField(FORM_ID, compiled, sentences));
   };
-  useSubmitKey(generate);
+  const saveNow = (isForAnother: boolean) => {
+    savedFrom.current = document.activeElement;
+    save({ form, compiled, fullUrl: built.fullUrl, isForAnother });
+  };
+  useSubmitKey(canSave ? () => saveNow(false) : generate);
 
   const shown = shownSentences(form, sentences);
   const hasUrl = form.baseUrl.trim() !== '';
@@ -96,8 +102,9 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             identifiers={identifiers}
             sentences={shown}
             lifted={pointing.at}
+            suggests
           />
-          <FormActions form={form} change={change} />
+          <FormActions form={form} change={change} canSave={canSave} />
         </form>
       </div>
       <aside className={styles.aside}>
@@ -110,15 +117,22 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           hasUrl={hasUrl}
           lifted={pointing.at}
           problems={valueSentences(compiled, sentences)}
+          canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}
           isSaving={isSaving}
-          onSave={() => {
-            savedFrom.current = document.activeElement;
-            save({ form, compiled, fullUrl: built.fullUrl });
-          }}
+          onSave={saveNow}
         />
         <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
-        {saved ? <LastSaved compiled={compiled} saved={saved} /> : null}
+        {saved ? (
+          <LastSaved
+            compiled={compiled}
+            saved={saved}
+            duplicate={() => {
+              change(() => duplicateOf(saved.link));
+              focusOn(fieldOf(FORM_ID, NAME));
+            }}
+          />
+        ) : null}
       </aside>
     </div>
   );
@@ -139,10 +153,11 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
 interface FormActionsProps {
   readonly form: LinkForm;
   readonly change: ChangeForm;
+  readonly canSave: boolean;
 }
 
-/** Encoding, and what the form can do. */
-function FormActions({ form, change }: FormActionsProps) {
+/** Encoding, and what the form can do; once the link can be saved, saving it is the step to take. */
+function FormActions({ form, change, canSave }: FormActionsProps) {
   return (
     <div className={styles.actions}>
       <EncodingSwitch
@@ -150,11 +165,8 @@ function FormActions({ form, change }: FormActionsProps) {
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
       />
       <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant={canSave ? 'outlined' : 'contained'}>
         {texts.generate}
-        <span className={styles.key} aria-hidden="true">
-          {submitKey}
-        </span>
       </Button>
     </div>
   );

@@ -17,10 +17,12 @@ export interface SavedLink {
 interface LastSavedProps {
   readonly compiled: CompiledTaxonomy;
   readonly saved: SavedLink;
+  /** Begins another link like it. */
+  readonly duplicate: () => void;
 }
 
 /** The link that was saved last, as the server made it: its number may not be the one that was shown. */
-export function LastSaved({ compiled, saved: { link, promised } }: LastSavedProps) {
+export function LastSaved({ compiled, saved: { link, promised }, duplicate }: LastSavedProps) {
   const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
   const parts = anatomyOf(compiled, link.fullUrl);
   const numbers = parts.filter(({ kind }) => kind === 'identifier');
@@ -33,6 +35,9 @@ export function LastSaved({ compiled, saved: { link, promised } }: LastSavedProp
     <section className={styles.saved} aria-label={texts.lastSaved(link.name)}>
       <div className={styles.head}>
         <h2>{texts.lastSaved(link.name)}</h2>
+        <Button variant="text" onClick={duplicate}>
+          {texts.duplicate}
+        </Button>
         <Button variant="text" onClick={() => copy(link.fullUrl)}>
           {isCopied ? texts.copied : texts.copyShort}
         </Button>

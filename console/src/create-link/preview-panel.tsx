@@ -14,6 +14,7 @@ import { useCopy } from '../browser/use-copy.ts';
 import { Badge } from '../controls/badge.tsx';
 import { AdvancedDetails } from '../parameter-config/advanced/advanced-details.tsx';
 import { QrDialog, type QrLink } from '../qr/qr-dialog.tsx';
+import { submitKey } from '../shell/submit-key.ts';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import styles from './preview-panel.module.css';
@@ -29,15 +30,18 @@ interface PreviewPanelProps {
   /** The query name of the parameter that is pointed at. */
   readonly lifted: string | null;
   readonly problems: ReadonlyMap<string, string>;
+  /** Whether nothing is wrong with the URL. */
+  readonly canCopy: boolean;
   readonly canSave: boolean;
   readonly isSaving: boolean;
-  readonly onSave: () => void;
+  /** @param isForAnother whether the fields stay for another link like it */
+  readonly onSave: (isForAnother: boolean) => void;
 }
 
 /** The link as it would be now, and what can be done with it. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { compiled, name, built, forecast, hasUrl, lifted, problems } = props;
-  const { canSave, isSaving, onSave } = props;
+  const { canCopy, canSave, isSaving, onSave } = props;
   const [qrLink, setQrLink] = useState<QrLink | null>(null);
   const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
@@ -64,20 +68,33 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <ChannelForecast forecast={forecast} />
       <ValueList compiled={compiled} values={built.values} />
       <div className={styles.actions}>
-        <Button disabled={!hasUrl} onClick={() => copy(built.fullUrl)}>
+        <Button disabled={!canCopy} onClick={() => copy(built.fullUrl)}>
           {isCopied ? texts.copied : texts.copy}
         </Button>
-        <Button disabled={!hasUrl} onClick={() => setQrLink({ name, fullUrl: built.fullUrl })}>
+        <Button disabled={!canCopy} onClick={() => setQrLink({ name, fullUrl: built.fullUrl })}>
           {qrTexts.open}
         </Button>
         <Button
           id={SAVE_BUTTON}
-          variant="contained"
+          variant={canSave || isSaving ? 'contained' : 'outlined'}
           disabled={!canSave || isSaving}
           aria-busy={isSaving}
-          onClick={onSave}
+          onClick={() => onSave(false)}
         >
           {isSaving ? texts.saving : texts.save}
+          {isSaving ? null : (
+            <span className={styles.key} aria-hidden="true">
+              {submitKey}
+            </span>
+          )}
+        </Button>
+        <Button
+          variant="text"
+          disabled={!canSave || isSaving}
+          className={styles.another ?? ''}
+          onClick={() => onSave(true)}
+        >
+          {texts.saveAnother}
         </Button>
       </div>
       <QrDialog link={qrLink} close={() => setQrLink(null)} />

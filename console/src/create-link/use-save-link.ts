@@ -19,6 +19,8 @@ interface FilledForm {
   readonly compiled: CompiledTaxonomy;
   /** As it was shown. */
   readonly fullUrl: string;
+  /** Whether its fields are kept for another one. */
+  readonly isForAnother: boolean;
 }
 
 type Outcomes = Required<Pick<Action<FilledForm, StoredLink>, 'onDone' | 'onRefused'>>;

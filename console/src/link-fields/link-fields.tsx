@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import {
+  addScheme,
   BASE_URL,
   type ChangeForm,
+  canAddScheme,
   canEncodeSpaces,
   changeBaseUrl,
   changeName,
@@ -10,12 +12,7 @@ import {
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import {
-  type PastedUrl,
-  pasteUrl,
-  takeRestOut,
-  undoPaste,
-} from '@utmost/core/link-form/paste-url.ts';
+import { type PastedUrl, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -58,13 +55,7 @@ export function LinkFields(props: LinkFieldsProps) {
         label={texts.baseUrl}
         value={form.baseUrl}
         problem={problem}
-        remedy={
-          problem !== undefined && canEncodeSpaces(form) ? (
-            <Button variant="text" onClick={() => change(encodeSpaces)}>
-              {texts.encodeSpaces}
-            </Button>
-          ) : null
-        }
+        remedy={problem === undefined ? null : <UrlRemedy form={form} change={change} />}
         isCode
         input={{ placeholder: texts.baseUrlPlaceholder, inputMode: 'url' }}
         onChange={(url, event) =>
@@ -94,29 +85,44 @@ interface PastedNoticeProps {
   readonly change: ChangeForm;
 }
 
-/** What became of a URL that was pasted, and the ways to have it otherwise. */
+/** What became of a URL that was pasted, and the way back. */
 function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { filled, numbered, standing, inFragment, canTakeOut } = pasted;
+  const { isTidied, filled, numbered, standing, inFragment } = pasted;
   const nameOf = (queryName: string) =>
     compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
     names.length === 0 ? null : <p>{sentence(names.map(nameOf))}</p>;
   return (
     <div className={styles.pasted} role="status">
+      {isTidied ? <p>{pasteTexts.tidied}</p> : null}
       {say(pasteTexts.filled, filled)}
       {say(pasteTexts.numbered, numbered)}
-      {say(canTakeOut ? pasteTexts.standing : pasteTexts.stuck, standing)}
+      {say(pasteTexts.stuck, standing)}
       {say(pasteTexts.inFragment, inFragment)}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>
           {pasteTexts.undo}
         </Button>
-        {canTakeOut ? (
-          <Button variant="text" onClick={() => change((now) => takeRestOut(now, compiled))}>
-            {pasteTexts.takeOut}
-          </Button>
-        ) : null}
       </div>
     </div>
+  );
+}
+
+interface UrlRemedyProps {
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+}
+
+/** The button that puts the website URL right, where one step does. */
+function UrlRemedy({ form, change }: UrlRemedyProps) {
+  const [text, mend] = canAddScheme(form)
+    ? [texts.addScheme, addScheme]
+    : canEncodeSpaces(form)
+      ? [texts.encodeSpaces, encodeSpaces]
+      : [];
+  return mend === undefined ? null : (
+    <Button variant="text" onClick={() => change(mend)}>
+      {text}
+    </Button>
   );
 }

@@ -12,6 +12,7 @@ import { TextField } from '../controls/text-field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
+import { SuggestedField } from './suggested-field.tsx';
 
 interface ParameterFieldProps {
   readonly formId: string;
@@ -22,11 +23,13 @@ interface ParameterFieldProps {
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
   readonly isLifted: boolean;
+  /** Whether a text suggests the values that links have already. */
+  readonly suggests?: boolean;
 }
 
 /** The field of one parameter, in its hue. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { formId, compiled, value, identifier, problem, onChange, isLifted } = props;
+  const { formId, compiled, value, identifier, problem, onChange, isLifted, suggests } = props;
   const { parameter, position } = compiled;
   const { type, displayName, queryName, required } = parameter;
   const id = fieldId(formId, valuePath(queryName));
@@ -41,6 +44,7 @@ export function ParameterField(props: ParameterFieldProps) {
     isLifted,
   };
   if (!isIdentifier && !isDropdown(parameter)) {
+    if (suggests) return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
     const input = { 'aria-required': required };
     return <TextField {...field} value={value ?? ''} isCode input={input} onChange={onChange} />;
   }
@@ -125,11 +129,22 @@ interface ParameterGridProps {
   readonly sentences: ReadonlyMap<string, string>;
   /** The query name of the parameter that is pointed at. */
   readonly lifted: string | null;
+  /** Whether texts suggest the values that links have already. */
+  readonly suggests?: boolean;
 }
 
 /** The fields of all visible parameters, in URL order. */
 export function ParameterGrid(props: ParameterGridProps) {
-  const { formId, compiled, form, change, identifiers, sentences, lifted } = props;
+  const {
+    formId,
+    compiled,
+    form,
+    change,
+    identifiers,
+    sentences,
+    lifted,
+    suggests = false,
+  } = props;
   return (
     <div className={styles.parameters}>
       {compiled.visible.map((one) => {
@@ -144,6 +159,7 @@ export function ParameterGrid(props: ParameterGridProps) {
             problem={sentences.get(valuePath(queryName))}
             onChange={(value) => change((now) => changeValue(now, queryName, value))}
             isLifted={lifted === queryName}
+            suggests={suggests}
           />
         );
       })}

@@ -22,7 +22,7 @@ const UTM = [
   parameterOf('note'),
 ];
 const UNASSIGNED =
-  'Google Analytics 4 will show these links under "Unassigned": no channel rule fits this source and medium';
+  'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"';
 
 function forecastOf(
   values: Record<string, string>,
@@ -55,8 +55,8 @@ t.test('the forecast follows what the link will say', async (t) => {
       { utm_source: 'CRM', utm_medium: 'mail' },
       [
         'Email',
-        'Google Analytics 4 reports "CRM" and "crm" as different values; write it in lower case',
-        'Google Analytics 4 reports "Email" and "email" as different values; write it in lower case',
+        'GA4 reports "CRM" and "crm" as different values. Use lowercase',
+        'GA4 reports "Email" and "email" as different values. Use lowercase',
       ],
     ],
     [
@@ -70,7 +70,7 @@ t.test('the forecast follows what the link will say', async (t) => {
       { utm_source: 'google', utm_campaign: 'c'.repeat(101), note: 'n'.repeat(200) },
       [
         'Organic Search',
-        'Google Analytics 4 cuts utm_campaign at 100 characters; this value has 101',
+        'GA4 only keeps the first 100 characters of utm_campaign. This value has 101',
       ],
     ],
   ];
@@ -100,8 +100,8 @@ t.test('what Google Analytics cuts', async (t) => {
       { utm_term: 't'.repeat(100), utm_marketing_tactic: 'm'.repeat(250) },
       1234,
       [
-        'parameters.utm_marketing_tactic: Google Analytics 4 cuts utm_marketing_tactic at 100 characters; this value has 250',
-        'fullUrl: Google Analytics 4 cuts the page address at 1,000 characters; this URL has 1,234',
+        'parameters.utm_marketing_tactic: GA4 only keeps the first 100 characters of utm_marketing_tactic. This value has 250',
+        'fullUrl: GA4 only keeps the first 1,000 characters of the page URL. This URL has 1,234',
       ],
     ],
   ];

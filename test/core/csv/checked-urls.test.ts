@@ -5,7 +5,7 @@ import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { parameterOf } from '../../support/taxonomies.ts';
 
-const HEAD = 'Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n';
+const HEAD = 'Line,URL,Problems,Fixed URL,Remaining problems,Warnings\r\n';
 
 t.test('every finding is a row, and no cell a formula', async (t) => {
   const compiled = compileTaxonomy({
@@ -22,7 +22,7 @@ t.test('every finding is a row, and no cell a formula', async (t) => {
   t.equal(head, HEAD);
   t.match(row, /^2,"https:\/\/a\.com\/\?camp=A,%20b",/);
   t.match(row, `"'=HYPERLINK(""x"") is required`, 'what a spreadsheet would run is quoted');
-  t.match(warned, /,,,,"LinkedIn Ads and Taboola take URLs up to 2,000 characters;/);
+  t.match(warned, /,,,,"LinkedIn Ads and Taboola accept URLs of up to 2,000 characters\./);
 });
 
 t.test('nothing found is a heading', async (t) => {

@@ -12,6 +12,6 @@ t.test('a file is judged before it is read', async (t) => {
     'Only CSV files are supported. Please upload a file with .csv extension.',
   ]);
   t.same(sentences('links.csv', 10 * MEGABYTE + 1), [
-    'CSV files can be up to 10MB; this one has 10.1MB',
+    'CSV files can be up to 10MB, but this one is 10.1MB',
   ]);
 });

@@ -51,7 +51,7 @@ t.test('every error by row and column, and the link of every good row', async (t
     ].concat(['med: Medium must be one of: cpc, email']),
     [3, 'Too few', null, ': Row 3 has 2 columns but header has 6 columns'],
     [4, 'Two\nlines', 'https://a.example/?q=1&ch=em&camp=summer&lid=00002'],
-    [5, '', null, 'website_url: Row 5 opens a quote that is never closed'],
+    [5, '', null, 'website_url: Row 5 has an unclosed quote'],
   ]);
 });
 
@@ -65,7 +65,7 @@ t.test('a file that is none', async (t) => {
     ['link_name,website_url,src,src\nOne', "CSV file must include 'src' column only once"],
     [
       'link_name,website_url\rOne,x',
-      'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+      'CSV file has CR line endings. Save it with LF or CRLF line endings and try again',
     ],
   ];
   for (const [text, sentence] of cases) {

@@ -117,24 +117,20 @@ t.test(
       },
       {
         input: 'link_name,website_url\r1,2\r',
-        out: [
-          'CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
-        ],
+        out: ['CSV file has CR line endings. Save it with LF or CRLF line endings and try again'],
       },
       {
         input: 'link_name,"website_url\n1,2\n',
-        out: [
-          "CSV file's header row has a quote in column 2 that is never closed or closed too early",
-        ],
+        out: ["CSV file's header row has a stray or unclosed quote in column 2"],
       },
       {
         input: `link_name,website_url${',x'.repeat(999)}\n1,2\n`,
-        out: ['CSV file has 1001 columns, at most 1000 are read'],
+        out: ['CSV file has 1001 columns. The limit is 1000'],
       },
       {
         input: `link_name,website_url,${NO_TEXT}\n1,2,3\n`,
         out: [
-          'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again',
+          `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
         ],
       },
     ];
@@ -211,22 +207,13 @@ t.test('a row that is no row is refused with its number and column', async (t) =
         [
           [
             'website_url',
-            'Row 1 has text after a closing quote; a quote inside a quoted value is written twice',
+            'Row 1 has text after a closing quote. To include a quote in a quoted value, write it twice',
           ],
         ],
       ],
       [2, 4, []],
       [3, 5, [['website_url', 'Row 3 contains a NUL character']]],
-      [
-        4,
-        6,
-        [
-          [
-            'src',
-            'Row 4 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
-          ],
-        ],
-      ],
+      [4, 6, [['src', `Row 4 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`]]],
       [5, 7, []],
     ],
   );
@@ -289,14 +276,12 @@ t.test(
 
 t.test('warns at the column', async (t) => {
   const [row] = check('link_name,website_url,src\nA,https://a.example?src=x,google\n');
-  t.same(said(row?.warnings), [
-    ['src', 'src in the website URL is replaced by the value that is given here'],
-  ]);
+  t.same(said(row?.warnings), [['src', 'src in the website URL is replaced by your value']]);
 });
 
 t.test('white space in the website URL is encoded with a warning', async (t) => {
   const sentence =
-    'Website URL contained spaces; they are written as %20: https://a.example/x#Swiss%20Goats';
+    'Spaces in the website URL were encoded as %20: https://a.example/x#Swiss%20Goats';
   const [good, host, plain] = check(
     'link_name,website_url,src\nA, https://a.example/x#Swiss Goats ,google\nB,https://a b.example,google\nC, https://a.example/ ,google\n',
   );

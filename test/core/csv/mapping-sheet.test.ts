@@ -20,8 +20,7 @@ const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };
 const MISSING = "CSV must have 'Display Name' and 'Coded Value' columns";
 const NO_ROWS = 'CSV file must contain at least one row of data plus headers';
 const UNREADABLE = "Failed to process CSV file. Please ensure it's a valid CSV format.";
-const NOT_TEXT =
-  'CSV file contains characters that are not UTF-8 in its header row; save it as "CSV UTF-8" and try again';
+const NOT_TEXT = `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`;
 const invalid = (n: number): string =>
   `${n} rows contain invalid data. Please check for empty values or disallowed characters.`;
 const duplicates = (list: string): string =>
@@ -112,7 +111,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
       `Display Name,Coded Value\nA,NONE\n"B\n",2\nC,"3\n4"\nD,${'d'.repeat(256)}\nE\u200bE,5\nF\0,6`,
       [invalid(5)],
       [
-        'row 1 (line 2) codedValue: Codified value cannot be "none", which stands for no value',
+        'row 1 (line 2) codedValue: Codified value cannot be "none", which means no value',
         'row 3 (line 5) codedValue: Codified value cannot contain control or invisible characters',
         'row 4 (line 7) codedValue: Codified value must be at most 255 characters',
         'row 5 (line 8) displayValue: Display name cannot contain control or invisible characters',
@@ -126,7 +125,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
       [
         'row 2 (line 3) codedValue: This coded value is already the display name of "1"',
         'row 5 (line 6) codedValue: This coded value is already the display name of "3"',
-        'row 6 (line 7) displayValue: Display name cannot be "none", which stands for no value',
+        'row 6 (line 7) displayValue: Display name cannot be "none", which means no value',
       ],
     ],
     [
@@ -164,38 +163,34 @@ t.test('a file that is refused, with the sentences of the specification', async 
       'characters that are not UTF-8',
       `Display Name,Coded Value\nCaf${NO_TEXT},1`,
       [invalid(1)],
-      [
-        'row 1 (line 2) : Row 1 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
-      ],
+      [`row 1 (line 2) : Row 1 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`],
     ],
     [
       'an open quote',
       'Display Name,Coded Value\nA,1\n"B,2\nC,3',
       [UNREADABLE],
-      ['row 2 (line 3) : Row 2 opens a quote that is never closed'],
+      ['row 2 (line 3) : Row 2 has an unclosed quote'],
     ],
     [
       'a quote closed too early',
       'Display Name,Coded Value\n"A"a,1',
       [UNREADABLE],
       [
-        'row 1 (line 2) : Row 1 has text after a closing quote; a quote inside a quoted value is written twice',
+        'row 1 (line 2) : Row 1 has text after a closing quote. To include a quote in a quoted value, write it twice',
       ],
     ],
     [
       'an open quote in the header',
       'Display Name,"Coded Value\nA,1',
       [UNREADABLE],
-      [
-        "row 0 (line 1) : CSV file's header row has a quote in column 2 that is never closed or closed too early",
-      ],
+      ["row 0 (line 1) : CSV file's header row has a stray or unclosed quote in column 2"],
     ],
     [
       'line ends of another century',
       'Display Name,Coded Value\rA,1',
       [UNREADABLE],
       [
-        'row 0 (line 1) : CSV file ends its lines with CR alone; save it with LF or CRLF line ends and try again',
+        'row 0 (line 1) : CSV file has CR line endings. Save it with LF or CRLF line endings and try again',
       ],
     ],
   ];
@@ -320,6 +315,6 @@ t.test('50,000 rows at once, good or bad', async (t) => {
   t.equal(checkMappingFile(text, { ...NEW, existing, advanced: ON }).rows.length, 50_000);
   t.match(told(`${text}\n"`), [UNREADABLE]);
   t.same(told(`${text}\nOne,more`), [
-    'CSV file has 50,001 rows; a parameter can have at most 50,000 value mappings',
+    'CSV file has 50,001 rows. A parameter can have at most 50,000 value mappings',
   ]);
 });

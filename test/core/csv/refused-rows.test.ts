@@ -32,8 +32,8 @@ t.test('a short row keeps its columns', async (t) => {
 t.test('a row that does not divide stands whole in the first column', async (t) => {
   const flaw = { code: 'csv_quote_open', column: 1 } as const;
   t.equal(
-    file.line({ fields: [], raw: '@a,"b', flaw }, ['Row 2 opens a quote that is never closed']),
-    `"'@a,""b",,Row 2 opens a quote that is never closed\r\n`,
+    file.line({ fields: [], raw: '@a,"b', flaw }, ['Row 2 has an unclosed quote']),
+    `"'@a,""b",,Row 2 has an unclosed quote\r\n`,
   );
   const long = { fields: ['a', 'b', 'c'], raw: 'a,b,c', flaw: null };
   t.equal(file.line(long, ['Too long']), '"a,b,c",,Too long\r\n');

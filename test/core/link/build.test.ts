@@ -64,13 +64,13 @@ const cases: Case[] = [
     base: 'https://e.com/?a=1&src=old&b=2',
     values: { src: 'new' },
     out: 'https://e.com/?a=1&b=2&src=new',
-    warnings: ['src in the website URL is replaced by the value that is given here'],
+    warnings: ['src in the website URL is replaced by your value'],
   },
   {
     base: 'https://e.com/?s%72c=old',
     values: { src: 'new' },
     out: 'https://e.com/?src=new',
-    warnings: ['src in the website URL is replaced by the value that is given here'],
+    warnings: ['src in the website URL is replaced by your value'],
   },
   { base: 'https://e.com/?SRC=old', values: { src: 'new' }, out: 'https://e.com/?SRC=old&src=new' },
   {
@@ -99,8 +99,8 @@ t.test('parameters are placed and encoded, the rest stays byte for byte', async 
 });
 
 t.test('what stands behind the # is never written twice without a word', async (t) => {
-  const seen = 'src stands behind the #, where analytics does not see it';
-  const beside = 'src also stands behind the # in the website URL; leave it out there';
+  const seen = "src is after the #, where analytics can't see it";
+  const beside = 'src also appears after the # in the website URL. Remove it there';
   const table: [string, Record<string, string>, string[]][] = [
     ['https://e.com/#src=a', {}, [seen]],
     ['https://e.com/#src=a', { src: 'a' }, [beside]],
@@ -109,7 +109,7 @@ t.test('what stands behind the # is never written twice without a word', async (
     [
       'https://e.com/#top&med=1',
       { src: 'a' },
-      ['med stands behind the #, where analytics does not see it'],
+      ["med is after the #, where analytics can't see it"],
     ],
     ['https://e.com/#/src?x=1', { src: 'a' }, []],
     ['https://e.com/#src', { src: 'a' }, []],
@@ -133,7 +133,7 @@ t.test('what stands behind the # is never written twice without a word', async (
     urlEncoding: true,
   };
   t.same(buildLink(packed, draft).warnings.map(sentenceOf), [
-    'cid also stands behind the # in the website URL; leave it out there',
+    'cid also appears after the # in the website URL. Remove it there',
   ]);
 });
 
@@ -250,16 +250,16 @@ t.test('what stands in the base URL is judged as the value of an empty field', a
     ['https://e.com/?ch=ps&lid=00001', []],
     [
       'https://e.com/?ch=Paid%20Search&lid=00001',
-      ['Channel stands in the website URL as "Paid Search" but must be written "ps"'],
+      ['Use "ps" instead of "Paid Search" for Channel in the website URL'],
     ],
     ['https://e.com/?ch=tv&lid=00001', ['Channel must be one of the defined coded values']],
     [
       'https://e.com/?camp=a&camp=b&lid=00001',
-      ['Website URL contains camp more than once; leave one of them'],
+      ['Website URL contains camp more than once. Keep one of them'],
     ],
     [
       'https://e.com/?camp=%zz&lid=00001',
-      ['Website URL contains a camp that cannot be decoded: %zz'],
+      ["Website URL contains a camp that can't be decoded: %zz"],
     ],
     ['https://e.com/?lid=x', ['Link ID must be a number of at least 5 digits']],
     ['https://e.com/', ['Link ID is missing. Utmost adds it when a link is created']],
@@ -285,7 +285,7 @@ t.test(
       t.same([...values], [], url);
       t.equal(
         problems.map(sentenceOf)[0],
-        'Website URL contains sourceid more than once; leave one of them',
+        'Website URL contains sourceid more than once. Keep one of them',
       );
       t.equal(problems[0]?.path, 'parameters.a');
       t.equal(again(url), url, 'built again it is the same');
@@ -312,7 +312,7 @@ t.test('a pair that could not be told from its neighbour is refused', async (t) 
     urlEncoding: true,
   });
   t.same(buildLink(tight, draft('x;')).problems.map(sentenceOf), [
-    'a cannot be told apart from the connector or delimiter next to it; change how it begins or ends',
+    'a cannot start or end with part of the connector or delimiter',
   ]);
   t.same(buildLink(tight, draft('x')).problems, []);
 });

@@ -175,14 +175,14 @@ const tracked = compiledOf([
   parameterOf('utm_source', { displayName: 'Source', required: true }),
   parameterOf('utm_medium', { displayName: 'Medium' }),
 ]);
-const FRAGMENT = 'stands behind the #, where analytics does not see it';
+const FRAGMENT = "is after the #, where analytics can't see it";
 
 t.test(
   'a mistake in how parameters are joined on is one problem, with its correction',
   async (t) => {
-    const second = 'Parameters after the first are joined with &, not with another ?';
-    const none = 'Parameters begin with a ?, not with &';
-    const escaped = '&amp; is how web pages write &; in a URL it has to be &';
+    const second = 'Use & instead of a second ? between parameters';
+    const none = 'Use ? instead of & before the first parameter';
+    const escaped = 'Use & instead of &amp; in URLs';
     const table: [string, string | null, string[]][] = [
       ['/?utm_source=google?utm_medium=cpc', '/?utm_source=google&utm_medium=cpc', [second]],
       ['/?x=1?utm_source=a?utm_medium=b', '/?x=1&utm_source=a&utm_medium=b', [second]],
@@ -201,9 +201,9 @@ t.test(
       [
         '/?utm_source=a&utm_source=b',
         null,
-        ['Website URL contains utm_source more than once; leave one of them'],
+        ['Website URL contains utm_source more than once. Keep one of them'],
       ],
-      ['/?utm_source=%zz', null, ['Website URL contains a utm_source that cannot be decoded: %zz']],
+      ['/?utm_source=%zz', null, ["Website URL contains a utm_source that can't be decoded: %zz"]],
       ['/?utm_source=a&to=https://b.com/?utm_medium=c', null, []],
       ['/?utm_source=what?', null, []],
       ['/a&b?utm_source=c', null, []],

@@ -5,7 +5,7 @@ import t from 'tap';
 
 const VALID = 'Please enter a valid URL';
 const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
-const USER_INFO = 'Website URL cannot contain a user name or password';
+const USER_INFO = 'Website URL cannot contain a username or password';
 
 t.test('B2 base URLs', async (t) => {
   const table: [string, string | null][] = [

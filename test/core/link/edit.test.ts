@@ -125,7 +125,7 @@ t.test(
       'Link name is required',
       '"__proto__" is not a tracking parameter of this workspace',
     ]);
-    t.same(warnings.map(sentenceOf), ['Hid is hidden and takes no part in new links']);
+    t.same(warnings.map(sentenceOf), ["Hid is hidden, so new links don't include it"]);
   },
 );
 

@@ -19,16 +19,17 @@ t.test('a URL that fits everywhere is not spoken of', async (t) => {
 });
 
 t.test('each limit that is passed is named with its places', async (t) => {
-  const linkedIn = 'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,001';
+  const linkedIn =
+    'LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one has 2,001';
   t.same(sentences(urlOf(2_001)), [linkedIn]);
   t.same(sentences(urlOf(2_048)).length, 1);
   t.same(sentences(urlOf(2_049)), [
-    'LinkedIn Ads and Taboola take URLs up to 2,000 characters; this one has 2,049',
-    'Google Ads, Microsoft Advertising, and Pinterest take URLs up to 2,048 characters; this one has 2,049',
+    'LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one has 2,049',
+    'Google Ads, Microsoft Advertising, and Pinterest accept URLs of up to 2,048 characters. This one has 2,049',
   ]);
   t.equal(
     sentences(urlOf(2_084)).at(-1),
-    'Internet Explorer takes URLs up to 2,083 characters; this one has 2,084',
+    'Internet Explorer accepts URLs of up to 2,083 characters. This one has 2,084',
   );
 });
 
@@ -44,7 +45,7 @@ t.test('the limits are in order', async (t) => {
   );
 });
 
-const TOO_LONG = /take URLs up to 2,000 characters/;
+const TOO_LONG = /accept URLs of up to 2,000 characters/;
 const compiled = compiledOf([parameterOf('src')]);
 const first = (warnings: readonly Problem[]): string => warnings.map(sentenceOf)[0] ?? '';
 

@@ -50,13 +50,13 @@ t.test('what is no such object is named', async (t) => {
   t.same(
     read(lines.join('\n'), 100_000).flatMap(({ problems }) => problems.map(sentenceOf)),
     [
-      'Row 1 is not a JSON object',
-      'Row 2 is not a JSON object',
-      'Row 3 is not a JSON object',
-      'Row 4 has the field "other", which the first object does not have',
-      'Row 5 has no text in the field "src"',
-      'Row 6 has the field "__proto__", which the first object does not have',
-      'Row 7 contains characters that are not UTF-8; save the file as "CSV UTF-8" and try again',
+      "Row 1 isn't a JSON object",
+      "Row 2 isn't a JSON object",
+      "Row 3 isn't a JSON object",
+      `Row 4 has the field "other", which the first object doesn't have`,
+      'The field "src" of row 5 must be a string',
+      `Row 6 has the field "__proto__", which the first object doesn't have`,
+      `Row 7 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
       'Row 9 is longer than 1,000,000 characters',
     ],
   );
@@ -65,7 +65,7 @@ t.test('what is no such object is named', async (t) => {
 t.test('the first object names the columns', async (t) => {
   const said = (line: string) => readObjectHeader(compiledOf(), line).problems.map(sentenceOf);
   t.same(said(FIRST), []);
-  t.same(said('x'), ['Row 1 is not a JSON object']);
+  t.same(said('x'), ["Row 1 isn't a JSON object"]);
   t.same(said('{"src":1}'), [
     'The first object must have the field "link_name"',
     'The first object must have the field "website_url"',

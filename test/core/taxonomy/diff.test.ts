@@ -153,7 +153,7 @@ t.test('the difference, and what people read of it', async (t) => {
     [
       'a new parameter',
       taxonomyOf(src, parameterOf('new', { displayName: 'New' }), ch, camp, med, lid),
-      ['Add new: "New", text, at place 2'],
+      ['Add new: "New", text, at position 2'],
     ],
     [
       'a new coded parameter',
@@ -162,13 +162,13 @@ t.test('the difference, and what people read of it', async (t) => {
         queryName: 'x',
         valueMappings: ch.valueMappings.slice(1),
       }),
-      ['Add x: "Channel", dropdown, 1 value mapping, at place 6'],
+      ['Add x: "Channel", dropdown, 1 value mapping, at position 6'],
     ],
     ['one that goes', taxonomyOf(src, camp, med, lid), ['Remove ch: "Channel"']],
     [
       'a name in another case is another parameter',
       taxonomyOf({ ...src, queryName: 'SRC' }, ch, camp, med, lid),
-      ['Add SRC: "Source", text, at place 1', 'Remove src: "Source"'],
+      ['Add SRC: "Source", text, at position 1', 'Remove src: "Source"'],
     ],
     [
       'fields',
@@ -196,7 +196,7 @@ t.test('the difference, and what people read of it', async (t) => {
     [
       'a list in another order',
       taxonomyOf(src, ch, camp, { ...med, allowedValues: 'email,cpc' }, lid),
-      ['Change med: allowed values in another order: "email", "cpc"'],
+      ['Change med: allowed values reordered: "email", "cpc"'],
     ],
     [
       'a long list',
@@ -215,40 +215,40 @@ t.test('the difference, and what people read of it', async (t) => {
       'one that moves back',
       mapped(['E-Mail', 'em'], ['Social', 'so'], ['Paid Search', 'ps']),
       [
-        'Add to the value mappings of ch: "Social" = "so"',
-        'Move in the value mappings of ch: "E-Mail" to the front',
+        'Add value mapping to ch: "Social" = "so"',
+        'Move value mapping of ch: "E-Mail" to the front',
       ],
     ],
     ['the fewest moves', taxonomyOf(lid, src, ch, camp, med), ['Move lid to the front']],
     [
       'a mapping more, in front',
       mapped(['Social', 'so'], ['Paid Search', 'ps'], ['E-Mail', 'em']),
-      ['Add to the value mappings of ch: "Social" = "so"'],
+      ['Add value mapping to ch: "Social" = "so"'],
     ],
     [
       'a mapping less',
       mapped(['E-Mail', 'em']),
-      ['Remove from the value mappings of ch: "Paid Search" = "ps"'],
+      ['Remove value mapping from ch: "Paid Search" = "ps"'],
     ],
     [
       'another code',
       mapped(['Paid Search', 'search'], ['E-Mail', 'em']),
-      ['Change in the value mappings of ch: "Paid Search" = "ps" to "Paid Search" = "search"'],
+      ['Change value mapping of ch: "Paid Search" = "ps" to "Paid Search" = "search"'],
     ],
     [
       'another spelling',
       mapped(['PAID search', 'ps'], ['E-Mail', 'em']),
-      ['Change in the value mappings of ch: "Paid Search" = "ps" to "PAID search" = "ps"'],
+      ['Change value mapping of ch: "Paid Search" = "ps" to "PAID search" = "ps"'],
     ],
     [
       'another name for a code',
       mapped(['Search ads', 'ps'], ['E-Mail', 'em']),
-      ['Change in the value mappings of ch: "Paid Search" = "ps" to "Search ads" = "ps"'],
+      ['Change value mapping of ch: "Paid Search" = "ps" to "Search ads" = "ps"'],
     ],
     [
       'mappings in another order',
       mapped(['E-Mail', 'em'], ['Paid Search', 'ps']),
-      ['Move in the value mappings of ch: "E-Mail" to the front'],
+      ['Move value mapping of ch: "E-Mail" to the front'],
     ],
     [
       'the advanced configuration',
@@ -303,9 +303,9 @@ t.test('the entries are plain data with paths of their own', async (t) => {
       ]),
     ),
     [
-      'Change a: required from no to yes (1 stored link)',
-      'Move c to the front (1,234 stored links)',
-      'Move b behind c',
+      'Change a: required from no to yes (1 existing link)',
+      'Move c to the front (1,234 existing links)',
+      'Move b after c',
     ],
   );
 });

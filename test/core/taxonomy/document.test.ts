@@ -112,13 +112,7 @@ t.test('aliases save writing', async (t) => {
 const bad = [
   {
     input: '',
-    out: [
-      [
-        '',
-        '',
-        'The taxonomy document is empty; it must have "parameters" with a list of parameters',
-      ],
-    ],
+    out: [['', '', 'The taxonomy document is empty. It needs "parameters", a list of parameters']],
   },
   {
     input: 'hello',
@@ -126,17 +120,11 @@ const bad = [
   },
   {
     input: 'version: 1',
-    out: [
-      [
-        'parameters',
-        '1:1',
-        'The taxonomy document must have "parameters" with a list of parameters',
-      ],
-    ],
+    out: [['parameters', '1:1', 'The taxonomy document needs "parameters", a list of parameters']],
   },
   {
     input: 'version: 2\nparameters: []',
-    out: [['version', '1:10', 'version must be 1, the only one there is']],
+    out: [['version', '1:10', 'version must be 1']],
   },
   {
     input: 'parameters: [',
@@ -144,7 +132,7 @@ const bad = [
       [
         '',
         '1:14',
-        'The taxonomy document is neither YAML nor JSON: unexpected end of the stream within a flow collection',
+        "The taxonomy document isn't valid YAML or JSON: unexpected end of the stream within a flow collection",
       ],
     ],
   },
@@ -154,20 +142,20 @@ const bad = [
       [
         '',
         '2:1',
-        'The taxonomy document is neither YAML nor JSON: there is more than one document',
+        "The taxonomy document isn't valid YAML or JSON: there is more than one document",
       ],
     ],
   },
   {
     input: 'parameters: *none',
     out: [
-      ['', '1:14', 'The taxonomy document is neither YAML nor JSON: unidentified alias "none"'],
+      ['', '1:14', `The taxonomy document isn't valid YAML or JSON: unidentified alias "none"`],
     ],
   },
   {
     input: 'parameters: !list []',
     out: [
-      ['', '1:13', 'The taxonomy document is neither YAML nor JSON: unknown sequence tag !<!list>'],
+      ['', '1:13', "The taxonomy document isn't valid YAML or JSON: unknown sequence tag !<!list>"],
     ],
   },
   { input: 'parameters:', out: [['parameters', '1:11', 'parameters must be a list']] },
@@ -175,19 +163,19 @@ const bad = [
   {
     input: 'parameters: []\nparameters: []\nparms: 1\n__proto__: 1',
     out: [
-      ['parameters', '2:1', '"parameters" is given twice'],
-      ['parms', '3:1', '"parms" is not known here; known are: version, parameters, advanced'],
+      ['parameters', '2:1', '"parameters" appears twice'],
+      ['parms', '3:1', `"parms" isn't allowed here. Use one of: version, parameters, advanced`],
       [
         '__proto__',
         '4:1',
-        '"__proto__" is not known here; known are: version, parameters, advanced',
+        `"__proto__" isn't allowed here. Use one of: version, parameters, advanced`,
       ],
     ],
   },
   {
     input: 'parameters:\n  - displayName: A\n    qeryName: a\n    type: text',
     out: [
-      ['parameters[0].qeryName', '3:5', '"qeryName" is not known here; did you mean "queryName"?'],
+      ['parameters[0].qeryName', '3:5', `"qeryName" isn't allowed here. Did you mean "queryName"?`],
       ['parameters[0].queryName', '2:5', 'Query parameter name is required'],
     ],
   },
@@ -195,7 +183,7 @@ const bad = [
     input:
       'parameters:\n  - {displayName: A, queryName: a}\n  - {displayName: B, queryName: b, type: txt}',
     out: [
-      ['parameters[0].type', '2:5', 'type is missing; it must be text, dropdown or identifier'],
+      ['parameters[0].type', '2:5', 'type is missing. Use text, dropdown or identifier'],
       ['parameters[1].type', '3:42', 'type must be one of: text, dropdown, identifier'],
     ],
   },
@@ -205,8 +193,8 @@ const bad = [
     out: [
       ['parameters[0].required', '2:58', 'required must be true or false'],
       ['parameters[0].paddingLength', '2:80', 'paddingLength must be a number'],
-      ['parameters[1].displayName', '3:19', 'Another parameter is called "A" already'],
-      ['parameters[1].queryName', '3:33', 'Another parameter has the query name "a" already'],
+      ['parameters[1].displayName', '3:19', 'Another parameter is already called "A"'],
+      ['parameters[1].queryName', '3:33', 'Another parameter already has the query name "a"'],
       ['parameters[1].paddingLength', '3:63', 'Padding length must be a whole number from 1 to 10'],
     ],
   },
@@ -214,11 +202,7 @@ const bad = [
     input:
       'parameters:\n  - {displayName: A, queryName: a, type: dropdown, allowedValues: [x, "y,z"]}\n  - {displayName: B, queryName: b, type: text, allowedValues: [x], valueMappings: []}',
     out: [
-      [
-        'parameters[0].allowedValues[1]',
-        '2:71',
-        '"y,z" contains a comma, which would make several values of it',
-      ],
+      ['parameters[0].allowedValues[1]', '2:71', '"y,z" contains a comma, which separates values'],
       ['parameters[1].allowedValues', '3:63', 'allowedValues are only for dropdown parameters'],
       [
         'parameters[1].valueMappings',
@@ -271,7 +255,7 @@ const bad = [
       [
         'advanced.delimiter',
         '2:23',
-        'delimiter is an unquoted ~, which is YAML for nothing; write "~" in quotes, or null',
+        'delimiter is an unquoted ~, which means null in YAML. Write "~" in quotes, or null',
       ],
     ],
   },
@@ -292,8 +276,7 @@ t.test('names every mistake with its path, line and column', async (t) => {
 });
 
 t.test('hostile documents get a sentence, soon', async (t) => {
-  const complex =
-    'The taxonomy document has too many entries, repeats or nests itself too often to be read; shorten it, and write it without most of its aliases';
+  const complex = 'The taxonomy document is too complex. Shorten it and use fewer aliases';
   const mappings = '{ displayValue: x, codedValue: y }, '.repeat(2_000);
   const documents = [
     { input: 'x'.repeat(5_000_001), out: 'The taxonomy document is larger than 5 MB' },

@@ -8,10 +8,10 @@ t.test('a query name that differs from another in case alone', async (t) => {
     [
       'UTM_source',
       [
-        '"UTM_source" and "utm_source" differ in case alone; they are two different query parameters',
+        '"UTM_source" and "utm_source" differ only in case, so they are two different query parameters',
       ],
     ],
-    ['été', ['"été" and "ÉTÉ" differ in case alone; they are two different query parameters']],
+    ['été', ['"été" and "ÉTÉ" differ only in case, so they are two different query parameters']],
     ['utm_source', []],
     ['utm-source', []],
     ['__PROTO', []],

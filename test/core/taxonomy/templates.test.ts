@@ -115,7 +115,7 @@ t.test('what a client sends is judged at its place', async (t) => {
   const table: [Parameters<typeof applyTemplate>, string[]][] = [
     [
       [[], [draft, { ...draft, displayName: 'B' }], ADVANCED_DEFAULTS],
-      ['parameters[1].queryName: Another parameter has the query name "a" already'],
+      ['parameters[1].queryName: Another parameter already has the query name "a"'],
     ],
     [
       [[], [{ type: 'text', queryName: 'a' }], ADVANCED_DEFAULTS],
@@ -123,7 +123,7 @@ t.test('what a client sends is judged at its place', async (t) => {
     ],
     [
       [taken, [{ ...draft, displayName: long, queryName: 'a_long_name' }], ADVANCED_DEFAULTS],
-      [`parameters[0].displayName: Another parameter is called "${long}" already`],
+      [`parameters[0].displayName: Another parameter is already called "${long}"`],
     ],
     [
       [[], ga4.parameters.slice(0, 1), { ...ADVANCED_DEFAULTS, isEnabled: true }],

@@ -1,0 +1,49 @@
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
+import { dataOf } from '../../models/organization-data.ts';
+import { usedValues } from '../../models/used-values.ts';
+import type { Caller, Services } from '../caller.ts';
+
+const MOST_VALUES = 500;
+const NEWEST_LINKS = 100;
+
+/** Values that links have for a parameter. */
+export interface UsedValueList {
+  /** Those of the newest links first, then the others by code point. */
+  readonly values: readonly string[];
+  /** Whether there are no more of them. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The different values that the organization's links have for a parameter, for suggestions; very long ones are left
+ * out. What it costs does not depend on the number of links.
+ */
+export async function listUsedValues(
+  { database }: Services,
+  { organizationId }: Caller,
+  { by, startsWith = '' }: { readonly by: string; readonly startsWith?: string },
+): Promise<UsedValueList> {
+  const data = dataOf(database, organizationId);
+  const listing = { queryName: by, startsWith, most: MOST_VALUES };
+  const [keys, newest] = await Promise.all([
+    usedValues(data, listing),
+    data.links.all({
+      attributes: ['parameters'],
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+      limit: NEWEST_LINKS,
+    }),
+  ]);
+  const recent = newest
+    .map(({ parameters }) => parseParameters(parameters)?.get(by) ?? '')
+    .filter((value) => value !== '' && value.startsWith(startsWith))
+    .map(linkValueKey);
+  const all = new Set([...recent, ...keys]);
+  return {
+    values: [...all].filter((key) => !isShortened(key)),
+    isComplete: keys.length < MOST_VALUES,
+  };
+}

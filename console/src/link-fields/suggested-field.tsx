@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { nearMiss, suggestValues } from '@utmost/core/link-form/used-values.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { describe, Field, type FieldProps } from '../controls/field.tsx';
+import styles from './link-fields.module.css';
+import { useUsedValues } from './use-used-values.ts';
+
+const MOST_SUGGESTIONS = 8;
+
+interface SuggestedFieldProps {
+  readonly field: Omit<FieldProps, 'children'>;
+  readonly compiled: CompiledParameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text parameter that suggests the values links have already, and asks back where one of them was nearly typed. */
+export function SuggestedField({ field, compiled, value, onChange }: SuggestedFieldProps) {
+  const [isFocused, setFocused] = useState(false);
+  const typed = compiled.normalise(value);
+  const { queryName, required } = compiled.parameter;
+  const used = useUsedValues(queryName, typed, isFocused || typed !== '');
+  const meant = nearMiss(typed, used);
+  // Half of it is typed: there are the suggestions.
+  const isUnderWay = isFocused && meant?.startsWith(typed);
+  return (
+    <Field
+      {...field}
+      remedy={
+        meant === null || isUnderWay ? null : <Meant value={meant} choose={() => onChange(meant)} />
+      }
+    >
+      <Autocomplete
+        id={field.id}
+        freeSolo
+        disableClearable
+        forcePopupIcon={false}
+        options={suggestValues(compiled, typed, used, MOST_SUGGESTIONS)}
+        filterOptions={(options) => options}
+        value={value}
+        inputValue={value}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input' || reason === 'selectOption') onChange(text);
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        slotProps={{
+          popper: { placement: 'bottom-start', className: styles.suggestions ?? '' },
+        }}
+        renderInput={({ slotProps, id, disabled, fullWidth }) => (
+          <InputBase
+            ref={slotProps.input.ref}
+            id={id}
+            className="mono"
+            disabled={disabled}
+            fullWidth={fullWidth}
+            inputProps={{
+              ...slotProps.htmlInput,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              'aria-required': required,
+              ...describe(field.id, field.problem),
+            }}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+/** "Did you mean linkedin?", which is taken in one click. */
+function Meant({ value, choose }: { readonly value: string; readonly choose: () => void }) {
+  return (
+    <p className={styles.meant} role="status">
+      {texts.meant}{' '}
+      <Button variant="text" aria-label={texts.useMeant(value)} onClick={choose}>
+        <code>{value}</code>
+      </Button>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { closestName } from '../closest-name.ts';
+import type { CompiledParameter } from '../taxonomy/compile.ts';
+
+// Among short words a mistake or two make another word.
+const ONE_MISTAKE = 4;
+const TWO_MISTAKES = 6;
+const NUMBERS = /\p{N}+/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]/u;
+
+/**
+ * The values that links have already which may be meant by what is typed, the nearest first: those that begin
+ * with it, those with a word that does, those that contain it, and the one it may be a misspelling of. Of equals
+ * the first ones. Values that today's rules refuse are left out.
+ * @param used what links have, in the order in which it is shown where nothing is typed
+ * @example suggestValues(source, 'lin', ['google', 'linkedin', 'paid-linkedin'], 8) // ['linkedin', 'paid-linkedin']
+ */
+export function suggestValues(
+  { resolve }: CompiledParameter,
+  typed: string,
+  used: readonly string[],
+  most: number,
+): string[] {
+  const meant = nearMiss(typed, used);
+  const text = typed.trim().toLowerCase();
+  return used
+    .filter((value) => value !== typed && isStoredAs(value, resolve(value)))
+    .map((value) => ({ value, distance: value === meant ? 3 : distanceOf(value, text) }))
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, most)
+    .map(({ value }) => value);
+}
+
+/**
+ * The value in use that was probably meant by one that is not, for "Did you mean linkedin?"; null where none is near.
+ * Two values that differ in their numbers alone are two values: `spring-2026` is no misspelling of `spring-2025`.
+ * @example nearMiss('linkdin', ['google', 'linkedin']) // 'linkedin'
+ */
+export function nearMiss(typed: string, used: readonly string[]): string | null {
+  if (used.includes(typed) || typed.length < ONE_MISTAKE) return null;
+  const letters = typed.replace(NUMBERS, '');
+  const others = used.filter((value) => value.replace(NUMBERS, '') !== letters);
+  return closestName(typed, others, typed.length < TWO_MISTAKES ? 1 : 2);
+}
+
+function isStoredAs(value: string, resolved: ReturnType<CompiledParameter['resolve']>): boolean {
+  return resolved.value === value && resolved.problems.length === 0;
+}
+
+function distanceOf(value: string, text: string): number {
+  const lower = value.toLowerCase();
+  const at = lower.indexOf(text);
+  if (at === -1) return Number.POSITIVE_INFINITY;
+  if (at === 0) return 0;
+  return lower.split(BETWEEN_WORDS).some((word) => word.startsWith(text)) ? 1 : 2;
+}

@@ -1,0 +1,40 @@
+import { checkBaseUrl } from './check.ts';
+import { withEncodedSpaces } from './encode-spaces.ts';
+
+// What mail programs, chats and documents put around a URL, and what nobody sees in it.
+const AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff\r\n\t]+/gu;
+const AMPERSAND = '&amp;';
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
+
+/**
+ * A URL as it was meant, where it came with something around it (quotes, angle brackets), with `&amp;` for `&`, with
+ * characters that nobody sees, with spaces, or without its scheme.
+ * @returns the text itself where it is a good base URL already, and where this makes none of it
+ * @example tidyUrl('<shop.example.com/a b?x=1&amp;y=2>') // 'https://shop.example.com/a%20b?x=1&y=2'
+ */
+export function tidyUrl(text: string): string {
+  const plain = text.replace(UNSEEN, '').replaceAll(AMPERSAND, '&');
+  if (isGood(plain)) return plain;
+  const bare = plain.replace(AROUND, '');
+  const whole = withScheme(bare) ?? bare;
+  const tidied = withEncodedSpaces(whole) ?? whole;
+  return isGood(tidied) ? tidied : text;
+}
+
+/**
+ * A URL that lacks its scheme, with https://.
+ * @returns null where it has one, and where that makes no good base URL
+ * @example withScheme('example.com/spring') // 'https://example.com/spring'
+ */
+export function withScheme(text: string): string | null {
+  const rest = text.trim().replace(/^\/\//, '');
+  if (SCHEME.test(rest) || !HOST.test(rest)) return null;
+  const whole = `https://${rest}`;
+  return isGood(whole) || withEncodedSpaces(whole) !== null ? whole : null;
+}
+
+function isGood(url: string): boolean {
+  return checkBaseUrl(url).length === 0;
+}
