@@ -11,6 +11,7 @@ import type {
   AiUsageRow,
   AuditRow,
   BillingAccountRow,
+  IdempotencyKeyRow,
   InvitationRow,
   LinkRow,
   LinkValueRow,
@@ -185,6 +186,14 @@ export function defineModels(sequelize: Sequelize) {
       createdAt: moment,
       sentAt: moment,
       expiresAt: moment,
+    }),
+    idempotencyKeys: owned<IdempotencyKeyRow>('idempotency_keys', {
+      userId: owner,
+      keyHash: text,
+      requestHash: text,
+      status: whole,
+      answer: DataTypes.BLOB,
+      createdAt: moment,
     }),
     audit: owned<AuditRow>('audit_entries', {
       at: moment,

@@ -150,6 +150,20 @@ export interface InvitationRow extends OwnedRow {
   expiresAt: Date;
 }
 
+/** A request that its sender has named. */
+export interface IdempotencyKeyRow extends OwnedRow {
+  userId: string;
+  /** SHA-256 of the name. */
+  keyHash: string;
+  /** SHA-256 of what tells the request from others. */
+  requestHash: string;
+  /** Null, as the answer, where it is not stored. */
+  status: number | null;
+  /** JSON, in gzip. */
+  answer: Uint8Array | null;
+  createdAt: Date;
+}
+
 export interface AuditRow extends OwnedRow {
   at: Date;
   actor: string;

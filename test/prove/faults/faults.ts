@@ -158,15 +158,15 @@ const server: Fault[] = [
     '    await lockConfiguration(data);\n',
     '',
   ),
-  inFile('api/services/once/done-requests.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/services/idempotency.ts', 'test/api/idempotency.test.ts')(
     'a key is for everybody of an organization',
-    "'organizationId = :organizationId AND userId = :userId AND keyHash = :keyHash'",
-    "'organizationId = :organizationId AND keyHash = :keyHash'",
+    'return { organizationId, userId, keyHash:',
+    'return { organizationId, keyHash:',
   ),
-  inFile('api/services/once/done-requests.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/services/idempotency.ts', 'test/api/idempotency.test.ts')(
     'a key outlasts its day',
-    'const KEPT_MS = 24 * 60 * 60 * 1000;',
-    'const KEPT_MS = 48 * 60 * 60 * 1000;',
+    'const STORED_MS = 24 * 60 * 60 * 1000;',
+    'const STORED_MS = 48 * 60 * 60 * 1000;',
   ),
   inFile('api/services/links/change-link.ts', 'test/api/change-link.test.ts')(
     'a change on top of a newer one is stored',
