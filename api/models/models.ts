@@ -11,6 +11,7 @@ import type {
   AiUsageRow,
   AuditRow,
   BillingAccountRow,
+  DemoLinkRow,
   IdempotencyKeyRow,
   InvitationRow,
   LinkRow,
@@ -164,6 +165,7 @@ export function defineModels(sequelize: Sequelize) {
       value: { type: text, primaryKey: true },
       linkId: { type: DataTypes.UUID, primaryKey: true },
     }),
+    demoLinks: owned<DemoLinkRow>('demo_links', {}),
     linkViews: owned<LinkViewRow>('link_views', {
       userId: owner,
       name: text,

@@ -38,6 +38,7 @@ export function dataOf(
     mappings: ownedTable(own, models.mappings),
     advanced: ownedTable(own, models.advanced),
     links: linksTable(own),
+    demoLinks: ownedTable(own, models.demoLinks),
     linkViews: ownedTable(own, models.linkViews),
     usage: ownedTable(own, models.usage),
     aiUsage: ownedTable(own, models.aiUsage),

@@ -114,6 +114,9 @@ export interface LinkValueRow {
   linkId: string;
 }
 
+/** That a link is demo data; its id is the link's. */
+export type DemoLinkRow = OwnedRow;
+
 /** What somebody looks at again and again on Manage Links. */
 export interface LinkViewRow extends OwnedRow {
   userId: string;

@@ -7,6 +7,7 @@ import { assistant } from './assistant.ts';
 import { auditLog } from './audit-log.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
+import { firstRun } from './first-run.ts';
 import { keyedOperations } from './keyed.ts';
 import { linkGroups } from './link-groups.ts';
 import { linkRows } from './link-rows.ts';
@@ -40,6 +41,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...manyLinks(services),
     ...linkViews(services),
     ...assistant(services),
+    ...firstRun(services),
     ...apiTokens(services),
     ...profile(services),
   }));

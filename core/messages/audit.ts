@@ -38,6 +38,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.change', 'Link changed'],
   ['link.delete', 'Link deleted'],
   ['link.delete-many', 'Links deleted in bulk'],
+  ['demo.add', 'Demo data added'],
+  ['demo.remove', 'Demo data removed'],
   ['parameter.create', 'Parameter added'],
   ['parameter.change', 'Parameter changed'],
   ['parameter.delete', 'Parameter deleted'],

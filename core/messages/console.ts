@@ -190,7 +190,6 @@ export const createLinkTexts = {
   parametersOrder: 'in the order they appear in the URL',
   noParameters:
     'No tracking parameters configured yet. Configure them in the Parameter Config page.',
-  useTemplate: 'Use a template',
   required: 'required',
   automatic: 'automatic',
   nextNumber: 'next number',

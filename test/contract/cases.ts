@@ -199,6 +199,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   },
   deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
 
+  getFirstSteps: {},
+  // They have links already.
+  addDemoData: { status: 409 },
+  removeDemoData: {},
+
   listLinkViews: {},
   createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },
   changeLinkView: {

@@ -14,7 +14,7 @@ t.test('what the specification says is on the screens', async (t) => {
   const email = address('ada@words');
   const page = await journey.openAs(t, email);
 
-  t.test('where no parameters are configured, an admin is led to the templates', async (t) => {
+  t.test('where no parameters are configured, an admin begins with a template', async (t) => {
     await page.goto('/create-link');
     await page.getByLabel('Link Name').fill('Bare');
     await page.getByLabel('Website URL').fill('https://shop.example.com/');
@@ -22,9 +22,11 @@ t.test('what the specification says is on the screens', async (t) => {
     await keepScreenshot(page, 'create-link-bare');
     for (const path of ['/bulk-create', '/create-link']) {
       await page.goto(path);
-      await page.getByRole('link', { name: 'Use a template' }).click();
-      await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
+      await page.getByRole('button', { name: /^Piwik Pro/ }).waitFor();
     }
+    await page.goto('/parameter-config');
+    await page.getByRole('button', { name: 'Use Template' }).first().click();
+    await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
     t.pass();
   });
 

@@ -8,6 +8,8 @@ interface BusyButtonProps {
   /** Whether it cannot be done at all. */
   readonly isDisabled?: boolean;
   readonly tone?: 'primary' | 'error';
+  /** How much weight it has among the others. */
+  readonly variant?: 'contained' | 'outlined';
   /** Absent where it submits its form. */
   readonly onClick?: () => void;
 }
@@ -18,10 +20,11 @@ interface BusyButtonProps {
  */
 export function BusyButton(props: BusyButtonProps) {
   const { text, busyText, isBusy, isDisabled = false, tone = 'primary', onClick } = props;
+  const { variant = 'contained' } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
-      variant="contained"
+      variant={variant}
       color={tone}
       disabled={isDisabled}
       sx={isBusy ? { opacity: 0.6, cursor: 'progress' } : {}}

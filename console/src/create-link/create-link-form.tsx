@@ -23,10 +23,11 @@ import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
+import { FirstSteps } from '../first-run/first-steps.tsx';
+import { NoParameters } from '../first-run/no-parameters.tsx';
 import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
-import { NoParameters } from '../link-fields/no-parameters.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { usePointing } from '../link-fields/use-pointing.ts';
@@ -134,6 +135,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           />
         ) : null}
       </aside>
+      <FirstSteps />
     </div>
   );
 }

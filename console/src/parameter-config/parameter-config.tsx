@@ -1,6 +1,5 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useTab } from '../browser/use-tab.ts';
 import { TabBar } from '../controls/tab-bar.tsx';
 import { useUser } from '../providers/session.ts';
@@ -22,11 +21,7 @@ const TABS = [
 /** `/parameter-config`: how every link of the organisation must look. */
 export default function ParameterConfig() {
   const { config, error, retry } = useConfig();
-  // Whoever is sent here for a template finds them open.
-  const { state } = useLocation();
-  const [dialog, open] = useState<OpenDialog | null>(
-    state?.dialog === 'templates' ? { kind: 'templates' } : null,
-  );
+  const [dialog, open] = useState<OpenDialog | null>(null);
   const [tab, showTab] = useTab(['parameters', 'advanced']);
   const advanced = useAdvancedDraft();
   const { role } = useUser();

@@ -22,6 +22,8 @@ import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
 export interface RowDraft {
   /** From 1. */
   readonly row: number;
+  /** When the link was made and by whom, where that is not now and the caller; no row is older than those before it. */
+  readonly made?: { readonly at: Date; readonly by: string };
   /** @param identifiers what the link's are if it is good: query name -> formatted */
   judge(identifiers: ReadonlyMap<string, string>): JudgedRow;
 }
@@ -140,7 +142,7 @@ async function storeBatches(
   try {
     for await (const batch of source.batches(rules)) {
       const good: GoodRow[] = [];
-      for (const [at, { row, judge }] of batch.entries()) {
+      for (const [at, { row, made, judge }] of batch.entries()) {
         if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
         const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
         if (problems.length > 0 || !link || !built) {
@@ -148,7 +150,9 @@ async function storeBatches(
           report({ row, link: null, problems, warnings });
         } else {
           numbers.take();
-          const stored = rowOf(rules, caller, nextId(), now, link, built, sortOrder);
+          const id = made ? linkIds(made.at)() : nextId();
+          const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
+          const stored = rowOf(rules, id, { createdAt, createdBy }, link, built, sortOrder);
           good.push({ number: row, row: stored, values: built.values, warnings });
         }
       }
@@ -183,9 +187,8 @@ interface GoodRow extends NewLinkRow {
 
 function rowOf(
   { isAdvancedMode }: CompiledTaxonomy,
-  { username }: Caller,
   id: string,
-  now: Date,
+  made: Pick<LinkRow, 'createdAt' | 'createdBy'>,
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
   sortOrder: number,
@@ -199,9 +202,8 @@ function rowOf(
     isAdvancedMode,
     urlEncoding,
     duplicateKey: duplicateKeyOf(built.urlWithoutIdentifiers),
-    createdBy: username,
     sortOrder,
-    createdAt: now,
-    lastModifiedAt: now,
+    lastModifiedAt: made.createdAt,
+    ...made,
   };
 }

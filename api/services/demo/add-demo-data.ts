@@ -1,0 +1,82 @@
+import { DEMO_WEEKS, demoLinks, withoutRules } from '@utmost/core/demo/demo-links.ts';
+import { DomainError } from '@utmost/core/errors.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { demoTexts } from '@utmost/core/messages/first-run.ts';
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
+import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
+import { lockLinks } from '../lock-configuration.ts';
+import { applyParameterTemplate } from '../parameters/create-parameters.ts';
+
+/** What of the organization is demo data. */
+export interface DemoData {
+  readonly links: number;
+}
+
+/**
+ * Gives an organization that has nothing of its own the parameters of Google Analytics 4 and three months of links,
+ * mistakes of the time before the rules included. They are stored as any link is, and count towards the plan. Asked
+ * for again it changes nothing, and brings to its end what was broken off.
+ * @throws {DomainError} `forbidden`, `limit_reached`, `conflict` where the organization has links or other parameters
+ */
+export async function addDemoData(services: Services, caller: Caller): Promise<DemoData> {
+  requireAdmin(caller);
+  const data = dataOf(services.database, caller.organizationId);
+  const already = await demoDataOf(data);
+  if (already !== null) return already;
+  await applyParameterTemplate(services, caller, ga4.parameters);
+  // Apart from the parameters: rules are read by the links' transaction, and kept beyond it.
+  return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data);
+    const meanwhile = await demoDataOf(data);
+    if (meanwhile !== null) return meanwhile;
+    const around = { transaction: data.transaction, first: null };
+    const within = { ...services, database: { ...services.database, around } };
+    const source = demoSource(services.clock.now());
+    const { results } = await createRows(within, caller, source, { mode: 'all', dryRun: false });
+    const ids = results.flatMap(({ link }) => (link === null ? [] : [{ id: link.id }]));
+    await data.demoLinks.insert(ids);
+    return { links: ids.length };
+  });
+}
+
+/** Null where there may be some. @throws {DomainError} `conflict` where there is something of its own */
+async function demoDataOf(data: OrganizationData): Promise<DemoData | null> {
+  const links = await data.demoLinks.count();
+  if (links > 0) return { links };
+  const known = new Set(ga4.parameters.map(({ queryName }) => queryName));
+  const parameters = await data.parameters.all({ attributes: ['queryName'] });
+  const isEmpty = parameters.every(({ queryName }) => known.has(queryName));
+  if (!isEmpty || (await data.links.count()) > 0)
+    throw new DomainError('conflict', demoTexts.notEmpty);
+  return null;
+}
+
+/** The links as rows that are judged as before there were rules. */
+function demoSource(now: Date): RowSource {
+  const links = demoLinks(now);
+  const rows = links.map(({ name, baseUrl, values, createdAt, createdBy }, index): RowDraft => {
+    const link = { name, baseUrl, values, urlEncoding: true };
+    return {
+      row: index + 1,
+      made: { at: createdAt, by: createdBy },
+      judge: () => ({ ...checkNewLink(withoutRules, link, new Map()), link, sortOrder: 0 }),
+    };
+  });
+  return {
+    expected: 0,
+    batches: () => [rows],
+    urlPath: () => 'baseUrl',
+    warnings: () => [],
+    reported: () => everyResult,
+    refused: (outcome) => new RefusedRows(outcome),
+    audited: ({ created }) => ({
+      action: 'demo.add',
+      subjectId: null,
+      subject: String(created),
+      after: { created, weeks: DEMO_WEEKS },
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { demoTexts, firstRunTexts as texts } from '@utmost/core/messages/first-run.ts';
+import { templateTexts } from '@utmost/core/messages/parameter-config.ts';
+import { templates } from '@utmost/core/taxonomy/templates/index.ts';
+import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { applyTemplate } from '../parameter-config/calls/parameters.ts';
+import { because, configuration } from '../parameter-config/configuration.ts';
+import { useAction } from '../providers/use-action.ts';
+import { linkLimitQuery } from '../subscription/calls.ts';
+import { addDemoData, firstStepsQuery } from './calls.ts';
+import styles from './first-run.module.css';
+
+const refresh = [...configuration.refresh, firstStepsQuery.queryKey];
+const toFirstField = () => focusOn('[data-keys="first-field"]');
+
+/** The templates, and demo data: each sets a new workspace up in one click. */
+export function StartChoices() {
+  const template = useAction({
+    ...configuration,
+    refresh,
+    call: ({ parameters }: Template) => applyTemplate(parameters),
+    done: () => templateTexts.applied,
+    failed: because(texts.failed),
+    onDone: toFirstField,
+  });
+  const demo = useAction({
+    queue: configuration.queue,
+    refresh: [...refresh, linkLimitQuery.queryKey, ['tracking-links']],
+    call: (_: undefined) => addDemoData(),
+    done: ({ links }) => demoTexts.added(links),
+    failed: because(demoTexts.addFailed),
+    onDone: toFirstField,
+  });
+  const isBusy = template.isPending || demo.isPending;
+  const choose = (act: () => void) => () => {
+    if (!isBusy) act();
+  };
+  return (
+    <section aria-label={texts.start} aria-busy={isBusy}>
+      <h3 className={styles.startTitle}>{isBusy ? texts.applying : texts.start}</h3>
+      <ul className={styles.choices} data-busy={isBusy || undefined}>
+        {templates.map((one) => (
+          <li key={one.id}>
+            <ButtonBase
+              className={styles.choice ?? ''}
+              onClick={choose(() => template.mutate(one))}
+            >
+              <strong>{one.name}</strong>
+              <small>{texts.parameters(one.parameters.length)}</small>
+            </ButtonBase>
+          </li>
+        ))}
+        <li>
+          <ButtonBase
+            className={styles.choice ?? ''}
+            onClick={choose(() => demo.mutate(undefined))}
+          >
+            <strong>{demoTexts.name}</strong>
+            <small>{demoTexts.description}</small>
+          </ButtonBase>
+        </li>
+      </ul>
+    </section>
+  );
+}

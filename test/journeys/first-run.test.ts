@@ -1,0 +1,78 @@
+// The first minutes of a new workspace: from the sign-in to the first saved link in at most five clicks.
+import type { Locator, Page } from 'playwright-core';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { becomes } from './becomes.ts';
+import { examine } from './examine.ts';
+import { callApi, see, startJourney } from './journey.ts';
+
+const MOST_CLICKS = 5;
+
+t.test('the first run', async (t) => {
+  const journey = await startJourney(t);
+  const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' });
+
+  t.test('with a template', async (t) => {
+    const page = await journey.openAs(t, address('ada@first-template'));
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await page.goto('/create-link');
+    await becomes(t, () => steps(page).getByText('0 of 5').count(), 1);
+    await examine(t, page, 'first-run');
+    await click(page.getByRole('button', { name: /Google Analytics 4/ }));
+    await see(page, 'Template parameters applied successfully');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-name');
+    await page.keyboard.type('Spring launch');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('https://shop.example.com/spring');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('linkedin');
+    await click(page.getByRole('combobox', { name: 'Campaign Medium' }));
+    await click(page.getByRole('option', { name: 'social' }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('spring');
+    await click(page.getByRole('button', { name: 'Save Link' }));
+    await see(page, 'Tracking link has been saved');
+    t.ok(clicks <= MOST_CLICKS, `${clicks} clicks`);
+
+    await becomes(t, () => steps(page).getByText('2 of 5').count(), 1, 'they tick themselves');
+    await becomes(t, () => page.getByText('No tracking parameters configured yet').count(), 0);
+    await page.getByRole('button', { name: 'Hide getting started' }).click();
+    await becomes(t, () => steps(page).count(), 0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show getting started' }).click();
+    await steps(page).getByRole('link', { name: 'Invite a teammate' }).click();
+    await page.waitForURL('**/user-management');
+  });
+
+  t.test('with demo data', async (t) => {
+    const page = await journey.openAs(t, address('ada@first-demo'));
+    await page.goto('/create-link');
+    await page.getByRole('button', { name: /Demo data/ }).click();
+    await page.getByLabel('Campaign Source').waitFor();
+    await see(page, 'demo links are in your workspace.');
+    const links = await callApi<object[]>(page, 'GET', '/api/tracking-links');
+    t.ok(links.length > 100);
+    await becomes(t, () => steps(page).getByText('1 of 5').count(), 1, 'demo data is no step');
+    await examine(t, page, 'first-run-demo');
+    await page.getByRole('button', { name: 'Remove demo data' }).click();
+    await see(page, 'Your parameters stay.');
+    await becomes(t, () => page.getByText('demo links are in your workspace.').count(), 0);
+    t.same(await callApi(page, 'GET', '/api/tracking-links'), []);
+    await page.getByLabel('Campaign Source').waitFor();
+  });
+
+  t.test('members are not asked to set anything up', async (t) => {
+    const admin = await journey.openAs(t, address('ada@first-member'));
+    const email = address('bob@first-member');
+    await callApi(admin, 'POST', '/api/users/invite', { email, role: 'user' });
+    const page = await journey.openAs(t, email);
+    await page.goto('/create-link');
+    await see(page, 'No tracking parameters configured yet.');
+    await becomes(t, () => steps(page).count(), 0);
+    await becomes(t, () => page.getByRole('button', { name: /Demo data/ }).count(), 0);
+  });
+});
