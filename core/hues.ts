@@ -1,4 +1,4 @@
-/** A parameter's colour on the light and on the dark paper. */
+/** A parameter's color on the light and on the dark paper. */
 export interface Hue {
   readonly light: string;
   readonly dark: string;
@@ -6,7 +6,7 @@ export interface Hue {
 
 /**
  * The hues of parameters in the order in which they are given out. Each is readable as text on both
- * papers (WCAG AA), and neighbours differ for colour-blind eyes too; the test of this file holds both.
+ * papers (WCAG AA), and neighbors differ for color-blind eyes too; the test of this file holds both.
  */
 export const HUES: readonly [Hue, ...Hue[]] = [
   { light: '#1F4BFF', dark: '#8EA5FF' },

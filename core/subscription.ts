@@ -9,7 +9,7 @@ export interface Subscription {
   readonly stripeSubscriptionId: string | null;
   /** The provider's word for how it stands; null before the first. */
   readonly subscriptionStatus: string | null;
-  /** Whether it was cancelled and goes on until the end of the period that is paid for. */
+  /** Whether it was canceled and goes on until the end of the period that is paid for. */
   readonly cancelAtPeriodEnd: boolean;
   readonly currentPeriodEndsAt: Date | null;
 }
@@ -35,12 +35,12 @@ const CHARGING: ReadonlySet<string> = new Set([
 const PAID: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 /**
- * Whether a subscription has to be cancelled before its organization is deleted (spec part 2 section 6):
- * while it may charge again. One that was cancelled and only runs out does not.
- * @example hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'active' }) // true
- * @example hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'canceled' }) // false
+ * Whether a subscription has to be canceled before its organization is deleted (spec part 2 section 6):
+ * while it may charge again. One that was canceled and only runs out does not.
+ * @example hasToBeCanceled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'active' }) // true
+ * @example hasToBeCanceled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'canceled' }) // false
  */
-export function hasToBeCancelled(
+export function hasToBeCanceled(
   subscription: Pick<Subscription, 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
 ): boolean {
   return isLive(subscription) && !subscription.cancelAtPeriodEnd;
@@ -64,7 +64,7 @@ export interface ListedSubscription extends Subscription {
 }
 
 /** How an organization stands, of all the subscriptions of its customer. */
-export interface Standing {
+export interface SubscriptionState {
   readonly planId: Plan['id'];
   readonly subscription: Subscription;
   readonly billingCycle: BillingCycle | null;
@@ -75,9 +75,9 @@ export interface Standing {
 /**
  * What a customer's subscriptions come to: Pro where one of our prices is paid for (threat M1). Of several
  * the better one counts, whatever order they are listed in.
- * @example standingOf([]).planId // 1
+ * @example subscriptionStateOf([]).planId // 1
  */
-export function standingOf(listed: readonly ListedSubscription[]): Standing {
+export function subscriptionStateOf(listed: readonly ListedSubscription[]): SubscriptionState {
   const [best] = listed.toSorted((one, other) => compare(rank(other), rank(one)));
   const live = listed.filter(isLive);
   if (!best) {

@@ -16,7 +16,7 @@ export const id = (queryInterface: QueryInterface) =>
     allowNull: false,
   }) as const;
 
-/** The organisation that a row belongs to and goes with. */
+/** The organization that a row belongs to and goes with. */
 export const ofOrganization = (queryInterface: QueryInterface) => ({
   ...id(queryInterface),
   references: { model: 'organizations', key: 'id' },

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { InParts } from '@utmost/core/in-parts.ts';
+import type { Steps } from '@utmost/core/steps.ts';
 
 /** How long one piece of work may keep the thread to itself. */
 const PATIENCE_MS = 10;
@@ -17,7 +17,7 @@ export async function yieldToEventLoop(): Promise<void> {
 }
 
 /** Does long work step by step, and lets other requests go first in between. */
-export async function runSteps<Result>(work: InParts<Result>): Promise<Result> {
+export async function runSteps<Result>(work: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

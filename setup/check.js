@@ -1,4 +1,4 @@
-// Everything that can be judged without running the product: types, style, the contract, who imports whom.
+// Everything that can be checked without running the product: types, style, the contract, who imports whom.
 // Says all that is wrong, and ends with 1 when anything is.
 import { join } from 'node:path';
 import { lintContract } from './contract-lint.js';

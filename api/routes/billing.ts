@@ -1,7 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingTexts } from '@utmost/core/messages/subscription.ts';
-import type { Standing } from '@utmost/core/subscription.ts';
+import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentInvoice } from '../presenters/billing.ts';
@@ -73,7 +73,7 @@ export const billing = (services: Services): Operations => ({
   },
 });
 
-function activated({ billingCycle }: Standing) {
+function activated({ billingCycle }: SubscriptionState) {
   return { success: true, message: billingTexts.activated.text(billingCycle ?? 'monthly') };
 }
 

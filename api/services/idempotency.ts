@@ -103,7 +103,7 @@ async function findAnswer(
     throw new DomainError('idempotency_key_reused', apiTexts.keyReused);
   }
   if (status === null || answer === null) {
-    throw new DomainError('answer_not_kept', apiTexts.answerNotKept);
+    throw new DomainError('answer_not_kept', apiTexts.responseNotStored);
   }
   return { status, body: JSON.parse((await promisify(gunzip)(answer)).toString('utf8')) };
 }

@@ -8,5 +8,5 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 export function readMoment(text: string, field: string): Date {
   const moment = new Date(text);
   if (!Number.isNaN(moment.getTime())) return moment;
-  throw new DomainError('malformed', apiTexts.noMoment(field));
+  throw new DomainError('malformed', apiTexts.invalidDateTime(field));
 }

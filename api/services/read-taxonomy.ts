@@ -109,9 +109,9 @@ const NO_MAPPINGS: readonly ValueMapping[] = [];
 // Of each parameter, for as long as the rules are kept.
 const VALUES_REMEMBERED = 256;
 // Values: one parameter may have 50,000 mappings, and one process serves many organisations.
-const MOST_KEPT = 400_000;
+const MOST_VALUES = 400_000;
 const kept = new LRUCache<string, { revision: number; rules: CompiledTaxonomy }>({
-  maxSize: MOST_KEPT,
+  maxSize: MOST_VALUES,
 });
 
 function weightOf({ valueMappings, allowedValues }: GovernedParameter): number {

@@ -42,7 +42,7 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   const taxonomy = await chosenTaxonomy(flags, format === 'text');
   refuseMisuse(paths, taxonomy, flags, format);
   const compiled = await readChosen(taxonomy, flags);
-  const way = { reach: flags.all ? 'all' : 'tracked', fixes: flags.fix === true } as const;
+  const way = { scope: flags.all ? 'all' : 'tracked', fixes: flags.fix === true } as const;
   const checked: CheckedFile[] = [];
   for (const path of paths) checked.push(await checkFile(compiled, path, way));
   const findings = checked.flatMap((one) => one.findings);

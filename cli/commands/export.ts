@@ -33,8 +33,8 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
     throw new CommandError(serverMessages.exportJsonNeedsFile, EXIT.usage);
   }
   const filter = linkFilterOf(flags);
-  const told = formatOf(output) === 'ndjson' ? 'ndjson' : 'csv';
-  const format = flags.format ?? told;
+  const formatOfFile = formatOf(output) === 'ndjson' ? 'ndjson' : 'csv';
+  const format = flags.format ?? formatOfFile;
   const connection = await connect(flags);
   const total = await countLinks(connection, filter);
   const progress = {

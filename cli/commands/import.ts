@@ -94,7 +94,7 @@ function report(
   if (end === 'refused' && refused > 0 && overLimit === null)
     log([serverMessages.importRefused(figures)]);
   if (overLimit !== null) {
-    log([serverMessages.noRoom(overLimit.links, overLimit.remaining)]);
+    log([serverMessages.overLimit(overLimit.links, overLimit.remaining)]);
   }
 }
 

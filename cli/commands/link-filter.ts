@@ -47,9 +47,9 @@ export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
 const DATE = /^\d{4}-\d\d-\d\d(T.+)?$/;
 
 function timeOf(flag: string, text: string): string {
-  const moment = DATE.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(moment.getTime())) {
+  const date = DATE.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) {
     throw new CommandError(serverMessages.noDate(flag, text), EXIT.usage);
   }
-  return moment.toISOString();
+  return date.toISOString();
 }

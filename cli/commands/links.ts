@@ -14,7 +14,7 @@ import { refuseUnknown, withSubcommands } from './subcommands.ts';
 export function links(command: Command): void {
   withServerOptions(command)
     .addHelpText('after', serverHelp.linksExamples)
-    // Else a misspelt command below it is but an argument too many.
+    // Else a misspelled command below it is but an argument too many.
     .allowExcessArguments()
     .action((flags: ServerFlags) => {
       refuseUnknown(command, Object.keys(BELOW));

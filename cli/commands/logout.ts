@@ -19,10 +19,10 @@ async function signOut(flags: ServerFlags): Promise<void> {
   const config = await readConfig();
   const { [url]: token, ...tokens } = config.tokens;
   if (token !== undefined) {
-    const trouble = await revoke(url, token);
+    const failure = await revoke(url, token);
     await writeConfig({ url: config.url, tokens });
-    if (trouble !== null) {
-      throw new CommandError([trouble, serverMessages.notRevoked(url)]);
+    if (failure !== null) {
+      throw new CommandError([failure, serverMessages.notRevoked(url)]);
     }
   }
   if (flags.json) printJson({ server: url, signedOut: token !== undefined });

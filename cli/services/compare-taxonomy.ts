@@ -10,7 +10,7 @@ export interface ComparedTaxonomy {
   readonly connection: Connection;
   /** How people call the document. */
   readonly file: string;
-  readonly wanted: Taxonomy;
+  readonly target: Taxonomy;
   /** What makes the server's taxonomy the document's. */
   readonly diff: TaxonomyDiff;
   /** Names the state of the server's taxonomy that was compared. */
@@ -27,8 +27,8 @@ export async function compareTaxonomy(
   path: string,
   flags: { readonly serverUrl?: string },
 ): Promise<ComparedTaxonomy> {
-  const { file, taxonomy: wanted } = await usableDocument(path);
+  const { file, taxonomy: target } = await usableDocument(path);
   const connection = await connect(flags);
   const { taxonomy, etag } = await fetchTaxonomy(connection);
-  return { connection, file, wanted, diff: diffTaxonomies(taxonomy, wanted), etag };
+  return { connection, file, target, diff: diffTaxonomies(taxonomy, target), etag };
 }

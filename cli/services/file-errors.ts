@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
 export function readError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const sentence = SENTENCES[String(error.code)];
-  return new CommandError(sentence ? sentence(path) : cliMessages.fileTrouble(path, error.message));
+  return new CommandError(sentence ? sentence(path) : cliMessages.fileError(path, error.message));
 }
 
 /** The same for a file that was to be written: what is missing then is its folder. */

@@ -49,7 +49,7 @@ function pause(): void {
 function leave(file: StandardFile, error: unknown): never {
   if (file === ERROR || codeOf(error) === 'EPIPE') process.exit();
   const reason = error instanceof Error ? error.message : String(error);
-  const sentence = cliMessages.fileTrouble(cliMessages.standardOutput, reason);
+  const sentence = cliMessages.fileError(cliMessages.standardOutput, reason);
   writeStandard(ERROR, `${printable(sentence)}\n`);
   process.exit(EXIT.failed);
 }

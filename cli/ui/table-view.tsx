@@ -7,7 +7,7 @@ const GAP = 2;
 
 type Cells = readonly string[];
 
-/** Draws rows under headings; where there is no room for columns, each cell on a line of its own. */
+/** Draws rows under headings; where there is no space for columns, each cell on a line of its own. */
 export function drawTable(headings: Cells, rows: readonly Cells[]): void {
   const columns = outputColumns();
   const widths = columnWidths([headings, ...rows], columns, GAP);
@@ -52,7 +52,7 @@ function inRecords(headings: Cells, rows: readonly Cells[]): ReactElement[] {
 }
 
 /**
- * How wide the columns of a table are: as their cells need it where there is room, else the widest are
+ * How wide the columns of a table are: as their cells need it where there is space, else the widest are
  * narrowed first, and none below its longest word, so that what is to be copied stays whole.
  * @param rows the headings among them
  * @returns null where even that does not fit
@@ -60,13 +60,13 @@ function inRecords(headings: Cells, rows: readonly Cells[]): ReactElement[] {
  */
 function columnWidths(
   rows: readonly (readonly string[])[],
-  room: number,
+  space: number,
   gap: number,
 ): number[] | null {
   const columns = rows[0]?.map((_, at) => rows.map((row) => row[at] ?? '')) ?? [];
   const widths = columns.map((cells) => widest(cells));
   const least = columns.map((cells) => widest(cells.flatMap((cell) => cell.split(' '))));
-  let surplus = sum(widths) + gap * (columns.length - 1) - room;
+  let surplus = sum(widths) + gap * (columns.length - 1) - space;
   for (; surplus > 0; surplus -= 1) {
     const spare = widths.map((width, at) => (width > (least[at] ?? 0) ? width : 0));
     const at = spare.indexOf(Math.max(...spare));

@@ -7,7 +7,7 @@ export const SHORTEST_PROMPT = 10;
 export const LONGEST_PROMPT = 4_000;
 
 /**
- * Judges a prompt; white space around it does not count.
+ * Checks a prompt; white space around it does not count.
  * @example checkPrompt('Hi')[0]?.code // 'prompt_too_short'
  */
 export function checkPrompt(prompt: string): Problem[] {

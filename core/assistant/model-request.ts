@@ -47,9 +47,12 @@ export function repairRequest(
       )
       .map(({ compiled: { parameter }, key, values }) => {
         const given = link.values.get(parameter.queryName) ?? '';
-        const misspelt = closestName(given, values ?? []);
+        const misspelled = closestName(given, values ?? []);
         const nearest = nearestValues(`${given} ${prompt}`, values ?? [], CLOSEST);
-        return [key, [...new Set(misspelt === null ? nearest : [misspelt, ...nearest])]] as const;
+        return [
+          key,
+          [...new Set(misspelled === null ? nearest : [misspelled, ...nearest])],
+        ] as const;
       });
     return {
       ...asAnswered(fields, link),

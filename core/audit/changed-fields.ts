@@ -22,8 +22,8 @@ export function changedFields(before: Fields | null, after: Fields | null): Chan
 }
 
 function valuesOf(fields: Fields | null): ReadonlyMap<string, string> {
-  const told = Object.entries(fields ?? {}).filter(([, value]) => value !== null);
-  return new Map(told.map(([field, value]) => [field, textOf(value)]));
+  const present = Object.entries(fields ?? {}).filter(([, value]) => value !== null);
+  return new Map(present.map(([field, value]) => [field, textOf(value)]));
 }
 
 function textOf(value: unknown): string {

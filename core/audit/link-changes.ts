@@ -12,10 +12,10 @@ const BESIDE = new Set(['id', 'createdAt', 'createdBy', 'lastModifiedAt']);
  * @example changedLinkFields({ parameters: '{"a":"1"}' }, { parameters: '{"a":"2"}' }) // [{ field: 'parameters.a', before: '1', after: '2' }]
  */
 export function changedLinkFields(before: NotedLink, after: NotedLink): ChangedField[] {
-  return changedFields(told(before), told(after));
+  return changedFields(recorded(before), recorded(after));
 }
 
-function told({ parameters, ...link }: NotedLink): Readonly<Record<string, unknown>> {
+function recorded({ parameters, ...link }: NotedLink): Readonly<Record<string, unknown>> {
   const fields = Object.entries(link).filter(([field]) => !BESIDE.has(field));
   const values = typeof parameters === 'string' ? parseParameters(parameters) : null;
   const named = [...(values ?? [])].map(([name, value]) => [`parameters.${name}`, value] as const);

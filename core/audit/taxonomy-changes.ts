@@ -10,7 +10,7 @@ export interface TaxonomyChanges {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-interface Told {
+interface ReportedChange {
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 1_000;
 
 /**
  * A difference between two taxonomies as the audit log keeps it: of each kind of change the first hundred.
- * The value mappings of a parameter that came or went are told like any others that did.
+ * The value mappings of a parameter that came or went are reported like any others that did.
  * @param before the taxonomy that the difference starts from
  * @example taxonomyChanges(before, diffTaxonomies(before, after))
  * // { before: { 'parameters.ch.required': false }, after: { 'parameters.ch.required': true } }
@@ -36,7 +36,7 @@ export function taxonomyChanges(
     const parameter = byName.get(queryName);
     return parameter ? [{ path, parameter }] : [];
   });
-  const kinds: readonly (readonly Told[])[] = [
+  const kinds: readonly (readonly ReportedChange[])[] = [
     added.map(({ path, parameter }) => ({ path, after: parameterOf(parameter) })),
     gone.map(({ path, parameter }) => ({ path, before: parameterOf(parameter) })),
     changed.map(({ path, from, to }) => ({ path, ...briefly(from, to) })),
@@ -48,17 +48,20 @@ export function taxonomyChanges(
     [...valueMappings.reordered, ...reordered].map(fromTo),
     advanced.map(fromTo),
   ];
-  const told = kinds.flatMap((kind) => kind.slice(0, MOST_OF_A_KIND));
-  const more = kinds.reduce((sum, { length }) => sum + length, 0) - told.length;
+  const reported = kinds.flatMap((kind) => kind.slice(0, MOST_OF_A_KIND));
+  const more = kinds.reduce((sum, { length }) => sum + length, 0) - reported.length;
   return {
-    before: side(told, 'before'),
-    after: { ...side(told, 'after'), ...(more > 0 && { more }) },
+    before: side(reported, 'before'),
+    after: { ...side(reported, 'after'), ...(more > 0 && { more }) },
   };
 }
 
-function side(told: readonly Told[], name: 'before' | 'after'): Readonly<Record<string, unknown>> {
+function side(
+  reported: readonly ReportedChange[],
+  name: 'before' | 'after',
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    told.filter((one) => one[name] !== undefined).map((one) => [one.path, one[name]]),
+    reported.filter((one) => one[name] !== undefined).map((one) => [one.path, one[name]]),
   );
 }
 
@@ -76,13 +79,13 @@ function mappingsOf({ parameter }: { readonly parameter: GovernedParameter }) {
 }
 
 // Only the code where the name stayed, so that the two stand side by side.
-function changedMapping(path: string, from: ValueMapping, to: ValueMapping): Told {
+function changedMapping(path: string, from: ValueMapping, to: ValueMapping): ReportedChange {
   return from.displayValue === to.displayValue
     ? { path, before: from.codedValue, after: to.codedValue }
     : { path, before: from, after: to };
 }
 
-function fromTo({ path, from, to }: { path: string; from: unknown; to: unknown }): Told {
+function fromTo({ path, from, to }: { path: string; from: unknown; to: unknown }): ReportedChange {
   return { path, before: from, after: to };
 }
 

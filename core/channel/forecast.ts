@@ -19,7 +19,7 @@ const CAMPAIGN = 'utm_campaign';
 /**
  * Foretells the channel of a link while it is typed, with warnings: nothing here keeps a link from being
  * stored.
- * @returns null where Google Analytics 4 reads no source and medium from the organisation's links: the
+ * @returns null where Google Analytics 4 reads no source and medium from the organization's links: the
  * taxonomy does not have both, or advanced mode packs them into the main parameter
  * @example forecastChannel(compiled, buildLink(compiled, draft))?.group // 'Paid Search'
  */

@@ -14,8 +14,8 @@ const HEADINGS = [line, url, problems, corrected, left, warnings];
 export function* printCheckedUrls(checked: readonly UrlFinding[]): Generator<string> {
   yield rowOf(HEADINGS);
   for (const { line, url, problems, correction, left, warnings } of checked) {
-    const told = [problems, left, warnings].map((list) => list.map(sentenceOf).join('\n'));
-    const [wrong = '', stays = '', known = ''] = told;
+    const fields = [problems, left, warnings].map((list) => list.map(sentenceOf).join('\n'));
+    const [wrong = '', stays = '', known = ''] = fields;
     yield rowOf([String(line), url, wrong, correction ?? '', stays, known]);
   }
 }

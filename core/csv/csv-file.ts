@@ -5,7 +5,7 @@ export const MOST_MEGABYTES = 10;
 const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 /**
- * Judges a file of links before it is read. Source: spec part 2 sections 5 and 9, CSV.
+ * Checks a file of links before it is read. Source: spec part 2 sections 5 and 9, CSV.
  * @param size in bytes
  * @example checkCsvFile('links.xlsx', 1)[0]?.code // 'csv_not_csv'
  */

@@ -24,8 +24,8 @@ export function isSeparatorLine(raw: string): boolean {
  */
 export function delimiterOf(sample: string, wanted: readonly string[]): Delimiter {
   const first = /^.*/.exec(sample.trimStart())?.[0].trimEnd() ?? '';
-  const said = DELIMITERS.find((delimiter) => SEPARATOR_LINE.exec(first)?.[1] === delimiter);
-  if (said !== undefined) return said;
+  const declared = DELIMITERS.find((delimiter) => SEPARATOR_LINE.exec(first)?.[1] === delimiter);
+  if (declared !== undefined) return declared;
   const scored = DELIMITERS.map((delimiter) => {
     const header = firstRecord(sample, delimiter);
     const names = new Set(header.map((name) => name.trim().toLowerCase()));

@@ -31,8 +31,8 @@ export function readImportHeader(
 }
 
 /**
- * Judges and builds the link of one row, as {@link checkRow} does. The URL of an exported row is taken
- * apart: name, base URL and values come round, and identifiers are given anew.
+ * Checks and builds the link of one row, as {@link checkRow} does. The URL of an exported row is taken
+ * apart: name, base URL and values come round, and identifiers are given again.
  * @example checkImportRow(compiled, columns, 1, ['Spring', 'https://a.example?src=google'], new Map()).link
  * // { name: 'Spring', baseUrl: 'https://a.example', values: Map { 'src' => 'google' }, urlEncoding: true }
  */

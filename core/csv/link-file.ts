@@ -60,12 +60,12 @@ export interface LinkFile {
   readonly faults: readonly Problem[];
   /** About the file as a whole. */
   readonly warnings: readonly Problem[];
-  /** Some rows of those that are meant, judged again. @param from 0 */
+  /** Some rows of those that are meant, checked again. @param from 0 */
   rows(of: RowsOf, from: number, count: number): FileRow[];
   /** A file of the refused rows with the reason, in pieces. */
   refused(): Iterable<string>;
   /**
-   * Takes the word of the server, which judged the same rows by newer rules.
+   * Takes the word of the server, which checked the same rows by newer rules.
    * @param refusals ascending; the first of those that failed, or all
    * @returns how many failed that had been valid here
    */
@@ -127,10 +127,10 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
     return true;
   };
 
-  /** Judges the rows of the numbers, which ascend, again. */
-  const judgeAgain = function* (
+  /** Checks the rows of the numbers, which ascend, again. */
+  const checkAgain = function* (
     numbers: readonly number[],
-  ): Generator<readonly [SheetRow, Judged]> {
+  ): Generator<readonly [SheetRow, CheckedRow]> {
     let next = 0;
     for (const part of parts) {
       const last = part.rowsBefore + part.rows;
@@ -175,16 +175,16 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
     },
     warnings: header?.warnings ?? [],
     rows: (of, from, count) =>
-      [...judgeAgain(numbersOf(of, from, count))].map(([row, judged]) =>
-        fileRow(header, row, judged),
+      [...checkAgain(numbersOf(of, from, count))].map(([row, checked]) =>
+        fileRow(header, row, checked),
       ),
     *refused() {
       if (header === null) return;
       const { record, delimiter } = header;
       const format = refusedRows({ form: delimiter, header: record.fields, lineEnd: '\r\n' });
       yield format.header;
-      for (const [{ record }, judged] of judgeAgain(refusedNumbers)) {
-        const sentences = judged.errors.map(({ message }) => message);
+      for (const [{ record }, checked] of checkAgain(refusedNumbers)) {
+        const sentences = checked.errors.map(({ message }) => message);
         yield format.line(record, sentences);
       }
     },
@@ -201,14 +201,14 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
 }
 
 /** What is shown and said of a row beside its own cells. */
-interface Judged extends Pick<FileRow, 'errors' | 'warnings'> {
+interface CheckedRow extends Pick<FileRow, 'errors' | 'warnings'> {
   readonly fullUrl: string | null;
 }
 
 const REFUSED = { fullUrl: null, warnings: [] };
 
 /** @param before how many valid rows there are before it: its identifiers count on from them */
-function inWords(links: RowLinks, row: SheetRow, before: number): Judged {
+function inWords(links: RowLinks, row: SheetRow, before: number): CheckedRow {
   const { number, record } = row;
   const isRead = row.problems.length === 0;
   const { built, problems, warnings } = isRead
@@ -247,7 +247,7 @@ function headerOf(
 function fileRow(
   header: SheetHeader | null,
   { number, record }: SheetRow,
-  judged: Judged,
+  checked: CheckedRow,
 ): FileRow {
   const { fields } = record;
   const textAt = (column: number | undefined) => unguardFormula(fields[column ?? -1] ?? '');
@@ -255,6 +255,6 @@ function fileRow(
     number,
     name: textAt(header?.columns.name),
     websiteUrl: textAt(header?.columns.url).trim(),
-    ...judged,
+    ...checked,
   };
 }

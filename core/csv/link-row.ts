@@ -8,7 +8,7 @@ import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './formula.ts';
 import { type LinkColumns, NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
 
-/** A row of a file of links, judged. Paths of problems and warnings are column names. */
+/** A row of a file of links, checked. Paths of problems and warnings are column names. */
 export interface CheckedRow {
   /** What the row asks for; null like `built`. */
   readonly link: NewLink | null;
@@ -23,7 +23,7 @@ const VALUE_PATH = 'parameters.';
 const NONE: readonly Problem[] = [];
 
 /**
- * Judges and builds the link of one row. Source: spec part 2 section 5, CSV; deviation 4 of the design.
+ * Checks and builds the link of one row. Source: spec part 2 section 5, CSV; deviation 4 of the design.
  * @param row the data row's number, from 1
  * @param identifiers what the row's identifiers will be if it is good: query name -> formatted
  * @param read what a row of the right length asks for

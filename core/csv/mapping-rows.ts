@@ -1,7 +1,7 @@
-import { atOnce, type InParts } from '../in-parts.ts';
 import { shownList } from '../messages/shown-list.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
+import { runToCompletion, type Steps } from '../steps.ts';
 import {
   checkValueMapping,
   completeValueMapping,
@@ -32,7 +32,7 @@ export interface ImportedMapping extends ValueMapping {
   readonly existing: number | null;
 }
 
-/** An import of mappings, judged as a whole; nothing of it is to be stored unless `problems` is empty. */
+/** An import of mappings, checked as a whole; nothing of it is to be stored unless `problems` is empty. */
 export interface CheckedMappings {
   /** All mappings of the parameter from now on, in order; none when there are problems. */
   readonly mappings: readonly ImportedMapping[];
@@ -45,11 +45,11 @@ export interface CheckedMappings {
 }
 
 const MOST_NAMES_SHOWN = 20;
-/** Judging so many takes about a millisecond. */
+/** Checking so many takes about a millisecond. */
 const ROWS_A_PART = 500;
 
-/** What rows of mappings are judged by. */
-export interface MappingSurroundings {
+/** What rows of mappings are checked by. */
+export interface MappingContext {
   readonly parameter: Pick<Parameter, 'type'>;
   /** The mappings that are to be replaced. */
   readonly existing: readonly Pick<ValueMapping, 'displayValue'>[];
@@ -57,35 +57,35 @@ export interface MappingSurroundings {
 }
 
 /**
- * Judges the mappings that are to replace those of a parameter. One bad row refuses them all; a display
+ * Checks the mappings that are to replace those of a parameter. One bad row refuses them all; a display
  * name that exists already, case aside, keeps its mapping's id.
  * Source: spec part 1 section 5, Mapping CSV; design section 8, deviation 6.
  */
 export function checkMappingRows(
   rows: readonly MappingRow[],
-  around: MappingSurroundings,
+  context: MappingContext,
 ): CheckedMappings {
-  return atOnce(judged(rows, around));
+  return runToCompletion(checkSteps(rows, context));
 }
 
 /**
  * The same for the list that the API takes (`csvData`), in parts; row 1 is its first entry.
- * @example atOnce(checkMappingList([], { parameter, existing: [], advanced })).problems[0]?.code // 'mapping_csv_rows_missing'
+ * @example runToCompletion(checkMappingList([], { parameter, existing: [], advanced })).problems[0]?.code // 'mapping_csv_rows_missing'
  */
 export function checkMappingList(
   csvData: readonly ValueMapping[],
-  around: MappingSurroundings,
-): InParts<CheckedMappings> {
+  context: MappingContext,
+): Steps<CheckedMappings> {
   const rows = csvData.map(({ displayValue, codedValue }, index) => {
     return { displayValue, codedValue, row: index + 1, line: null, flaw: null };
   });
-  return judged(rows, around);
+  return checkSteps(rows, context);
 }
 
-function* judged(
+function* checkSteps(
   rows: readonly MappingRow[],
-  { parameter, existing, advanced }: MappingSurroundings,
-): InParts<CheckedMappings> {
+  { parameter, existing, advanced }: MappingContext,
+): Steps<CheckedMappings> {
   if (parameter.type !== 'dropdown') {
     return refused([problem('mapping_not_dropdown', 'parameterId')]);
   }
@@ -96,7 +96,7 @@ function* judged(
     return refused([problem('mapping_csv_too_many', 'csvData', args)]);
   }
   yield;
-  const { found, invalid, repeated, mappings } = yield* judge(given, parameter, advanced);
+  const { found, invalid, repeated, mappings } = yield* checkEach(given, parameter, advanced);
   const problems = [...invalidRows(invalid), ...repeatedNames(repeated)];
   if (problems.length > 0) return refused(problems, found);
   const indexes = new Map(existing.map((one, index) => [fold(one.displayValue), index]));
@@ -105,8 +105,8 @@ function* judged(
     return { ...mapping, existing: indexes.get(fold(mapping.displayValue)) ?? null };
   });
   yield;
-  const kept = new Set(imported.map((one) => one.existing));
-  const dropped = [...existing.keys()].filter((index) => !kept.has(index));
+  const keptIds = new Set(imported.map((one) => one.existing));
+  const dropped = [...existing.keys()].filter((index) => !keptIds.has(index));
   return { mappings: imported, dropped, problems: [], rows: [] };
 }
 
@@ -118,7 +118,7 @@ export function refused(
   return { mappings: [], dropped: [], problems, rows };
 }
 
-interface JudgedRows {
+interface CheckedRows {
   readonly mappings: readonly ValueMapping[];
   readonly found: readonly MappingRowProblem[];
   /** How many rows have a problem other than a repeated name. */
@@ -127,11 +127,11 @@ interface JudgedRows {
   readonly repeated: readonly string[];
 }
 
-function* judge(
+function* checkEach(
   rows: readonly MappingRow[],
   parameter: Pick<Parameter, 'type'>,
   advanced: AdvancedLinkConfig,
-): InParts<JudgedRows> {
+): Steps<CheckedRows> {
   const mappings: ValueMapping[] = [];
   const found: MappingRowProblem[] = [];
   const known = new MappingNeighbors();

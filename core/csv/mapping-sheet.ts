@@ -13,8 +13,8 @@ import {
 import {
   type CheckedMappings,
   checkMappingRows,
+  type MappingContext,
   type MappingRow,
-  type MappingSurroundings,
   refused,
 } from './mapping-rows.ts';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
@@ -35,14 +35,14 @@ export const MAPPING_TEMPLATE = {
 } as const;
 
 /**
- * Judges the text of a CSV file whose mappings are to replace those of a parameter: RFC 4180, comma,
+ * Checks the text of a CSV file whose mappings are to replace those of a parameter: RFC 4180, comma,
  * semicolon, tab or bar, a byte-order mark is ignored, blank rows are passed over.
  * Source: spec part 1 section 5, Mapping CSV; design section 8, deviations 1 and 6.
  * @example
  * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', { parameter, existing: [], advanced }).mappings
  * // [{ displayValue: 'Paid Search', codedValue: 'ps', existing: null }]
  */
-export function checkMappingFile(text: string, around: MappingSurroundings): CheckedMappings {
+export function checkMappingFile(text: string, context: MappingContext): CheckedMappings {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   if (content.includes('\r') && !content.includes('\n')) {
     return unreadable([{ ...problem('csv_line_ends', ''), row: 0, line: 1 }]);
@@ -58,7 +58,7 @@ export function checkMappingFile(text: string, around: MappingSurroundings): Che
   const { columns, problems } = readMappingHeader(header.fields);
   if (columns === null) return refused(problems);
   const rows = records.map((record, index) => rowOf(record, index + 1, columns));
-  return checkMappingRows(rows, around);
+  return checkMappingRows(rows, context);
 }
 
 /**

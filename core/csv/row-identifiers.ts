@@ -27,7 +27,7 @@ export function identifierAfter(parameter: Parameter, taken: number): string {
 }
 
 /**
- * Whether every number is as good as every other, so that rows can be judged before they are numbered.
+ * Whether every number is as good as every other, so that rows can be checked before they are numbered.
  * In advanced mode a number can hold the connector or delimiter where that is a digit.
  */
 export function isNumberIndifferent({ isAdvancedMode, taxonomy }: CompiledTaxonomy): boolean {

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type LinkForm, newLinkOf } from './link-form.ts';
 
-/** The link that a form would give by the organisation's rules. */
+/** The link that a form would give by the organization's rules. */
 export interface CheckedForm {
   readonly built: BuiltLink;
   /** The sentence of each place's first problem; empty when the link can be stored. */
@@ -14,7 +14,7 @@ export interface CheckedForm {
 }
 
 /**
- * Judges and builds the link of a form.
+ * Checks and builds the link of a form.
  * @param identifiers what its identifiers will be, if nobody is quicker, by query name
  */
 export function checkForm(

@@ -38,12 +38,12 @@ export const emptyForm: LinkForm = {
   pasted: null,
 };
 
-/** It is judged from its first letter on. */
+/** It is validated from its first letter on. */
 export function changeName(form: LinkForm, name: string): LinkForm {
   return touch({ ...form, name, refused: without(form.refused, NAME) }, NAME);
 }
 
-/** It is judged when it is left, for it is wrong until it is complete. */
+/** It is validated when it is left, for it is wrong until it is complete. */
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
   return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
 }
@@ -70,7 +70,7 @@ export function addScheme(form: LinkForm): LinkForm {
   return whole === null ? form : touch(changeBaseUrl(form, whole), BASE_URL);
 }
 
-/** It is judged from its first letter on. */
+/** It is validated from its first letter on. */
 export function changeValue(form: LinkForm, queryName: string, value: string): LinkForm {
   const path = valuePath(queryName);
   const values = new Map(form.values).set(queryName, value);
@@ -92,16 +92,16 @@ export function submit(form: LinkForm): LinkForm {
 }
 
 /**
- * The server would not store it; what was changed since is no longer what it judged.
- * @param sent the form as it judged it
+ * The server would not store it; what was changed since is no longer what it validated.
+ * @param sent the form as it validated it
  */
 export function refuse(
   form: LinkForm,
   sent: LinkForm,
   refused: ReadonlyMap<string, string>,
 ): LinkForm {
-  const standing = [...refused].filter(([path]) => !isChanged(form, sent, path));
-  return { ...form, isSubmitted: true, refused: new Map(standing) };
+  const stillRefused = [...refused].filter(([path]) => !isChanged(form, sent, path));
+  return { ...form, isSubmitted: true, refused: new Map(stillRefused) };
 }
 
 /**
@@ -111,16 +111,16 @@ export function refuse(
  */
 export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
   const pasted = form.pasted === sent.pasted ? null : form.pasted;
-  const byPaste = pasted ? [...pasted.filled, ...pasted.standing] : [];
+  const byPaste = pasted ? [...pasted.filled, ...pasted.leftInUrl] : [];
   const values = [...form.values].filter(
     ([name]) => byPaste.includes(name) || isChanged(form, sent, valuePath(name)),
   );
   const isNamed = isChanged(form, sent, NAME);
   const isLed = pasted !== null || isChanged(form, sent, BASE_URL);
-  const isJudged = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
-  const judged = new Set([
+  const isValidated = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
+  const validated = new Set([
     ...(isNamed ? [NAME] : []),
-    ...(isJudged ? [BASE_URL] : []),
+    ...(isValidated ? [BASE_URL] : []),
     ...[...byPaste, ...values.map(([name]) => name)].map(valuePath),
   ]);
   const isEncodingMeant = pasted !== null || form.urlEncoding !== sent.urlEncoding;
@@ -131,7 +131,7 @@ export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
     pasted: pasted && { ...pasted, before: beforePaste(pasted, sent) },
     values: new Map(values),
     urlEncoding: isEncodingMeant ? form.urlEncoding : emptyForm.urlEncoding,
-    touched: new Set([...form.touched].filter((path) => judged.has(path))),
+    touched: new Set([...form.touched].filter((path) => validated.has(path))),
   };
 }
 

@@ -15,7 +15,7 @@ export interface PastedUrl {
   /** Query names of identifiers that the URL had. */
   readonly numbered: readonly string[];
   /** Query names that are still in the website URL. */
-  readonly standing: readonly string[];
+  readonly leftInUrl: readonly string[];
   /** Query names that stand behind its `#`, where analytics does not see them. */
   readonly inFragment: readonly string[];
   /** Whether any of them can be taken out of it. */
@@ -26,7 +26,7 @@ export interface PastedUrl {
 
 /**
  * Puts what was pasted into the website URL, put right as far as that can be done, and its parameters into their
- * fields. What is pasted is complete, so it is judged at once.
+ * fields. What is pasted is complete, so it is validated at once.
  */
 export function pasteUrl(form: LinkForm, compiled: CompiledTaxonomy, pasted: string): LinkForm {
   const url = pasted.trim();
@@ -43,7 +43,7 @@ export function pasteUrl(form: LinkForm, compiled: CompiledTaxonomy, pasted: str
   return filled.pasted?.canTakeOut ? takeRestOut(filled, compiled) : filled;
 }
 
-const NOTHING_FOUND = { values: new Map(), identifiers: new Map(), standing: [], inFragment: [] };
+const NOTHING_FOUND = { values: new Map(), identifiers: new Map(), leftInUrl: [], inFragment: [] };
 
 // Takes what stayed out of the website URL as well, as far as it can be read.
 function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
@@ -54,15 +54,17 @@ function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
 /** The pasted URL stays whole, and the fields are as they were before; what was typed since stays. */
 export function undoPaste(form: LinkForm): LinkForm {
   if (form.pasted === null) return form;
-  const { url, filled, standing, before } = form.pasted;
+  const { url, filled, leftInUrl, before } = form.pasted;
   const values = new Map(form.values);
-  for (const name of [...filled, ...standing]) {
+  for (const name of [...filled, ...leftInUrl]) {
     const value = before.values.get(name);
     if (value === undefined) values.delete(name);
     else values.set(name, value);
   }
-  const judged = new Set([...filled, ...standing].map(valuePath));
-  const touched = [...form.touched].filter((path) => !judged.has(path) || before.touched.has(path));
+  const validated = new Set([...filled, ...leftInUrl].map(valuePath));
+  const touched = [...form.touched].filter(
+    (path) => !validated.has(path) || before.touched.has(path),
+  );
   const { urlEncoding } = before;
   return { ...changeBaseUrl(form, url), values, urlEncoding, touched: new Set(touched) };
 }
@@ -71,23 +73,23 @@ function fill(
   form: LinkForm,
   compiled: CompiledTaxonomy,
   pasted: Pick<PastedUrl, 'url' | 'isTidied' | 'filled' | 'numbered' | 'before'>,
-  { baseUrl, values, identifiers, standing, inFragment }: TakenApart,
+  { baseUrl, values, identifiers, leftInUrl, inFragment }: TakenApart,
 ): LinkForm {
-  const judged = [...values.keys(), ...standing].map(valuePath);
+  const validated = [...values.keys(), ...leftInUrl].map(valuePath);
   // What the website URL says itself is not overruled by what was typed before.
-  const kept = [...form.values].filter(([name]) => !standing.includes(name));
-  const refused = [...form.refused].filter(([path]) => !judged.includes(path));
+  const others = [...form.values].filter(([name]) => !leftInUrl.includes(name));
+  const refused = [...form.refused].filter(([path]) => !validated.includes(path));
   return {
     ...form,
     baseUrl,
-    values: new Map([...kept, ...values]),
-    touched: new Set([...form.touched, ...judged]),
+    values: new Map([...others, ...values]),
+    touched: new Set([...form.touched, ...validated]),
     refused: new Map(refused),
     pasted: {
       ...pasted,
       filled: [...new Set([...pasted.filled, ...values.keys()])],
       numbered: [...new Set([...pasted.numbered, ...identifiers.keys()])],
-      standing,
+      leftInUrl,
       inFragment,
       canTakeOut: takeOut(compiled, baseUrl).baseUrl !== baseUrl,
     },

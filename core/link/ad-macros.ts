@@ -32,19 +32,19 @@ export function withoutMacros(text: string): string {
 }
 
 /**
- * Rewrites what stands around the macros of a text, which stay as they are typed.
- * @example aroundMacros('a b {keyword:x y}', encodeURIComponent) // 'a%20b%20{keyword:x y}'
+ * Rewrites what stands outside the macros of a text, which stay as they are typed.
+ * @example outsideMacros('a b {keyword:x y}', encodeURIComponent) // 'a%20b%20{keyword:x y}'
  */
-export function aroundMacros(text: string, rewrite: (between: string) => string): string {
-  return BEGINNING.test(text) ? around(text, MACRO, rewrite) : rewrite(text);
+export function outsideMacros(text: string, rewrite: (between: string) => string): string {
+  return BEGINNING.test(text) ? outside(text, MACRO, rewrite) : rewrite(text);
 }
 
 /** The same for those alone whose percent signs encode nothing, such as `%%CLICK_URL_UNESC%%`. */
-export function aroundPercentMacros(text: string, rewrite: (between: string) => string): string {
-  return text.includes('%%') ? around(text, PERCENT_MACRO, rewrite) : rewrite(text);
+export function outsidePercentMacros(text: string, rewrite: (between: string) => string): string {
+  return text.includes('%%') ? outside(text, PERCENT_MACRO, rewrite) : rewrite(text);
 }
 
-function around(text: string, macro: RegExp, rewrite: (between: string) => string): string {
+function outside(text: string, macro: RegExp, rewrite: (between: string) => string): string {
   let rewritten = '';
   let end = 0;
   for (const match of text.matchAll(macro)) {

@@ -25,10 +25,10 @@ const SCHEME = /^https?:\/\//i;
  */
 export function nameUrl(compiled: CompiledTaxonomy, url: string): string {
   const where = splitUrl(url).head.replace(SCHEME, '').replace(/\/$/, '');
-  const said = [...decodeUrl(compiled, url).values]
+  const words = [...decodeUrl(compiled, url).values]
     .filter(([name]) => compiled.byName.get(name)?.parameter.type !== 'identifier')
     .map(([, value]) => value);
-  return Array.from([where, ...said].join(', '))
+  return Array.from([where, ...words].join(', '))
     .slice(0, MAX_LINK_NAME_LENGTH)
     .join('');
 }

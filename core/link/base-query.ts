@@ -10,7 +10,7 @@ export interface BaseQuery {
   /** The base URL less the segments that ours replace. */
   readonly url: SplitUrl;
   /** Names that stand in the base with just the value we were to write: they stay where they are. */
-  readonly standing: ReadonlySet<string>;
+  readonly alreadyInUrl: ReadonlySet<string>;
   /** Values that stand in the base URL for fields left empty. */
   readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -18,7 +18,7 @@ export interface BaseQuery {
 }
 
 const NOTHING = {
-  standing: new Set<string>(),
+  alreadyInUrl: new Set<string>(),
   values: new Map<string, string>(),
   problems: [],
   warnings: [],
@@ -27,7 +27,7 @@ const NOTHING = {
 /**
  * Holds the base URL's query against what is to be written (design section 3, Placing parameters):
  * a segment of the same name gives way to ours with a warning, unless it says the same already; where
- * our field is empty the segment stays and is judged as the parameter's value; all else is left alone.
+ * our field is empty the segment stays and is checked as the parameter's value; all else is left alone.
  */
 export function spliceBase(
   rules: CompiledTaxonomy,
@@ -39,14 +39,18 @@ export function spliceBase(
   if (!segments.some(({ kind, name }) => kind !== 'foreign' || given.has(name ?? ''))) {
     return { url, ...NOTHING };
   }
-  const standing = standingNames(rules, given, segments);
+  const alreadyInUrl = namesInUrl(rules, given, segments);
   const left: ReadSegment[] = [];
   const replaced = new Set<string>();
   const seen = new Set<string>();
   for (const segment of segments) {
     const { name } = segment;
     const isFirst = name !== null && !seen.has(name);
-    if (name === null || !isWritten(given, standing, segment) || (isFirst && standing.has(name))) {
+    if (
+      name === null ||
+      !isWritten(given, alreadyInUrl, segment) ||
+      (isFirst && alreadyInUrl.has(name))
+    ) {
       left.push(segment);
     } else {
       replaced.add(name);
@@ -55,8 +59,8 @@ export function spliceBase(
   }
   return {
     url: { ...url, query: replaced.size === 0 ? url.query : left.map(({ raw }) => raw).join('&') },
-    standing,
-    ...judgeLeft(rules, given, left),
+    alreadyInUrl,
+    ...checkRemaining(rules, given, left),
     warnings: [...replaced].map((queryName) =>
       problem('segment_replaced', valuePath(queryName), { queryName }),
     ),
@@ -70,15 +74,15 @@ export function concernsGoverned(rules: CompiledTaxonomy, query: string): boolea
 
 function isWritten(
   given: ReadonlyMap<string, EmittedValue>,
-  standing: ReadonlySet<string>,
+  alreadyInUrl: ReadonlySet<string>,
   { kind, name }: ReadSegment,
 ): boolean {
-  return kind === 'packed' ? pairsToPack(given, standing).length > 0 : given.has(name ?? '');
+  return kind === 'packed' ? pairsToPack(given, alreadyInUrl).length > 0 : given.has(name ?? '');
 }
 
 // Names whose first segment in the base says just what we would write. What stands there as a plain
 // segment is not packed as well, so the main parameter is looked at last.
-function standingNames(
+function namesInUrl(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
   segments: readonly ReadSegment[],
@@ -87,37 +91,37 @@ function standingNames(
   for (const { name, value } of segments) {
     if (name !== null && !first.has(name)) first.set(name, value);
   }
-  const standing = new Set<string>();
+  const alreadyInUrl = new Set<string>();
   const { advanced } = rules.taxonomy;
   const main = rules.isAdvancedMode ? advanced.mainParameterName : null;
   for (const [name, { value }] of given) {
-    if (name !== main && first.get(name) === value) standing.add(name);
+    if (name !== main && first.get(name) === value) alreadyInUrl.add(name);
   }
   const packed = first.get(advanced.mainParameterName);
-  const pairs = pairsToPack(given, standing);
+  const pairs = pairsToPack(given, alreadyInUrl);
   if (rules.isAdvancedMode && pairs.length > 0 && packed === pack(pairs, advanced)) {
-    standing.add(advanced.mainParameterName);
+    alreadyInUrl.add(advanced.mainParameterName);
   }
-  return standing;
+  return alreadyInUrl;
 }
 
 function pairsToPack(
   given: ReadonlyMap<string, EmittedValue>,
-  standing: ReadonlySet<string>,
+  alreadyInUrl: ReadonlySet<string>,
 ): Pairs {
   return [...given].flatMap(([name, { value }]) =>
-    standing.has(name) ? [] : [[name, value] as const],
+    alreadyInUrl.has(name) ? [] : [[name, value] as const],
   );
 }
 
 /** A value that the base URL itself carries; `value` is null when it cannot be decoded. */
-interface StandingValue {
+interface ValueInUrl {
   readonly name: string;
   readonly raw: string;
   readonly value: string | null;
 }
 
-function judgeLeft(
+function checkRemaining(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
   left: readonly ReadSegment[],
@@ -125,14 +129,14 @@ function judgeLeft(
   const values = new Map<string, string>();
   const seen = new Set<string>();
   const repeated = repeatedMains(left);
-  const names = new Set(repeated.flatMap((one) => standingValues(given, one)).map(nameOf));
+  const names = new Set(repeated.flatMap((one) => valuesInUrl(given, one)).map(nameOf));
   const queryName = rules.taxonomy.advanced.mainParameterName;
   const problems: Problem[] = [...names].map((name) =>
     problem('base_url_value_repeated', valuePath(name), { queryName }),
   );
   const read = left.filter((segment) => !repeated.includes(segment));
-  for (const standing of read.flatMap((segment) => standingValues(given, segment))) {
-    const { name } = standing;
+  for (const alreadyInUrl of read.flatMap((segment) => valuesInUrl(given, segment))) {
+    const { name } = alreadyInUrl;
     const compiled = rules.byName.get(name);
     if (!compiled?.parameter.visible || given.has(name)) continue;
     if (seen.has(name)) {
@@ -142,14 +146,14 @@ function judgeLeft(
       continue;
     }
     seen.add(name);
-    const judged = judgeStanding(compiled, standing);
-    problems.push(...judged.problems);
-    if (judged.value !== '') values.set(name, judged.value);
+    const checked = checkValueInUrl(compiled, alreadyInUrl);
+    problems.push(...checked.problems);
+    if (checked.value !== '') values.set(name, checked.value);
   }
   return { values, problems };
 }
 
-const nameOf = ({ name }: StandingValue): string => name;
+const nameOf = ({ name }: ValueInUrl): string => name;
 
 // A main parameter that stands more than once: which of them counts nobody knows either, so none is read.
 function repeatedMains(left: readonly ReadSegment[]): readonly ReadSegment[] {
@@ -158,22 +162,22 @@ function repeatedMains(left: readonly ReadSegment[]): readonly ReadSegment[] {
 }
 
 // With no value of ours, a main parameter of the base is read as the values it packs.
-function standingValues(
+function valuesInUrl(
   given: ReadonlyMap<string, EmittedValue>,
-  { kind, name, rawValue, value, said }: ReadSegment,
-): StandingValue[] {
+  { kind, name, rawValue, value, pairs }: ReadSegment,
+): ValueInUrl[] {
   if (name === null) return [];
   if (kind !== 'packed') return [{ name, raw: rawValue, value }];
-  return (given.size > 0 ? [] : (said ?? [])).map(([inner, packed]) => ({
+  return (given.size > 0 ? [] : (pairs ?? [])).map(([inner, packed]) => ({
     name: inner,
     raw: packed,
     value: packed,
   }));
 }
 
-function judgeStanding(
-  { parameter, normalise, judge }: CompiledParameter,
-  { raw, value }: StandingValue,
+function checkValueInUrl(
+  { parameter, normalize, check }: CompiledParameter,
+  { raw, value }: ValueInUrl,
 ): { value: string; problems: readonly Problem[] } {
   const { queryName, displayName } = parameter;
   const path = valuePath(queryName);
@@ -181,10 +185,10 @@ function judgeStanding(
     return { value: '', problems: [problem('base_url_value_malformed', path, { queryName, raw })] };
   }
   if (value.trim() === '') return { value: '', problems: [] };
-  const normalised = normalise(value);
-  const problems = judge(normalised === '' ? value : normalised);
-  if (problems.length > 0 || normalised === value) return { value, problems };
+  const normalized = normalize(value);
+  const problems = check(normalized === '' ? value : normalized);
+  if (problems.length > 0 || normalized === value) return { value, problems };
   // The base URL is never rewritten, so a value that would have to be is refused.
-  const args = { displayName, raw: value, value: normalised };
+  const args = { displayName, raw: value, value: normalized };
   return { value, problems: [problem('base_url_value_spelling', path, args)] };
 }

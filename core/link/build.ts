@@ -17,8 +17,8 @@ export interface LinkDraft {
   readonly urlEncoding: boolean;
   /** Default: the mode that the taxonomy was compiled for. */
   readonly isAdvancedMode?: boolean;
-  /** Names whose values are taken as they stand, unjudged: what an edited link already had. */
-  readonly kept?: ReadonlySet<string>;
+  /** Names whose values are used as they are, without checks, because an edited link already had them. */
+  readonly unchanged?: ReadonlySet<string>;
 }
 
 /** A link as it was made; to be stored only when `problems` is empty. */
@@ -26,7 +26,7 @@ export interface BuiltLink {
   readonly fullUrl: string;
   /** The URL with no identifier in it, by which duplicates are found. */
   readonly urlWithoutIdentifiers: string;
-  /** The normalised values in configured order, empty ones left out. */
+  /** The normalized values in configured order, empty ones left out. */
   readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -55,7 +55,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
       ...checkBaseUrl(draft.baseUrl),
       ...given.problems,
       ...base.problems,
-      ...missing(rules, values, draft.kept, base.problems),
+      ...missing(rules, values, draft.unchanged, base.problems),
       ...ambiguous(rules, given),
     ],
     warnings: [
@@ -78,7 +78,7 @@ function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
   for (const { parameter, resolve } of rules.parameters) {
     const raw = draft.values.get(parameter.queryName);
     if (raw === undefined || raw === '') continue;
-    const resolved = draft.kept?.has(parameter.queryName)
+    const resolved = draft.unchanged?.has(parameter.queryName)
       ? { value: raw, problems: [] }
       : resolve(raw);
     if (resolved.value === '') continue;
@@ -99,7 +99,7 @@ function assemble(
   base: BaseQuery,
   given: ReadonlyMap<string, EmittedValue>,
 ): string {
-  const added = emit(rules, given, base.standing, encodingOf(draft.urlEncoding));
+  const added = emit(rules, given, base.alreadyInUrl, encodingOf(draft.urlEncoding));
   return added === ''
     ? joinUrl(base.url)
     : joinUrl({ ...base.url, query: appendToQuery(base.url.query, added) });
@@ -149,7 +149,7 @@ function inConfiguredOrder(
 function missing(
   rules: CompiledTaxonomy,
   values: ReadonlyMap<string, string>,
-  kept: ReadonlySet<string> | undefined,
+  unchanged: ReadonlySet<string> | undefined,
   inBase: readonly Problem[],
 ): Problem[] {
   // What stands in the base URL and cannot be read is not missing.
@@ -160,7 +160,7 @@ function missing(
       ({ required, queryName }) =>
         required &&
         !values.has(queryName) &&
-        !kept?.has(queryName) &&
+        !unchanged?.has(queryName) &&
         !unreadable.has(valuePath(queryName)),
     )
     .map(({ type, queryName, displayName }) => {

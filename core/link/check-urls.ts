@@ -1,5 +1,5 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { isTracked, judgeUrl, type UrlVerdict } from './correct-url.ts';
+import { checkTrackingUrl, isTracked, type UrlVerdict } from './correct-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
 
 /** Where a URL stands in a text. */
@@ -26,10 +26,10 @@ export interface CheckedText {
 }
 
 /** Which URLs of a text are held against the taxonomy: those with parameters of its, or all. */
-export type Reach = 'tracked' | 'all';
+export type UrlScope = 'tracked' | 'all';
 
-/** A URL of a text as it was found and judged; without a verdict where it was passed over. */
-export interface JudgedUrl {
+/** A URL of a text as it was found and checked; without a verdict where it was passed over. */
+export interface FoundUrlCheck {
   readonly found: FoundUrl;
   readonly place: UrlPlace;
   readonly verdict: UrlVerdict | null;
@@ -39,16 +39,16 @@ export interface JudgedUrl {
  * Finds the URLs of a text and holds them against the taxonomy, one after the other: whoever asks can
  * show how far it is, and stop.
  */
-export function* judgeUrls(
+export function* checkFoundUrls(
   compiled: CompiledTaxonomy,
   text: string,
   kind: TextKind,
-  reach: Reach,
-): Generator<JudgedUrl> {
+  scope: UrlScope,
+): Generator<FoundUrlCheck> {
   const placeOf = placer(text);
   for (const found of findUrls(text, kind)) {
-    const isPassedOver = reach === 'tracked' && !isTracked(compiled, found.url);
-    const verdict = isPassedOver ? null : judgeUrl(compiled, found.url);
+    const isPassedOver = scope === 'tracked' && !isTracked(compiled, found.url);
+    const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url);
     yield { found, place: placeOf(found), verdict };
   }
 }
@@ -61,23 +61,23 @@ export function checkUrls(
   compiled: CompiledTaxonomy,
   text: string,
   kind: TextKind,
-  reach: Reach,
+  scope: UrlScope,
 ): CheckedText {
-  const judged = [...judgeUrls(compiled, text, kind, reach)];
-  const findings = judged.flatMap(({ place, verdict }) =>
+  const checked = [...checkFoundUrls(compiled, text, kind, scope)];
+  const findings = checked.flatMap(({ place, verdict }) =>
     verdict === null || verdict.problems.length + verdict.warnings.length === 0
       ? []
       : [{ ...place, ...verdict }],
   );
-  const urls = judged.filter(({ verdict }) => verdict !== null).length;
-  return { urls, findings, corrected: correctedText(text, judged) };
+  const urls = checked.filter(({ verdict }) => verdict !== null).length;
+  return { urls, findings, corrected: correctedText(text, checked) };
 }
 
 /** The text with every correction put in; it is the text itself where there are none. */
-export function correctedText(text: string, judged: readonly JudgedUrl[]): string {
+export function correctedText(text: string, checked: readonly FoundUrlCheck[]): string {
   const pieces: string[] = [];
   let copied = 0;
-  for (const { found, verdict } of judged) {
+  for (const { found, verdict } of checked) {
     const correction = verdict?.correction ?? null;
     if (correction === null) continue;
     pieces.push(text.slice(copied, found.start), inPlaceOf(found, correction));

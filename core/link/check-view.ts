@@ -14,7 +14,7 @@ export interface LinkView {
 }
 
 /**
- * Judges a saved view of Manage Links; names are told apart whatever their case.
+ * Checks a saved view of Manage Links; names are told apart whatever their case.
  * @param taken the names of the person's other views
  * @example checkLinkView({ name: '', query: '?q=a' }, [])[0]?.code // 'view_name_required'
  */

@@ -16,7 +16,7 @@ const SCHEME = /^https?:\/\//i;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Judges a link's name: required, 1 to 255 characters, line breaks and tabs welcome.
+ * Checks a link's name: required, 1 to 255 characters, line breaks and tabs welcome.
  * Source: spec part 2 section 5; design section 3.
  * @example checkLinkName('')[0]?.code // 'link_name_required'
  */
@@ -32,7 +32,7 @@ export function checkLinkName(name: string): Problem[] {
 }
 
 /**
- * Judges a base URL: absolute http or https, no user info, a host and port that mean what they say,
+ * Checks a base URL: absolute http or https, no user info, a host and port that mean what they say,
  * at most 2,048 characters. `new URL` alone is no check: it takes `javascript:`, strips tabs, keeps
  * user info, and turns `2130706433` into an address.
  * Source: spec part 2 section 5; design section 3; RFC 3986 section 3.
@@ -46,7 +46,7 @@ export function checkBaseUrl(baseUrl: string): Problem[] {
   return checkUrl(baseUrl);
 }
 
-// Beginnings of URLs, scheme and host, that were judged well: the links of a file share a few hosts.
+// Beginnings of URLs, scheme and host, that were checked well: the links of a file share a few hosts.
 const knownOrigins = new Set<string>();
 const MOST_ORIGINS = 1024;
 const AFTER_SCHEME = 'https://'.length;

@@ -23,9 +23,9 @@ export interface UrlVerdict {
 /**
  * Holds a URL against the taxonomy and tells what was probably meant. Only segments with something to
  * mend are rewritten; all else stays byte for byte.
- * @example judgeUrl(compiled, 'https://a.com/?utm_sorce=Google').correction // 'https://a.com/?utm_source=google'
+ * @example checkTrackingUrl(compiled, 'https://a.com/?utm_sorce=Google').correction // 'https://a.com/?utm_source=google'
  */
-export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
+export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
   const problems = breachesOf(compiled, url);
   if (problems.length === 0) {
     return { problems, correction: null, left: [], warnings: lengthWarnings(url) };
@@ -40,9 +40,9 @@ export function judgeUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
 export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   const { url: joined, problems } = rejoined(compiled, url);
-  const isConcerned = problems.some(({ code }) => code !== 'url_ampersand_escaped');
+  const hasOtherProblem = problems.some(({ code }) => code !== 'url_ampersand_escaped');
   return (
-    isConcerned ||
+    hasOtherProblem ||
     readQuery(compiled, splitUrl(joined).query).some(
       ({ name }) => name !== null && isMeant(compiled, name),
     )
@@ -69,21 +69,21 @@ function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: s
  */
 export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
   const joined = rejoined(compiled, url);
-  const misspelt = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
+  const misspelled = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
     return name === null || guess === null
       ? []
       : [problem('name_misspelt', valuePath(name), { name, guess })];
   });
-  return [...joined.problems, ...misspelt, ...decodeUrl(compiled, joined.url).problems];
+  return [...joined.problems, ...misspelled, ...decodeUrl(compiled, joined.url).problems];
 }
 
 /** The parameter that an unknown name was probably meant to be. */
 function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
   if (isKnown(compiled, name)) return null;
   const { byLowerCase, closest } = knownNames(compiled);
-  // Short names are near to everything: `p` is no misspelt `q`.
-  const isLong = name.length >= MISSPELT_FROM;
+  // Short names are near to everything: `p` is no misspelled `q`.
+  const isLong = name.length >= MISSPELLED_FROM;
   return byLowerCase.get(name.toLowerCase()) ?? (isLong ? closest(name) : null);
 }
 
@@ -124,7 +124,7 @@ function closestValueOf(compiled: CompiledParameter): ClosestName {
   return closest;
 }
 
-const MISSPELT_FROM = 6;
+const MISSPELLED_FROM = 6;
 /** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
 const MOST_MENDED = 50;
 
@@ -161,19 +161,19 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
     if (better.raw !== raw) budget.left -= 1;
     return better;
   });
-  // Where the right name stands already, a wrong one beside it is left alone, unless both say the same.
+  // A misspelled name next to the right one stays, unless both have the same value.
   const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
   const written = new Set<string>();
-  const kept = mended.flatMap(({ raw, name, isRenamed }, index) => {
+  const corrected = mended.flatMap(({ raw, name, isRenamed }, index) => {
     const { raw: asItWas = '' } = segments[index] ?? {};
-    // The same said twice is said once.
-    const isSaid = mended.some((one) => !one.isRenamed && one.raw === raw);
-    if (isRenamed && right.has(name)) return isSaid ? [] : [asItWas];
+    // A parameter that appears twice with the same value is written once.
+    const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
+    if (isRenamed && right.has(name)) return isDuplicate ? [] : [asItWas];
     const isRepeated = written.has(raw) && name !== null && compiled.byName.has(name);
     written.add(raw);
     return isRepeated ? [] : [raw];
   });
-  return joinUrl({ ...split, query: kept.join('&') });
+  return joinUrl({ ...split, query: corrected.join('&') });
 }
 
 function guessedOrKnown(compiled: CompiledTaxonomy, name: string): boolean {

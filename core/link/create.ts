@@ -13,7 +13,7 @@ export interface NewLink {
   readonly urlEncoding: boolean;
 }
 
-/** A new link, judged. */
+/** A new link, checked. */
 export interface CheckedLink {
   readonly built: BuiltLink;
   /** Name, base URL and values; empty when the link can be stored. */
@@ -22,7 +22,7 @@ export interface CheckedLink {
 }
 
 /**
- * Judges and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
+ * Checks and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
  * (with a warning), names outside the taxonomy are refused. Source: design section 3; spec part 2 section 5.
  * @param identifiers query name -> identifier as it is written
  */
@@ -89,7 +89,7 @@ export function meantEncoding(
   otherwise = true,
 ): boolean {
   const decoded = decodeUrl(compiled, fullUrl);
-  const kept = new Set(decoded.values.keys());
-  const other = buildLink(compiled, { ...decoded, kept, urlEncoding: !decoded.urlEncoding });
+  const unchanged = new Set(decoded.values.keys());
+  const other = buildLink(compiled, { ...decoded, unchanged, urlEncoding: !decoded.urlEncoding });
   return other.fullUrl === fullUrl ? otherwise : decoded.urlEncoding;
 }

@@ -37,7 +37,7 @@ export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink 
   return built.fullUrl === url ? decoded(best, built, url) : leaveWhole(compiled, url);
 }
 
-type TakenOff = Required<Omit<LinkDraft, 'kept'>>;
+type TakenOff = Required<Omit<LinkDraft, 'unchanged'>>;
 
 // A URL of foreign make, with a name twice or out of order, is read without taking anything off.
 function leaveWhole(compiled: CompiledTaxonomy, url: string): DecodedLink {
@@ -115,7 +115,7 @@ function lastPacked(
 ): Map<string, string> {
   const last = segments.at(-1);
   const none = new Map<string, string>();
-  const pairs = last?.kind === 'packed' ? last.said : null;
+  const pairs = last?.kind === 'packed' ? last.pairs : null;
   if (!last || pairs === null) return none;
   const ours = pairs.every(
     ([name, value]) => rules.byName.get(name)?.resolve(value).value === value,

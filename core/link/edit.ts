@@ -19,7 +19,7 @@ export type LinkChange = {
   readonly [Field in 'name' | 'baseUrl' | 'values' | 'urlEncoding']?: StoredLink[Field] | undefined;
 };
 
-/** An edited link, judged; `urlWithoutIdentifiers` is null where the URL was not made anew. */
+/** An edited link, checked; `urlWithoutIdentifiers` is null where the URL was not made again. */
 export interface EditedLink {
   readonly link: StoredLink & { readonly urlWithoutIdentifiers: string | null };
   readonly problems: readonly Problem[];
@@ -28,7 +28,7 @@ export interface EditedLink {
 
 /**
  * Applies a change to a stored link (design section 3, Stored links): identifier and mode stay, values
- * of hidden or deleted parameters stay, only what changed is judged, and the URL is made anew, with
+ * of hidden or deleted parameters stay, only what changed is checked, and the URL is made again, with
  * today's connector and delimiter, only when something in it changed.
  */
 export function editLink(
@@ -41,7 +41,7 @@ export function editLink(
   const urlEncoding = change.urlEncoding ?? stored.urlEncoding;
   const { values, unknown } = mergeValues(compiled, stored, change.values);
   const nameProblems = name === stored.name ? [] : checkLinkName(name);
-  const kept = unchangedNames(compiled, stored.values, values);
+  const unchanged = unchangedNames(compiled, stored.values, values);
   const same =
     baseUrl === stored.baseUrl &&
     urlEncoding === stored.urlEncoding &&
@@ -54,8 +54,8 @@ export function editLink(
     };
   }
   const { isAdvancedMode } = stored;
-  const built = buildLink(compiled, { baseUrl, values, urlEncoding, isAdvancedMode, kept });
-  const untouched = new Set([...kept].map(valuePath));
+  const built = buildLink(compiled, { baseUrl, values, urlEncoding, isAdvancedMode, unchanged });
+  const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
   const { fullUrl, urlWithoutIdentifiers } = built;
   return {

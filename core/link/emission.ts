@@ -34,20 +34,20 @@ export function writingOf(rules: CompiledTaxonomy, encoding: Encoding): Writing 
 
 /**
  * Writes the values as raw query text: `a=1&b=2`, or in advanced mode all in the main parameter.
- * Names in `standing` are in the base URL already, with the same value, and are left there.
+ * Names in `alreadyInUrl` are in the base URL already, with the same value, and are left there.
  */
 export function emit(
   rules: CompiledTaxonomy,
   given: ReadonlyMap<string, EmittedValue>,
-  standing: ReadonlySet<string>,
+  alreadyInUrl: ReadonlySet<string>,
   encoding: Encoding,
 ): string {
   const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
-  if (main !== null && standing.has(main)) return '';
+  if (main !== null && alreadyInUrl.has(main)) return '';
   const { lead, joiner, between } = writingOf(rules, encoding);
   let text = '';
   for (const [name, { value, parameter }] of given) {
-    if (standing.has(name)) continue;
+    if (alreadyInUrl.has(name)) continue;
     text += text === '' ? lead : between;
     text += encoding.name(name) + joiner + encoding.value(value, parameter);
   }

@@ -1,5 +1,5 @@
 import { hasWhitespace } from '../rules/characters.ts';
-import { aroundMacros } from './ad-macros.ts';
+import { outsideMacros } from './ad-macros.ts';
 import { checkBaseUrl } from './check.ts';
 
 /**
@@ -10,7 +10,7 @@ import { checkBaseUrl } from './check.ts';
 export function withEncodedSpaces(baseUrl: string): string | null {
   if (!hasWhitespace(baseUrl)) return null;
   const trimmed = baseUrl.trim();
-  const encoded = aroundMacros(trimmed, (text) => text.replaceAll(SPACES, encodeURIComponent));
+  const encoded = outsideMacros(trimmed, (text) => text.replaceAll(SPACES, encodeURIComponent));
   return encoded === trimmed || checkBaseUrl(encoded).length > 0 ? null : encoded;
 }
 

@@ -1,6 +1,6 @@
 import { withoutLoneSurrogates } from '../rules/characters.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
-import { aroundMacros, aroundPercentMacros } from './ad-macros.ts';
+import { outsideMacros, outsidePercentMacros } from './ad-macros.ts';
 
 // encodeURIComponent leaves these, which RFC 3986 does not list as unreserved.
 const LEFT_BY_ENCODE_URI_COMPONENT = /[!'()*]/g;
@@ -35,14 +35,14 @@ export interface Encoding {
 const ON: Encoding = {
   name: encodeStrictly,
   value: (value, parameter) =>
-    keepsMacros(parameter) ? aroundMacros(value, encodeStrictly) : encodeStrictly(value),
+    keepsMacros(parameter) ? outsideMacros(value, encodeStrictly) : encodeStrictly(value),
 };
 
 const OFF: Encoding = {
   name: (queryName) => encodeBreaking(queryName, BREAKING_IN_NAME),
   value: (value, parameter) => {
     const encode = (text: string): string => encodeBreaking(text, BREAKING_IN_VALUE);
-    return keepsMacros(parameter) ? aroundMacros(value, encode) : encode(value);
+    return keepsMacros(parameter) ? outsideMacros(value, encode) : encode(value);
   },
 };
 
@@ -71,7 +71,7 @@ export function encodingOf(urlEncoding: boolean): Encoding {
 export function decodeComponent(raw: string): string | null {
   if (!raw.includes('%')) return raw.replaceAll('+', ' ');
   try {
-    return aroundPercentMacros(raw, (text) => decodeURIComponent(text.replaceAll('+', ' ')));
+    return outsidePercentMacros(raw, (text) => decodeURIComponent(text.replaceAll('+', ' ')));
   } catch {
     return null;
   }

@@ -71,15 +71,15 @@ export function moveFromFragment(url: string, isWanted: (name: string) => boolea
   const split = splitUrl(url);
   if (fragmentNames(split.fragment, isWanted).length === 0) return url;
   const { lead, segments } = readFragment(split.fragment);
-  const said = new Map(
+  const pairs = new Map(
     segmentsOf(split.query ?? '').map(({ name, rawValue }) => [name, decodeComponent(rawValue)]),
   );
   let { query } = split;
   const left = segments.filter(({ name, raw, rawValue }) => {
     if (name === null || !raw.includes('=') || !isWanted(name)) return true;
     const value = decodeComponent(rawValue);
-    if (said.has(name)) return said.get(name) !== value;
-    said.set(name, value);
+    if (pairs.has(name)) return pairs.get(name) !== value;
+    pairs.set(name, value);
     query = appendToQuery(query, raw);
     return false;
   });

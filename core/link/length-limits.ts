@@ -9,7 +9,7 @@ export interface LengthLimit {
 
 /**
  * How long a URL may be where links are used, from the shortest. Meta, TikTok, X, Snapchat and Reddit
- * publish no limit for the destination of an ad, and e-mail clients none for a link, so none is made up
+ * publish no limit for the destination of an ad, and email clients none for a link, so none is made up
  * here. Sources:
  * - LinkedIn Ads: its specifications of single image ads, "up to 2,000 characters for the destination
  *   link", as help.rollworks.com/hc/en-us/articles/360041152051 repeats them

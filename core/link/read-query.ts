@@ -10,12 +10,12 @@ export interface ReadSegment extends Segment {
   /** The decoded value; null when its encoding is broken. */
   readonly value: string | null;
   /** What it says of visible parameters; null where it says nothing, or nothing that can be read. */
-  readonly said: Pairs | null;
+  readonly pairs: Pairs | null;
 }
 
 /**
  * Reads a raw query as the taxonomy does. Whoever wants to know what stands in a URL asks here.
- * @example readQuery(compiled, 'x=1&utm_source=google')[1]?.said // [['utm_source', 'google']]
+ * @example readQuery(compiled, 'x=1&utm_source=google')[1]?.pairs // [['utm_source', 'google']]
  */
 export function readQuery(rules: CompiledTaxonomy, query: string | null): ReadSegment[] {
   return query === null ? [] : segmentsOf(query).map((segment) => readSegment(rules, segment));
@@ -33,8 +33,8 @@ export function readSegment(rules: CompiledTaxonomy, segment: Segment): ReadSegm
       if (value === undefined) value = decodeComponent(segment.rawValue);
       return value;
     },
-    get said(): Pairs | null {
-      return saidBy(rules, read);
+    get pairs(): Pairs | null {
+      return pairsIn(rules, read);
     },
   };
   return read;
@@ -49,7 +49,7 @@ function kindOf(
   return byName.has(name) ? 'parameter' : 'foreign';
 }
 
-function saidBy(
+function pairsIn(
   rules: CompiledTaxonomy,
   { kind, name, value }: Pick<ReadSegment, 'kind' | 'name' | 'value'>,
 ): Pairs | null {

@@ -17,7 +17,7 @@ export interface TakenApart {
   readonly identifiers: ReadonlyMap<string, string>;
   readonly urlEncoding: boolean;
   /** Query names that still stand in the website URL. */
-  readonly standing: readonly string[];
+  readonly leftInUrl: readonly string[];
   /** Query names that stand behind its `#`, where analytics does not see them. */
   readonly inFragment: readonly string[];
 }
@@ -32,35 +32,35 @@ export interface TakenApart {
  */
 export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart | null {
   const decoded = decodeUrl(compiled, url);
-  const standing = standingNames(compiled, decoded.baseUrl);
+  const leftInUrl = namesInUrl(compiled, decoded.baseUrl);
   const inFragment = governedInFragment(compiled, splitUrl(decoded.baseUrl).fragment);
-  if (decoded.values.size + standing.length + inFragment.length === 0) return null;
+  if (decoded.values.size + leftInUrl.length + inFragment.length === 0) return null;
   // A value in another spelling would be written in ours.
   const found = [...decoded.values].filter(
     ([name, value]) => compiled.byName.get(name)?.resolve(value).value === value,
   );
-  const moved = found.filter(([name]) => !standing.includes(name));
+  const moved = found.filter(([name]) => !leftInUrl.includes(name));
   const values = gives(compiled, decoded, found, url) ? found : moved;
-  return { ...partsOf(compiled, values), standing, inFragment, ...addressOf(decoded) };
+  return { ...partsOf(compiled, values), leftInUrl, inFragment, ...addressOf(decoded) };
 }
 
 /**
  * What a form for a new link is filled with. In advanced mode a new number packs the main parameter
- * anew wherever it stood, so there it is taken out at once.
+ * again wherever it stood, so there it is taken out at once.
  */
 export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenApart | null {
   const apart = takeApart(compiled, url);
-  const isPackedAnew =
+  const isRepacked =
     compiled.isAdvancedMode &&
     compiled.visible.some(({ parameter }) => parameter.type === 'identifier');
-  return apart !== null && isPackedAnew && apart.standing.length > 0
+  return apart !== null && isRepacked && apart.leftInUrl.length > 0
     ? takeOut(compiled, url)
     : apart;
 }
 
 /**
  * Goes further than {@link takeApart}: takes out of a website URL every parameter that can be read, so
- * that it is written in its place and its spelling. What is said twice in different ways stays.
+ * that it is written in its place and its spelling. What is pairs twice in different ways stays.
  * @example takeOut(compiled, 'https://a.com/?utm_source=Google&x=1')
  * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
  */
@@ -73,8 +73,8 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
   const clear = clearNames(compiled, segments);
   const taken = new Map<ReadSegment, Pairs>();
   for (const segment of segments) {
-    const { said } = segment;
-    if (said?.every(([name]) => clear.has(name))) taken.set(segment, said);
+    const { pairs } = segment;
+    if (pairs?.every(([name]) => clear.has(name))) taken.set(segment, pairs);
   }
   const isLeft = (segment: ReadSegment): boolean => !taken.has(segment);
   const left = inQuery.filter(isLeft).map(({ raw }) => raw);
@@ -88,7 +88,7 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
     ...partsOf(compiled, [...taken.values()].flat()),
     baseUrl: joinUrl(rest),
     urlEncoding: true,
-    standing: standingNames(compiled, joinUrl(rest)),
+    leftInUrl: namesInUrl(compiled, joinUrl(rest)),
     inFragment: governedInFragment(compiled, rest.fragment),
   };
 }
@@ -97,14 +97,14 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
 function clearNames(compiled: CompiledTaxonomy, segments: readonly ReadSegment[]): Set<string> {
   const meanings = new Map<string, Set<string | null>>();
   for (const segment of segments) {
-    const said = new Map(segment.said);
+    const pairs = new Map(segment.pairs);
     for (const name of namesOf(compiled, segment)) {
-      const value = said.get(name);
+      const value = pairs.get(name);
       const meant = value === undefined ? null : compiled.byName.get(name)?.resolve(value).value;
       meanings.set(name, (meanings.get(name) ?? new Set()).add(meant ?? null));
     }
   }
-  return new Set([...meanings].filter(([, said]) => said.size === 1).map(([name]) => name));
+  return new Set([...meanings].filter(([, pairs]) => pairs.size === 1).map(([name]) => name));
 }
 
 function addressOf({ baseUrl, urlEncoding }: DecodedLink) {
@@ -146,7 +146,7 @@ function gives(
   return buildLink(compiled, draft).fullUrl === url;
 }
 
-function standingNames(compiled: CompiledTaxonomy, baseUrl: string): string[] {
+function namesInUrl(compiled: CompiledTaxonomy, baseUrl: string): string[] {
   const names = readQuery(compiled, splitUrl(baseUrl).query).flatMap((segment) =>
     namesOf(compiled, segment),
   );
@@ -154,7 +154,7 @@ function standingNames(compiled: CompiledTaxonomy, baseUrl: string): string[] {
 }
 
 /** The visible parameters that a segment names, whether its value can be read or not. */
-function namesOf(compiled: CompiledTaxonomy, { said, name }: ReadSegment): string[] {
-  if (said !== null) return said.map(([name]) => name);
+function namesOf(compiled: CompiledTaxonomy, { pairs, name }: ReadSegment): string[] {
+  if (pairs !== null) return pairs.map(([name]) => name);
   return name !== null && compiled.byName.get(name)?.parameter.visible ? [name] : [];
 }

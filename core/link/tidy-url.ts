@@ -2,7 +2,7 @@ import { checkBaseUrl } from './check.ts';
 import { withEncodedSpaces } from './encode-spaces.ts';
 
 // What mail programs, chats and documents put around a URL, and what nobody sees in it.
-const AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
+const QUOTES_AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff\r\n\t]+/gu;
 const AMPERSAND = '&amp;';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -17,7 +17,7 @@ const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
 export function tidyUrl(text: string): string {
   const plain = text.replace(UNSEEN, '').replaceAll(AMPERSAND, '&');
   if (isGood(plain)) return plain;
-  const bare = plain.replace(AROUND, '');
+  const bare = plain.replace(QUOTES_AROUND, '');
   const whole = withScheme(bare) ?? bare;
   const tidied = withEncodedSpaces(whole) ?? whole;
   return isGood(tidied) ? tidied : text;

@@ -25,13 +25,13 @@ export const accessTexts = {
   invitationElsewhere: "You're the admin of your workspace. Delete it before you join another one.",
   invitationForAnother: 'This invitation is for another email address.',
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
-  invitedAMomentAgo: 'An invitation was just sent to this address. Wait a minute, then try again.',
+  invitedJustNow: 'An invitation was just sent to this address. Wait a minute, then try again.',
   mailFailed:
     "The invitation was created, but the email couldn't be sent. Share the link yourself, or try again.",
   activeSubscription: 'You must cancel your subscription before deleting your account',
 } as const;
 
-/** The invitation's mail. Names of people and organisations are other people's words: text, never markup. */
+/** The invitation's mail. Names of people and organizations are other people's words: text, never markup. */
 export const invitationMail = {
   subject: (organization: string) => `Your invitation to ${organization} on Utmost`,
   greeting: 'Hello,',

@@ -10,7 +10,7 @@ export const apiTexts = {
   brokenBody: "The body is incomplete or doesn't match its Content-Encoding.",
   unknownEncoding: 'Send the body without a Content-Encoding, or with gzip or deflate.',
   notJson: (field: string) => `${field} isn't valid JSON.`,
-  noMoment: (field: string) => `${field} must be a valid date and time.`,
+  invalidDateTime: (field: string) => `${field} must be a valid date and time.`,
   unknownPlace: 'after must be a Search-After value from a list with the same sort order.',
   rangeOrder: 'The range starts after it ends.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
@@ -82,7 +82,7 @@ export const apiTexts = {
   malformedKey: 'An Idempotency-Key must be 1 to 255 visible ASCII characters.',
   keyReused:
     'This Idempotency-Key was used for another request. Use a different key for each request.',
-  answerNotKept:
+  responseNotStored:
     'This request has already been processed, and its response is no longer available. Check the result before you send it again.',
   rowsRefused: (failed: number) =>
     `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was saved.`,

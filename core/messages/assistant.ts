@@ -42,9 +42,9 @@ export const assistantTexts = {
   noLinksTitle: 'No links generated',
   noLinks: 'Try refining your prompt: name the channels and include a landing page URL.',
   failed: 'Failed to generate links',
-  cancelled: 'Generation canceled',
-  cancelledNothing: 'No links were generated.',
-  cancelledText: (links: number) => `${counted(links, 'link is', 'links are')} ready to edit.`,
+  canceled: 'Generation canceled',
+  canceledNothing: 'No links were generated.',
+  canceledText: (links: number) => `${counted(links, 'link is', 'links are')} ready to edit.`,
   incompleteTitle: 'Some links may be missing',
 };
 

@@ -23,8 +23,8 @@ export const checkUrlsTexts = {
     `The file is larger than ${megabytes} MB. Split it into smaller files.`,
   fileNotText: "The file isn't UTF-8 text. Save it as CSV, HTML or plain text with UTF-8 encoding.",
   fileUnreadable: "Couldn't read the file. Choose it again.",
-  reach: 'Which URLs',
-  reaches: { tracked: 'Only URLs with our parameters', all: 'All URLs' },
+  scope: 'Which URLs',
+  scopes: { tracked: 'Only URLs with our parameters', all: 'All URLs' },
   check: 'Check URLs',
   reset: 'Reset',
   characters: (count: number) => counted(count, 'character', 'characters'),
@@ -40,7 +40,7 @@ export const checkUrlsTexts = {
   noneTracked: 'No URLs with your parameters',
   passedOver: (urls: number) => `${counted(urls, 'URL', 'URLs')} skipped: none of your parameters.`,
   checkAll: 'Check all URLs',
-  anew: 'Check other URLs',
+  checkOthers: 'Check other URLs',
 
   counts: (urls: number, broken: number, correctable: number) =>
     broken === 0

@@ -26,7 +26,7 @@ export interface ImportFigures {
   readonly seconds: number;
 }
 
-const moment = (at: Date): string =>
+const formatDate = (at: Date): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 export const serverMessages = {
@@ -68,16 +68,16 @@ export const serverMessages = {
   importUnfinished: (created: number, rows: number) =>
     `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
   importedBefore: (source: string, at: Date) =>
-    `${source} was already imported on ${moment(at)}, so nothing was sent. Add --again to import it again.`,
+    `${source} was already imported on ${formatDate(at)}, so nothing was sent. Add --again to import it again.`,
   storedBefore: (rows: number) =>
     `${counted(rows, 'row', 'rows')} saved by an earlier run, not sent again.`,
   inDoubt: (first: number, last: number, at: Date) =>
-    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${moment(at)} without a response, too long ago for the server to know. Check whether they were saved, then run this again with --in-doubt stored or --in-doubt missing.`,
+    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${formatDate(at)} without a response, too long ago for the server to know. Check whether they were saved, then run this again with --in-doubt stored or --in-doubt missing.`,
   changedMeanwhile: (created: number) =>
     `The file changed during the import, after ${counted(created, 'link was', 'links were')} saved. Import a file that doesn't change.`,
   sentOtherwise:
     'An earlier run sent these rows differently, perhaps from another version of this command. Check your links for what it saved, and import the other rows from a new file.',
-  noRoom: (links: number, remaining: number) =>
+  overLimit: (links: number, remaining: number) =>
     `This file has ${counted(links, 'link', 'links')}, and your plan allows ${formatNumber(remaining)} more. Nothing was saved.`,
   noRecord: (why: string) =>
     `the import's progress can't be recorded (${why}). If it is interrupted, run it again within 24 hours.`,
@@ -139,7 +139,7 @@ export const serverMessages = {
     shown === total
       ? `${counted(total, 'link', 'links')}.`
       : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}. Use --limit to see more, or utmost export for all.`,
-  madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${moment(at)}, ${id}`,
+  madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${formatDate(at)}, ${id}`,
   whichToDelete: 'Say which links to delete: their IDs, a filter like --search, or --all.',
   noLinkId: (text: string) => `${text} isn't a link ID. utmost links list shows each link's ID.`,
   noTokenId: (text: string) =>
@@ -183,7 +183,7 @@ export const serverMessages = {
   },
   day: (at: Date) => at.toISOString().slice(0, 10),
   invited: (email: string, until: Date) =>
-    `Invited ${email}. The link expires on ${moment(until)}:`,
+    `Invited ${email}. The link expires on ${formatDate(until)}:`,
   mailNotSent: "The email couldn't be sent. Share the link yourself.",
   noSuchPerson: (who: string) =>
     `No one has the email, username or ID ${who}. Run utmost users list to see everyone.`,
@@ -194,13 +194,13 @@ export const serverMessages = {
   askRemove: (who: string, url: string) => `Remove ${who} from ${url}?`,
   removed: (who: string) => `Removed ${who}. Their links stay.`,
   tokenMade: (name: string, expiresAt: Date | null) =>
-    `Created ${name}${expiresAt === null ? '' : `, which expires on ${moment(expiresAt)}`}. You won't be able to see it again.`,
+    `Created ${name}${expiresAt === null ? '' : `, which expires on ${formatDate(expiresAt)}`}. You won't be able to see it again.`,
   tokenRevoked: 'Token revoked.',
 
   taxonomyChangedSince:
     'An earlier run used a different taxonomy. Check your links for what it saved, or add --again to save links for the whole file.',
   storedLongAgo: (at: Date) =>
-    `Links for this file were saved on ${moment(at)}, too long ago to return them again. Use utmost export to get them, or add --again to save new ones.`,
+    `Links for this file were saved on ${formatDate(at)}, too long ago to return them again. Use utmost export to get them, or add --again to save new ones.`,
   taxonomyOrServer: 'Use either --taxonomy or --server, not both.',
   serverOnly: (flag: string) => `${flag} only works with --server.`,
   linksStored: (links: number, url: string) =>
@@ -226,7 +226,7 @@ export const serverMessages = {
     `${url} redirects to ${target}. Use that address instead.`,
   notUtmost: (url: string, status: string) =>
     `${url} responded with ${status}, but it isn't an Utmost server. Check the address.`,
-  gatewayTrouble: (url: string, status: string) =>
+  gatewayError: (url: string, status: string) =>
     `${url} responded with ${status}. Try again later.`,
   otherVersion: (server: string, own: string) =>
     `The server runs Utmost ${server} and this command is ${own}, so they may not work together. Update both to the same version.`,

@@ -43,7 +43,7 @@ export const cliMessages = {
   noSuchFolder: (path: string) => `The folder for ${path} doesn't exist. Create it first.`,
   diskFull: (path: string) =>
     `The disk is full, so ${path} is incomplete. Free up space and run the command again.`,
-  fileTrouble: (path: string, reason: string) => `${path}: ${reason}`,
+  fileError: (path: string, reason: string) => `${path}: ${reason}`,
   standardInput: 'standard input',
   standardOutput: 'standard output',
 

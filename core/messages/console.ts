@@ -10,19 +10,19 @@ const dayOfYear = new Intl.DateTimeFormat('en', {
 });
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A moment with date and time, for where the relative one is not enough. */
-export function formatMoment(moment: Date): string {
-  return exactTime.format(moment);
+/** A date with date and time, for where the relative one is not enough. */
+export function formatTimestamp(date: Date): string {
+  return exactTime.format(date);
 }
 
 /** A day without its time, by the calendar that weeks are counted in. */
-export function formatDay(moment: Date): string {
-  return day.format(moment);
+export function formatDay(date: Date): string {
+  return day.format(date);
 }
 
 /** A day of a year that is known. @example formatDayOfYear(new Date('2026-11-02T00:00Z')) // 'Nov 2' */
-export function formatDayOfYear(moment: Date): string {
-  return dayOfYear.format(moment);
+export function formatDayOfYear(date: Date): string {
+  return dayOfYear.format(date);
 }
 
 /**
@@ -67,7 +67,7 @@ export const waitingTexts = {
 export const errorTexts = {
   title: 'Error',
   none: 'An unknown error occurred',
-  unrecognised: 'An unexpected error occurred',
+  unrecognized: 'An unexpected error occurred',
   unreachable: "Can't reach the server. Check your connection and try again.",
   screenBroken: 'Something went wrong on this page.',
   tryAgain: 'Try again',

@@ -65,7 +65,7 @@ export const connectTexts = {
   failed: 'Token Not Created',
   answeredTitle: 'Back to the terminal',
   allowed: (address: string) => `We sent the token to ${address}.`,
-  cancelled: (address: string) => `No token was created, and we let ${address} know.`,
+  canceled: (address: string) => `No token was created, and we let ${address} know.`,
   unanswered:
     "If the terminal is still waiting, run utmost login again. You can revoke tokens you don't use.",
   toTokens: 'Go to API Tokens',

@@ -62,8 +62,8 @@ export const linkRowsTexts = {
   refusedName: (name: string) => name.replace(/(\.csv)?$/i, '_rejected.csv'),
   back: 'Back to Upload',
   import: (rows: number) => `Import ${formatNumber(rows)} Valid Row(s)`,
-  noRoomTitle: 'Not enough links left in your plan',
-  noRoom: (rows: number, remaining: number, planName: string) =>
+  overLimitTitle: 'Not enough links left in your plan',
+  overLimit: (rows: number, remaining: number, planName: string) =>
     `This file has ${counted(rows, 'valid row', 'valid rows')}, but your ${planName} plan only allows ${counted(remaining, 'more link', 'more links')}. Upgrade your plan, or import a smaller file.`,
   noValidRows: 'No Valid Rows',
   noValidRowsText: 'Every row in this file has errors. Fix them and validate the file again.',
@@ -84,11 +84,11 @@ export const linkRowsTexts = {
   duplicates: (rows: number) =>
     `${counted(rows, 'imported link has', 'imported links have')} the same URL as another link.`,
   importFailed: (message: string) => `Import failed: ${message}`,
-  importFailedUnsaid: 'Failed to import links',
+  importFailedUnknown: 'Failed to import links',
   sending: 'Sending the file',
   storing: (rows: number) => `Saving ${counted(rows, 'link', 'links')}`,
-  cancelled: 'Import canceled',
-  cancelledText: 'Nothing was imported.',
+  canceled: 'Import canceled',
+  canceledText: 'Nothing was imported.',
 };
 
 const progressOf =

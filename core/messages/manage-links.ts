@@ -95,8 +95,8 @@ export const editLinkTexts = {
   saving: 'Saving...',
   updated: 'Link updated',
   notFound: 'Could not find the link to edit',
-  kept: 'Unchanged values',
-  keptHint: 'These stay the same, whatever you change above.',
+  unchanged: 'Unchanged values',
+  unchangedHint: 'These stay the same, whatever you change above.',
   reasons: {
     identifier: 'assigned once',
     hidden: 'now hidden',

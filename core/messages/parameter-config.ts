@@ -62,7 +62,7 @@ export const orderTexts = {
   move: (name: string) => `Move ${name}`,
   instructions:
     'Press Space to pick up, the up and down arrow keys to move, Space to drop, and Escape to cancel.',
-  lifted: (name: string, place: number, of: number) =>
+  pickedUp: (name: string, place: number, of: number) =>
     `Picked up ${name} at position ${place} of ${of}.`,
   moved: (name: string, place: number, of: number) => `${name} is at position ${place} of ${of}.`,
   dropped: (name: string, place: number, of: number) =>

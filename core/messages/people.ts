@@ -137,7 +137,7 @@ export const pendingTexts = {
   loadFailed: "Couldn't load the invitations.",
 };
 
-/** What has to be typed before an organisation is deleted (spec part 2 section 5). */
+/** What has to be typed before an organization is deleted (spec part 2 section 5). */
 export const DELETION_WORD = 'DELETE';
 
 export const deleteAccountTexts = {

@@ -51,8 +51,9 @@ export const mappingFileTexts = {
   checking: 'Checking...',
   ready: 'Ready',
   found: (mappings: number) => counted(mappings, 'value', 'values'),
-  kept: (mappings: number) => `${counted(mappings, 'existing value', 'existing values')} updated`,
-  dropped: (mappings: number) =>
+  updated: (mappings: number) =>
+    `${counted(mappings, 'existing value', 'existing values')} updated`,
+  removed: (mappings: number) =>
     `${counted(mappings, 'existing value', 'existing values')} removed`,
   clear: 'Clear',
   change: 'Change File',

@@ -11,7 +11,7 @@ export interface SourceMediumNames {
 const PREFIXES = ['utm_', 'mtm_', 'pk_'];
 
 /**
- * Which of an organisation's parameters are source and medium; null where it has no such pair.
+ * Which of an organization's parameters are source and medium; null where it has no such pair.
  * @example sourceAndMedium([…mtm_source, …mtm_medium]) // { sourceName: 'mtm_source', mediumName: 'mtm_medium' }
  */
 export function sourceAndMedium(

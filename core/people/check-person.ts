@@ -9,7 +9,7 @@ const MAX_EMAIL_LENGTH = 320;
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\].]+$/;
 
 /**
- * Judges a username.
+ * Checks a username.
  * @example checkUsername('al')[0]?.code // 'username_too_short'
  */
 export function checkUsername(username: string): Problem[] {
@@ -20,7 +20,7 @@ export function checkUsername(username: string): Problem[] {
 }
 
 /**
- * Judges an e-mail address.
+ * Checks an email address.
  * @example checkEmail('ada@example.com') // []
  */
 export function checkEmail(email: string): Problem[] {
@@ -28,14 +28,14 @@ export function checkEmail(email: string): Problem[] {
   return isWell ? [] : [problem('email_invalid', 'email')];
 }
 
-/** Judges an organisation's name. */
+/** Checks an organization's name. */
 export function checkOrganizationName(name: string): Problem[] {
   if (name.trim() === '') return [problem('organization_name_required', 'name')];
   const isWell = countCharacters(name) <= MAX_PERSON_NAME_LENGTH && !isBroken(name);
   return isWell ? [] : [problem('organization_name_characters', 'name')];
 }
 
-/** Judges a changed person against the others of the workspace. */
+/** Checks a changed person against the others of the workspace. */
 export function checkTaken(
   person: { readonly username: string; readonly email: string },
   others: readonly { readonly username: string; readonly email: string }[],
@@ -51,7 +51,7 @@ export function checkTaken(
 }
 
 /**
- * Judges an address that somebody is to get against those who were invited and will bring theirs along.
+ * Checks an address that somebody is to get against those who were invited and will bring theirs along.
  * @example checkInvited('ada@example.com', [{ email: 'Ada@example.com' }])[0]?.code // 'email_invited'
  */
 export function checkInvited(
@@ -63,7 +63,7 @@ export function checkInvited(
 }
 
 /**
- * An e-mail address as it is compared: ASCII letters in lower case, nothing else touched (no accents
+ * An email address as it is compared: ASCII letters in lower case, nothing else touched (no accents
  * folded, no `+tag` stripped), or one person's mail could be taken for another's.
  * @example foldEmail('Ada@Example.COM') // 'ada@example.com'
  */

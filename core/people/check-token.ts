@@ -7,7 +7,7 @@ export const MAX_TOKEN_NAME_LENGTH = 100;
 const RESERVED_NAME = 'session';
 
 /**
- * Judges the name of an API token, which the audit log shows beside what was done with it.
+ * Checks the name of an API token, which the audit log shows beside what was done with it.
  * @example checkTokenName('Nightly import') // []
  * @example checkTokenName(' ')[0]?.code // 'token_name_required'
  */
@@ -23,7 +23,7 @@ export function checkTokenName(name: string): Problem[] {
 }
 
 /**
- * Judges when an API token is to end.
+ * Checks when an API token is to end.
  * @param expiresAt null: never
  * @param latest when the token ends that it is made with; null: it is made with none, or with one that never ends
  */

@@ -4,15 +4,15 @@ import type { AdvancedLinkConfig, GovernedParameter } from '../taxonomy/paramete
 /** What a rule knows beside the parameter. */
 export interface RuleContext {
   readonly advanced: AdvancedLinkConfig;
-  /** Whether the links it judges are packed into the main parameter. */
+  /** Whether the links it checks are packed into the main parameter. */
   readonly isAdvancedMode: boolean;
 }
 
-/** Judges one normalised, non-empty value; null where it is well. */
-export type Judgement = (value: string) => Problem | null;
+/** Checks one normalized, non-empty value; null where it is well. */
+export type ValueCheck = (value: string) => Problem | null;
 
 /**
- * A rule reads a parameter's configuration once and answers how to judge its values,
+ * A rule reads a parameter's configuration once and answers how to check its values,
  * or null where it has nothing to say of this parameter.
  */
-export type ValueRule = (parameter: GovernedParameter, context: RuleContext) => Judgement | null;
+export type ValueRule = (parameter: GovernedParameter, context: RuleContext) => ValueCheck | null;

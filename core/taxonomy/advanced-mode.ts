@@ -27,7 +27,7 @@ export function completeAdvancedConfig(draft: {
 }
 
 /**
- * Judges the configuration itself, enabled or not.
+ * Checks the configuration itself, enabled or not.
  * Source: spec part 1 section 5, Advanced config; design section 3, Advanced mode.
  * @example checkAdvancedConfig({ ...ADVANCED_DEFAULTS, delimiter: '_' })[0]?.code // 'connector_delimiter_overlap'
  */
@@ -62,7 +62,7 @@ function overlap(one: string, other: string): boolean {
 /**
  * Every configured name and value that the connector or delimiter forbids; none while advanced mode is off.
  * Paths are `parameters.NAME.queryName`, `….allowedValues` and `….codedValue`.
- * Source: spec part 1 section 5, Reserved characters; design section 3, Default of a fresh organisation.
+ * Source: spec part 1 section 5, Reserved characters; design section 3, Default of a fresh organization.
  */
 export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[] {
   if (!advanced.isEnabled) return [];
@@ -83,10 +83,10 @@ export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[]
 }
 
 /**
- * Judges mappings that were at rest while their parameter was no dropdown and now come into force.
- * @example checkRestingMappings([{ displayValue: 'A', codedValue: 'a_b' }], on)[0]?.path // 'type'
+ * Checks mappings that were at rest while their parameter was no dropdown and now come into force.
+ * @example checkInactiveMappings([{ displayValue: 'A', codedValue: 'a_b' }], on)[0]?.path // 'type'
  */
-export function checkRestingMappings(
+export function checkInactiveMappings(
   mappings: readonly ValueMapping[],
   advanced: AdvancedLinkConfig,
 ): Problem[] {

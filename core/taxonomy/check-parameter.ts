@@ -51,7 +51,7 @@ export function completeParameter(draft: ParameterDraft): Parameter {
 }
 
 /**
- * Judges a changed parameter against the others of its organisation.
+ * Checks a changed parameter against the others of its organization.
  * Source: spec part 1 section 5, Edit parameter and Reserved characters.
  */
 export function checkParameter(
@@ -69,7 +69,7 @@ export function checkParameter(
 }
 
 /**
- * Judges a new parameter: as a changed one, and its special characters must not be reserved ones
+ * Checks a new parameter: as a changed one, and its special characters must not be reserved ones
  * (an existing parameter keeps such characters; they are left out of its allowed set instead).
  * Source: spec part 1 section 5, Add parameter.
  */

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
-import { NO_VALUE } from '../rules/normalise.ts';
+import { NO_VALUE } from '../rules/normalize.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
 
@@ -24,7 +24,7 @@ export function completeValueMapping(draft: {
 }
 
 /**
- * Judges a value mapping against the other mappings of its parameter.
+ * Checks a value mapping against the other mappings of its parameter.
  * Source: spec part 1 section 5, Value mapping.
  */
 export function checkValueMapping(

@@ -1,8 +1,8 @@
 import { detached } from '../detached.ts';
 import type { Problem } from '../problem.ts';
 import { valueRules } from '../rules/index.ts';
-import { normaliserOf } from '../rules/normalise.ts';
-import type { Judgement } from '../rules/value-rule.ts';
+import { normalizerOf } from '../rules/normalize.ts';
+import type { ValueCheck } from '../rules/value-rule.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
 
 /** A value in its stored form, and what is wrong with it. */
@@ -16,10 +16,10 @@ export interface CompiledParameter {
   readonly parameter: GovernedParameter;
   /** Its place in the configured order, from 0; it chooses the hue. */
   readonly position: number;
-  normalise(value: string): string;
-  /** Judges a normalised value; the empty value is always well here. */
-  judge(normalised: string): readonly Problem[];
-  /** Normalises and judges at once, remembering short values: campaigns repeat themselves. */
+  normalize(value: string): string;
+  /** Checks a normalized value; the empty value is always well here. */
+  check(normalized: string): readonly Problem[];
+  /** Normalizes and checks at once, remembering short values: campaigns repeat themselves. */
   resolve(value: string): ResolvedValue;
 }
 
@@ -39,8 +39,8 @@ const VALUES_REMEMBERED = 4096;
 const REMEMBERED_LENGTH = 128;
 
 /**
- * Reads a taxonomy once, to judge and build any number of links; their mode is the configuration's.
- * @param valuesRemembered how many values of each parameter are judged once
+ * Reads a taxonomy once, to check and build any number of links; their mode is the configuration's.
+ * @param valuesRemembered how many values of each parameter are checked once
  * @example compileTaxonomy({ parameters: [], advanced: ADVANCED_DEFAULTS }).visible // []
  */
 export function compileTaxonomy(
@@ -84,32 +84,32 @@ function compileParameter(
   isAdvancedMode: boolean,
   valuesRemembered: number,
 ): CompiledParameter {
-  const normalise = normaliserOf(parameter);
-  const judgements: readonly Judgement[] = valueRules
+  const normalize = normalizerOf(parameter);
+  const checks: readonly ValueCheck[] = valueRules
     .map((rule) => rule(parameter, { advanced, isAdvancedMode }))
-    .filter((judgement) => judgement !== null);
-  const judge = (value: string): readonly Problem[] => {
+    .filter((check) => check !== null);
+  const check = (value: string): readonly Problem[] => {
     if (value === '') return NO_PROBLEMS;
-    const problems = judgements.map((judgement) => judgement(value)).filter((one) => one !== null);
+    const problems = checks.map((check) => check(value)).filter((one) => one !== null);
     return problems.length === 0 ? NO_PROBLEMS : problems;
   };
-  const judged = (raw: string): ResolvedValue => {
-    const value = normalise(raw);
-    return { value, problems: judge(value) };
+  const normalizeAndCheck = (raw: string): ResolvedValue => {
+    const value = normalize(raw);
+    return { value, problems: check(value) };
   };
   const remembered = new Map<string, ResolvedValue>();
   const resolve = (given: string): ResolvedValue => {
     // No two links have the same number.
-    if (parameter.type === 'identifier') return judged(given);
+    if (parameter.type === 'identifier') return normalizeAndCheck(given);
     const known = remembered.get(given);
     if (known) return known;
     const raw = detached(given);
-    const resolved = judged(raw);
+    const resolved = normalizeAndCheck(raw);
     if (raw.length <= REMEMBERED_LENGTH) {
       if (remembered.size >= valuesRemembered) remembered.clear();
       remembered.set(raw, resolved);
     }
     return resolved;
   };
-  return { parameter, position, normalise, judge, resolve };
+  return { parameter, position, normalize, check, resolve };
 }

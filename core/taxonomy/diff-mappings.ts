@@ -1,7 +1,7 @@
-import type { InParts } from '../in-parts.ts';
 import { fold } from '../rules/characters.ts';
+import type { Steps } from '../steps.ts';
 import type { ValueMappingsDiff } from './difference.ts';
-import { compareInParts } from './list-difference.ts';
+import { compareSteps } from './list-difference.ts';
 import type { GovernedParameter, ValueMapping } from './parameter.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { GovernedParameter, ValueMapping } from './parameter.ts';
  */
 export function* diffMappings(
   common: readonly { readonly from: GovernedParameter; readonly to: GovernedParameter }[],
-): InParts<ValueMappingsDiff> {
+): Steps<ValueMappingsDiff> {
   const differences: ValueMappingsDiff[] = [];
   for (const { from, to } of common) {
     differences.push(yield* mappingsOf(from.valueMappings, to));
@@ -32,8 +32,8 @@ export const MAPPING_KEYS = [
 function* mappingsOf(
   before: readonly ValueMapping[],
   { queryName, valueMappings }: GovernedParameter,
-): InParts<ValueMappingsDiff> {
-  const list = yield* compareInParts(before, valueMappings, MAPPING_KEYS);
+): Steps<ValueMappingsDiff> {
+  const list = yield* compareSteps(before, valueMappings, MAPPING_KEYS);
   const pathOf = ({ displayValue }: ValueMapping): string => mappingPath(queryName, displayValue);
   yield;
   return {

@@ -1,4 +1,4 @@
-import { atOnce, type InParts } from '../in-parts.ts';
+import { runToCompletion, type Steps } from '../steps.ts';
 import { diffMappings } from './diff-mappings.ts';
 import type {
   ChangedAdvancedField,
@@ -41,11 +41,11 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
  * @example isSame(diffTaxonomies(taxonomy, taxonomy)) // true
  */
 export function diffTaxonomies(before: Taxonomy, after: Taxonomy): TaxonomyDiff {
-  return atOnce(diffInParts(before, after));
+  return runToCompletion(diffSteps(before, after));
 }
 
 /** The same in parts: taxonomies of many thousand mappings take a while. */
-export function* diffInParts(before: Taxonomy, after: Taxonomy): InParts<TaxonomyDiff> {
+export function* diffSteps(before: Taxonomy, after: Taxonomy): Steps<TaxonomyDiff> {
   const list = compareLists(before.parameters, after.parameters, [({ queryName }) => queryName]);
   const common = list.common.map(({ from, to }) => ({ from: from.item, to: to.item }));
   return {

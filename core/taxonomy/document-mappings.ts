@@ -5,7 +5,7 @@ import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts
 
 const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;
 
-/** Reads the `valueMappings` of a parameter, each judged as if it were added to those before it. */
+/** Reads the `valueMappings` of a parameter, each checked as if it were added to those before it. */
 export function readMappings(
   reader: DocumentReader,
   list: Place | undefined,

@@ -26,7 +26,7 @@ const PARAMETER_KEYS = [
   'valueMappings',
 ];
 
-/** Reads the `parameters` of a document, each judged as if it were added to those before it. */
+/** Reads the `parameters` of a document, each checked as if it were added to those before it. */
 export function readParameters(
   reader: DocumentReader,
   list: Place,

@@ -32,7 +32,7 @@ const ADVANCED_TEXTS = ['mainParameterName', 'keyValueConnector', 'delimiter'] a
 type Fields = ReadonlyMap<string, Place>;
 
 /**
- * Reads a whole taxonomy from one YAML or JSON text and judges it as the API would.
+ * Reads a whole taxonomy from one YAML or JSON text and checks it as the API would.
  * Source: design section 4, The taxonomy document.
  * @example
  * parseTaxonomyDocument('parameters: [{ displayName: Source, queryName: s, type: tekst }]').problems[0]

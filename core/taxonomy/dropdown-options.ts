@@ -1,5 +1,5 @@
 import { storedCode } from '../rules/mapping-index.ts';
-import { NO_VALUE } from '../rules/normalise.ts';
+import { NO_VALUE } from '../rules/normalize.ts';
 import { type GovernedParameter, listedValues } from './parameter.ts';
 
 /** Something to choose: `text` is what people read, `code` what the URL says where that differs. */

@@ -1,5 +1,5 @@
 import { storedCode } from '../rules/mapping-index.ts';
-import { normaliserOf } from '../rules/normalise.ts';
+import { normalizerOf } from '../rules/normalize.ts';
 import type { ChangedField, TaxonomyDiff } from './difference.ts';
 import { type GovernedParameter, listedValues, type Taxonomy } from './parameter.ts';
 
@@ -38,7 +38,7 @@ export interface TouchedLinks {
 
 /**
  * Says which links have to be counted to know what a difference touches: links whose value is no longer
- * governed, no longer allowed, or judged by a stricter rule when it is edited. Names, order and what
+ * governed, no longer allowed, or checked by a stricter rule when it is edited. Names, order and what
  * only concerns new links touch none; stored links themselves never change.
  * Source: design section 3, Stored links.
  */
@@ -142,8 +142,8 @@ function ofList(
 
 /** The values of a list as links store them. */
 function storedList(parameter: GovernedParameter): string[] {
-  const normalise = normaliserOf(parameter);
-  const stored = listedValues(parameter).map((value) => normalise(value));
+  const normalize = normalizerOf(parameter);
+  const stored = listedValues(parameter).map((value) => normalize(value));
   return [...new Set(stored.filter((value) => value !== ''))];
 }
 

@@ -1,4 +1,4 @@
-import { atOnce, type InParts } from '../in-parts.ts';
+import { runToCompletion, type Steps } from '../steps.ts';
 
 /** How one ordered list differs from another. */
 export interface ListDifference<Item> {
@@ -33,18 +33,18 @@ export function compareLists<Item>(
   after: readonly Item[],
   keys: readonly ((item: Item) => string)[],
 ): ListDifference<Item> {
-  return atOnce(compareInParts(before, after, keys));
+  return runToCompletion(compareSteps(before, after, keys));
 }
 
 /** Pairing so many takes about a millisecond. */
 const ITEMS_A_PART = 2000;
 
 /** The same in parts: lists of 50,000 items take a while. */
-export function* compareInParts<Item>(
+export function* compareSteps<Item>(
   before: readonly Item[],
   after: readonly Item[],
   keys: readonly ((item: Item) => string)[],
-): InParts<ListDifference<Item>> {
+): Steps<ListDifference<Item>> {
   let removed = before.map(placed);
   let added = after.map(placed);
   const common: CommonItem<Item>[] = [];
@@ -74,7 +74,7 @@ function* pairBy<Item>(
   key: (item: Item) => string,
   before: readonly PlacedItem<Item>[],
   after: readonly PlacedItem<Item>[],
-): InParts<Map<PlacedItem<Item>, PlacedItem<Item>>> {
+): Steps<Map<PlacedItem<Item>, PlacedItem<Item>>> {
   const waiting = new Map<string, PlacedItem<Item>[]>();
   for (const [index, one] of before.toReversed().entries()) {
     if (index % ITEMS_A_PART === 0) yield;
@@ -102,9 +102,9 @@ function movedOf<Item>(common: readonly CommonItem<Item>[]): CommonItem<Item>[] 
     previous.set(one, tails[length - 1]);
     tails[length] = one;
   }
-  const resting = new Set<CommonItem<Item>>();
-  for (let one = tails.at(-1); one !== undefined; one = previous.get(one)) resting.add(one);
-  return common.filter((one) => !resting.has(one));
+  const unmoved = new Set<CommonItem<Item>>();
+  for (let one = tails.at(-1); one !== undefined; one = previous.get(one)) unmoved.add(one);
+  return common.filter((one) => !unmoved.has(one));
 }
 
 /** How many tails stand before an index; they are in ascending order. */

@@ -14,7 +14,7 @@ export type AdvancedLinkConfig = Schemas['AdvancedLinkConfig'];
 /** A parameter with the mappings of its coded dropdown (empty for every other parameter). */
 export type GovernedParameter = Parameter & { readonly valueMappings: readonly ValueMapping[] };
 
-/** Everything that decides how a link of the organisation looks; parameters in URL order. */
+/** Everything that decides how a link of the organization looks; parameters in URL order. */
 export interface Taxonomy {
   readonly parameters: readonly GovernedParameter[];
   readonly advanced: AdvancedLinkConfig;
@@ -42,7 +42,7 @@ export const PARAMETER_FIELDS = [
   ...(Object.keys(PARAMETER_DEFAULTS) as (keyof typeof PARAMETER_DEFAULTS)[]),
 ] as const;
 
-/** The configuration of a fresh organisation: the one reading of the specification's three that is in force. */
+/** The configuration of a fresh organization: the one reading of the specification's three that is in force. */
 export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
   isEnabled: false,
   mainParameterName: 'sourceid',

@@ -15,7 +15,7 @@ const MOST_VALUES = 32_000;
 
 /**
  * Takes the texts and bytes out of a statement. Sequelize writes them into it, so that every statement would be a new
- * one, to be prepared and remembered anew; and what stands after a NUL would be lost.
+ * one, to be prepared and remembered again; and what stands after a NUL would be lost.
  * @returns null for a statement that has to stay as it is
  * @example bindLiterals("SELECT * FROM links WHERE id = 'a'") // { sql: 'SELECT * FROM links WHERE id = ?1', values: ['a'] }
  */

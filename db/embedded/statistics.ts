@@ -27,6 +27,6 @@ export async function fixStatistics({ sequelize }: QueryInterface): Promise<void
       replacements: [...row],
     });
   }
-  // Connections that are open read them anew.
+  // Connections that are open read them again.
   await sequelize.query('ANALYZE sqlite_schema');
 }

@@ -68,7 +68,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     ];
     const { status, body } = await admin.post(`${PATH}/check`, { urls });
     t.equal(status, 200);
-    const [good, misspelt, bare, script] = body.results;
+    const [good, misspelled, bare, script] = body.results;
     t.same(good, {
       url: urls[0],
       baseUrl: 'https://a.example/',
@@ -78,9 +78,9 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
       left: [],
       warnings: [],
     });
-    t.equal(misspelt.correction, urls[0]);
-    t.same(misspelt.left, []);
-    t.match(misspelt.problems[0], { path: 'parameters.utm_source', message: /\.|,/ });
+    t.equal(misspelled.correction, urls[0]);
+    t.same(misspelled.left, []);
+    t.match(misspelled.problems[0], { path: 'parameters.utm_source', message: /\.|,/ });
     t.match(bare.problems, [{ message: 'Source is required' }]);
     t.equal(bare.correction, null);
     t.ok(script.problems.length > 0);

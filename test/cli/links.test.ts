@@ -141,7 +141,7 @@ onEveryEngine('export', async (t, engine) => {
   t.notOk(existsSync(files.path('.part')));
 });
 
-t.test('a misspelt command is told from an argument', async (t) => {
+t.test('a misspelled command is told from an argument', async (t) => {
   const { utmost } = await serve(t);
   const said = "error: unknown command 'lst' (Did you mean list?)\n";
   t.match(await utmost(['links', 'lst']), { code: 2, stdout: '', stderr: said });

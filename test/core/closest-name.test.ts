@@ -1,6 +1,6 @@
 // "Did you mean": the nearest known name, found without comparing every letter of every name.
 import { closestName, closestNameOf } from '@utmost/core/closest-name.ts';
-import { judgeUrl } from '@utmost/core/link/correct-url.ts';
+import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../support/taxonomies.ts';
@@ -55,7 +55,7 @@ t.test('of a URL with very many wrong segments the first are mended', async (t) 
     parameterOf('utm_medium', { type: 'dropdown', allowedValues: 'newsletter, display' }),
   ]);
   const segments = Array.from({ length: 60 }, (_, at) => `x${at}=1&utm_medium=newsleter${at % 10}`);
-  const { correction } = judgeUrl(compiled, `https://a.example/?${segments.join('&')}`);
+  const { correction } = checkTrackingUrl(compiled, `https://a.example/?${segments.join('&')}`);
   t.equal(correction?.match(/newsletter/g)?.length ?? 0, 1, 'the same said twice is said once');
   t.equal(correction?.match(/newsleter/g)?.length, 10, 'those after the fiftieth stay');
 });

@@ -1,8 +1,8 @@
 import {
-  hasToBeCancelled,
+  hasToBeCanceled,
   type ListedSubscription,
   NO_SUBSCRIPTION,
-  standingOf,
+  subscriptionStateOf,
 } from '@utmost/core/subscription.ts';
 import fc from 'fast-check';
 import t from 'tap';
@@ -11,14 +11,14 @@ const CHARGING = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const OVER = [null, '', 'canceled', 'incomplete', 'incomplete_expired', 'nonsense'];
 
 t.test('what may charge again has to be cancelled first', async (t) => {
-  t.equal(hasToBeCancelled(NO_SUBSCRIPTION), false);
+  t.equal(hasToBeCanceled(NO_SUBSCRIPTION), false);
   for (const subscriptionStatus of CHARGING) {
     const subscription = { ...NO_SUBSCRIPTION, subscriptionStatus };
-    t.equal(hasToBeCancelled(subscription), true, subscriptionStatus);
-    t.equal(hasToBeCancelled({ ...subscription, cancelAtPeriodEnd: true }), false, 'it runs out');
+    t.equal(hasToBeCanceled(subscription), true, subscriptionStatus);
+    t.equal(hasToBeCanceled({ ...subscription, cancelAtPeriodEnd: true }), false, 'it runs out');
   }
   for (const subscriptionStatus of OVER) {
-    t.equal(hasToBeCancelled({ ...NO_SUBSCRIPTION, subscriptionStatus }), false);
+    t.equal(hasToBeCanceled({ ...NO_SUBSCRIPTION, subscriptionStatus }), false);
   }
 });
 
@@ -33,11 +33,15 @@ const listed = (one: Partial<ListedSubscription>): ListedSubscription => ({
 });
 
 t.test('M1 Pro is what is paid for at a price of ours, and nothing else', async (t) => {
-  t.match(standingOf([]), { planId: 1, subscription: NO_SUBSCRIPTION, billingCycle: null });
+  t.match(subscriptionStateOf([]), {
+    planId: 1,
+    subscription: NO_SUBSCRIPTION,
+    billingCycle: null,
+  });
   for (const subscriptionStatus of ['active', 'trialing', 'past_due']) {
-    t.equal(standingOf([listed({ subscriptionStatus })]).planId, 2, subscriptionStatus);
+    t.equal(subscriptionStateOf([listed({ subscriptionStatus })]).planId, 2, subscriptionStatus);
     const foreign = listed({ subscriptionStatus, billingCycle: null });
-    t.equal(standingOf([foreign]).planId, 1, `${subscriptionStatus}, another product`);
+    t.equal(subscriptionStateOf([foreign]).planId, 1, `${subscriptionStatus}, another product`);
   }
   for (const subscriptionStatus of [
     'unpaid',
@@ -47,7 +51,7 @@ t.test('M1 Pro is what is paid for at a price of ours, and nothing else', async 
     'canceled',
     'a word to come',
   ]) {
-    t.equal(standingOf([listed({ subscriptionStatus })]).planId, 1, subscriptionStatus);
+    t.equal(subscriptionStateOf([listed({ subscriptionStatus })]).planId, 1, subscriptionStatus);
   }
 });
 
@@ -70,17 +74,17 @@ t.test('of several the better one counts, in whatever order they are listed', as
       listed({ stripeSubscriptionId: 'sub_worse', ...worse }),
     ];
     for (const order of [both, both.toReversed()]) {
-      t.equal(standingOf(order).subscription.stripeSubscriptionId, 'sub_better', name);
+      t.equal(subscriptionStateOf(order).subscription.stripeSubscriptionId, 'sub_better', name);
     }
   }
   const one = listed({});
-  t.equal(standingOf([one]).hasSeveralSubscriptions, false);
+  t.equal(subscriptionStateOf([one]).hasSeveralSubscriptions, false);
   const second = listed({ stripeSubscriptionId: 'sub_2' });
-  t.equal(standingOf([one, second]).hasSeveralSubscriptions, true);
+  t.equal(subscriptionStateOf([one, second]).hasSeveralSubscriptions, true);
   const ended = { ...second, subscriptionStatus: 'canceled' };
-  t.equal(standingOf([one, ended]).hasSeveralSubscriptions, false, 'one has ended');
+  t.equal(subscriptionStateOf([one, ended]).hasSeveralSubscriptions, false, 'one has ended');
   t.equal(
-    standingOf([{ ...ended, cancelAtPeriodEnd: true }]).subscription.cancelAtPeriodEnd,
+    subscriptionStateOf([{ ...ended, cancelAtPeriodEnd: true }]).subscription.cancelAtPeriodEnd,
     false,
   );
 
@@ -98,7 +102,7 @@ t.test('of several the better one counts, in whatever order they are listed', as
         .map((one) => ({ one, by: Number(random.next().value) }))
         .sort((a, b) => a.by - b.by)
         .map(({ one }) => one);
-      t.same(standingOf(shuffled), standingOf(all));
+      t.same(subscriptionStateOf(shuffled), subscriptionStateOf(all));
     }),
     { numRuns: 200 },
   );

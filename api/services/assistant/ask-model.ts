@@ -1,8 +1,8 @@
 import {
+  type CheckedProposal,
+  checkProposal,
   isRepairable,
-  type JudgedProposal,
-  judgeProposal,
-} from '@utmost/core/assistant/judge-proposal.ts';
+} from '@utmost/core/assistant/check-proposal.ts';
 import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import { type ModelField, modelFields } from '@utmost/core/assistant/model-fields.ts';
 import {
@@ -17,7 +17,7 @@ import { ModelFailure } from '../../gateways/model-failure.ts';
 import type { LanguageModel } from '../../gateways/openai.ts';
 
 /** A proposed link and its place, from 0; a later one takes the place of an earlier one. */
-export interface Proposal extends JudgedProposal {
+export interface Proposal extends CheckedProposal {
   readonly index: number;
 }
 
@@ -42,7 +42,7 @@ export async function* askModel(
 ): AsyncGenerator<Proposal> {
   const hosts = hostsOf(prompt);
   const fields = modelFields(rules, prompt);
-  const judge = (link: ProposedLink) => judgeProposal(rules, link, hosts);
+  const judge = (link: ProposedLink) => checkProposal(rules, link, hosts);
   let broken: Proposal[] = [];
   let index = 0;
   for await (const link of answered(model, fields, linksRequest(fields, prompt), signal)) {

@@ -1,5 +1,5 @@
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
-import { judgeProposal } from '@utmost/core/assistant/judge-proposal.ts';
+import { checkProposal } from '@utmost/core/assistant/check-proposal.ts';
 import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import { planLinks } from '@utmost/core/assistant/plan-links.ts';
 import { MOST_PROPOSED } from '@utmost/core/assistant/proposed-link.ts';
@@ -83,7 +83,7 @@ export async function generateLinks(
       throw new DomainError('assistant_refused', sentences.tooMany(MOST_PROPOSED));
     }
     yield* links.map((link, index) => ({
-      ...judgeProposal(rules, link, hosts),
+      ...checkProposal(rules, link, hosts),
       index,
     }));
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN, PRO_PLAN } from '@utmost/core/plans.ts';
-import { isLive, type Standing } from '@utmost/core/subscription.ts';
+import { isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { readBillingAccount, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
@@ -16,7 +16,7 @@ export async function cancelSubscription(
   services: Services,
   caller: Caller,
   immediately: boolean,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   return changeInTurn(services, caller, async (turn) => {
     const { subscriptions } = await requireStripe(services);
     const live = (await listed(services, turn)).filter(isLive);
@@ -32,7 +32,10 @@ export async function cancelSubscription(
  * Takes a cancellation back while the period lasts; where nothing is cancelled, nothing is to do.
  * @throws {DomainError} `conflict` where there is nothing to resume
  */
-export async function resumeSubscription(services: Services, caller: Caller): Promise<Standing> {
+export async function resumeSubscription(
+  services: Services,
+  caller: Caller,
+): Promise<SubscriptionState> {
   return changeInTurn(services, caller, async (turn) => {
     const { subscriptions } = await requireStripe(services);
     const { subscription } = await syncInTurn(services, turn, caller);
@@ -76,7 +79,7 @@ async function changeInTurn(
   services: Services,
   caller: Caller,
   work: (turn: BillingTurn) => Promise<void>,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   requireAdmin(caller);
   await requireStripe(services);
   return inBillingTurn(services, caller.organizationId, async (turn) => {

@@ -2,7 +2,7 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { PLANS, PRO_PLAN } from '@utmost/core/plans.ts';
 import { problem } from '@utmost/core/problem.ts';
-import { type BillingCycle, isLive, type Standing } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
 import type { CheckoutOrder, CheckoutSession } from '../../gateways/stripe/checkouts.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -44,7 +44,7 @@ export function requirePlan(planId: number | undefined): asserts planId is numbe
   }
 }
 
-function refuseCheckout(planId: number, standing: Standing): void {
+function refuseCheckout(planId: number, standing: SubscriptionState): void {
   const refuse = (sentence: string) => {
     throw new DomainError('conflict', sentence);
   };

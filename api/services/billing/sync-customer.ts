@@ -1,6 +1,6 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors, severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
-import { type Standing, standingOf } from '@utmost/core/subscription.ts';
+import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import type { OrganizationRow } from '../../models/rows.ts';
@@ -27,7 +27,7 @@ export const STRIPE_ACTOR: Actor = { userId: null, username: 'Stripe', via: 'str
 export async function syncCustomer(
   services: Services,
   customerId: string,
-): Promise<Standing | null> {
+): Promise<SubscriptionState | null> {
   const organizationId = await findOrganization(services, customerId);
   if (organizationId === null) return null;
   try {
@@ -40,10 +40,10 @@ export async function syncCustomer(
 }
 
 // Asked for and not begun yet.
-const waiting = new Map<string, Promise<Standing>>();
+const waiting = new Map<string, Promise<SubscriptionState>>();
 
 // Events come in bursts: one that still waits for its turn will ask late enough for those that come meanwhile.
-function syncSoon(services: Services, organizationId: string): Promise<Standing> {
+function syncSoon(services: Services, organizationId: string): Promise<SubscriptionState> {
   const already = waiting.get(organizationId);
   if (already) return already;
   const mine = inBillingTurn(services, organizationId, (turn) => {
@@ -63,7 +63,7 @@ export function syncOrganization(
   services: Services,
   organizationId: string,
   actor: Actor,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   return inBillingTurn(services, organizationId, (turn) => syncInTurn(services, turn, actor));
 }
 
@@ -72,11 +72,11 @@ export async function syncInTurn(
   services: Services,
   turn: BillingTurn,
   actor: Actor,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
   const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
   const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
-  const standing = standingOf(listed);
+  const standing = subscriptionStateOf(listed);
   const hadSeveral = await store(services, turn, actor, standing);
   if (standing.hasSeveralSubscriptions && !hadSeveral) await tellOfSeveral(services, turn);
   return standing;
@@ -87,7 +87,7 @@ async function store(
   services: Services,
   { organizationId, name }: BillingTurn,
   actor: Actor,
-  standing: Standing,
+  standing: SubscriptionState,
 ): Promise<boolean> {
   const { database, clock } = services;
   const { billingCycle, hasSeveralSubscriptions } = standing;
@@ -113,7 +113,7 @@ async function storePlan(
   services: Services,
   actor: Actor,
   data: OrganizationData,
-  { planId, subscription }: Standing,
+  { planId, subscription }: SubscriptionState,
 ): Promise<void> {
   const { organizationId: id, transaction } = data;
   const { organizations } = services.database.models;
@@ -128,7 +128,7 @@ async function storePlan(
   });
 }
 
-type Facts = Pick<OrganizationRow, 'planId' | keyof Standing['subscription']>;
+type Facts = Pick<OrganizationRow, 'planId' | keyof SubscriptionState['subscription']>;
 
 function factsOf(row: Facts) {
   const { planId, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
@@ -142,7 +142,10 @@ function factsOf(row: Facts) {
   };
 }
 
-function matches(row: OrganizationRow | null, { planId, subscription }: Standing): boolean {
+function matches(
+  row: OrganizationRow | null,
+  { planId, subscription }: SubscriptionState,
+): boolean {
   if (row === null) return true;
   return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
 }

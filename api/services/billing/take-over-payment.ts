@@ -2,7 +2,7 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { PRO_PLAN } from '@utmost/core/plans.ts';
 import { problem } from '@utmost/core/problem.ts';
-import type { Standing } from '@utmost/core/subscription.ts';
+import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readBillingAccount, requireStripe } from './billing-account.ts';
 import { syncOrganization } from './sync-customer.ts';
@@ -18,7 +18,7 @@ export async function processSession(
   services: Services,
   caller: Caller,
   sessionId: string | undefined,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
   if (!sessionId) refuseOn([problem('payment_required', 'session_id')]);
   const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
@@ -39,7 +39,7 @@ export async function processPayment(
   services: Services,
   caller: Caller,
   paymentIntentId: string | undefined,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
   if (!paymentIntentId) refuseOn([problem('payment_required', 'paymentIntentId')]);
   const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
@@ -57,7 +57,7 @@ async function takeOver(
   services: Services,
   caller: Caller,
   unpaid: string | null,
-): Promise<Standing> {
+): Promise<SubscriptionState> {
   const standing = await syncOrganization(services, caller.organizationId, caller);
   if (unpaid !== null) throw new DomainError('payment_required', unpaid);
   if (standing.planId !== PRO_PLAN.id) {

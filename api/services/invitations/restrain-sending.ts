@@ -24,7 +24,7 @@ export async function restrainSending(
   const now = clock.now().getTime();
   const sinceLast = sentAt ? now - sentAt.getTime() : Number.POSITIVE_INFINITY;
   if (sinceLast < BETWEEN_TWO_MS) {
-    throw new TooManyRequests(BETWEEN_TWO_MS - sinceLast, () => accessTexts.invitedAMomentAgo);
+    throw new TooManyRequests(BETWEEN_TWO_MS - sinceLast, () => accessTexts.invitedJustNow);
   }
   const today = { [Op.gt]: new Date(now - DAY_MS) };
   const ours = await data.audit.all({ where: { action: 'invitation.send', at: today } });

@@ -1,4 +1,4 @@
-import { judgeUrl, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
+import { checkTrackingUrl, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
 import { type DecodedLink, decodeUrl } from '@utmost/core/link/decode.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
@@ -21,7 +21,7 @@ export async function checkLinks(
   const rules = await readRules(dataOf(database, caller.organizationId));
   const checked: CheckedUrl[] = [];
   for (const url of urls) {
-    checked.push({ url, decoded: decodeUrl(rules, url), ...judgeUrl(rules, url) });
+    checked.push({ url, decoded: decodeUrl(rules, url), ...checkTrackingUrl(rules, url) });
     await yieldToEventLoop();
   }
   return { rules, checked };

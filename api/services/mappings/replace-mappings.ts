@@ -4,7 +4,7 @@ import { type CheckedMappings, checkMappingList } from '@utmost/core/csv/mapping
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
+import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
@@ -104,5 +104,5 @@ async function mappingChanges(
   const advanced = ADVANCED_DEFAULTS;
   const from = { parameters: [{ ...parameter, valueMappings: before }], advanced };
   const to = { parameters: [{ ...parameter, valueMappings: after }], advanced };
-  return taxonomyChanges(from, await runSteps(diffInParts(from, to)));
+  return taxonomyChanges(from, await runSteps(diffSteps(from, to)));
 }

@@ -1,4 +1,4 @@
-import type { InParts } from '@utmost/core/in-parts.ts';
+import type { Steps } from '@utmost/core/steps.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
@@ -19,7 +19,7 @@ export function* placedMappings(
   mappings: readonly ValueMapping[],
   parameterId: string,
   idAt: (position: number) => string | undefined,
-): InParts<NewMapping[]> {
+): Steps<NewMapping[]> {
   const rows: NewMapping[] = [];
   for (const [position, { displayValue, codedValue }] of mappings.entries()) {
     if (position % IDS_A_PART === 0) yield;

@@ -1,4 +1,4 @@
-import { hasToBeCancelled } from '@utmost/core/subscription.ts';
+import { hasToBeCanceled } from '@utmost/core/subscription.ts';
 import { removeAllValues } from '../../models/link-values.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
@@ -30,7 +30,7 @@ function deleteRows(services: Services, caller: Caller): Promise<void> {
   return changeConfiguration(services, caller, async (data) => {
     const { models, organizationId: id, transaction } = data;
     const organization = await readOrganization(data);
-    if (organization && hasToBeCancelled(organization)) throw new ActiveSubscription();
+    if (organization && hasToBeCanceled(organization)) throw new ActiveSubscription();
     await models.organizations.destroy({ where: { id }, transaction });
     // The table without a foreign key.
     await removeAllValues(data);

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
-import { checkRestingMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import {
@@ -52,7 +52,7 @@ export async function changeParameter(
     const advanced = await readAdvanced(data);
     refuseOn([
       ...checkParameter(parameter, others, advanced),
-      ...checkRestingMappings(await reactivatedMappings(data, stored, parameter), advanced),
+      ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
     ]);
     const currentIdentifierValue = Math.max(
       stored.currentIdentifierValue,

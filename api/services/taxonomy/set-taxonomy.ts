@@ -5,7 +5,7 @@ import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
-import { diffInParts } from '@utmost/core/taxonomy/diff.ts';
+import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
@@ -63,7 +63,7 @@ export async function setTaxonomy(
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
     const before = await withInactiveMappings(data, stored, wanted);
-    const diff = await runSteps(diffInParts(before, wanted));
+    const diff = await runSteps(diffSteps(before, wanted));
     await yieldToEventLoop();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
     const more = diff.added.length - diff.removed.length;

@@ -1,5 +1,5 @@
 import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff-mappings.ts';
-import { compareInParts } from '@utmost/core/taxonomy/list-difference.ts';
+import { compareSteps } from '@utmost/core/taxonomy/list-difference.ts';
 import {
   type AdvancedLinkConfig,
   type GovernedParameter,
@@ -79,7 +79,7 @@ async function placed(
   after: readonly ValueMapping[],
   parameterId: string,
 ): Promise<Omit<MappingRow, 'organizationId'>[]> {
-  const { common } = await runSteps(compareInParts<ValueMapping>(before, after, MAPPING_KEYS));
+  const { common } = await runSteps(compareSteps<ValueMapping>(before, after, MAPPING_KEYS));
   const ids = new Map(common.map(({ from, to }) => [to.index, before[from.index]?.id]));
   return runSteps(placedMappings(after, parameterId, (position) => ids.get(position)));
 }

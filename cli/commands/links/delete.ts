@@ -20,7 +20,7 @@ interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {
   readonly all?: true;
 }
 
-type Wanted = { readonly ids: string[] } | { readonly filter: LinkFilter };
+type Selection = { readonly ids: string[] } | { readonly filter: LinkFilter };
 
 const MOST_IDS = 10_000;
 
@@ -32,12 +32,12 @@ export function linksDelete(command: Command): void {
 }
 
 async function remove(args: readonly string[], flags: DeleteFlags): Promise<void> {
-  const wanted = await wantedLinks(args, flags);
+  const selection = await selectedLinks(args, flags);
   const connection = await connect(flags, LONG_PATIENCE_S);
   const count =
-    'ids' in wanted
-      ? { links: wanted.ids.length, isExact: true }
-      : await countLinks(connection, wanted.filter);
+    'ids' in selection
+      ? { links: selection.ids.length, isExact: true }
+      : await countLinks(connection, selection.filter);
   if (count.links > 0) {
     const question = serverMessages.askDelete(count.links, count.isExact, connection.url);
     await requireConsent(flags, question);
@@ -45,13 +45,13 @@ async function remove(args: readonly string[], flags: DeleteFlags): Promise<void
   const { deleted } =
     count.links === 0
       ? { deleted: 0 }
-      : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: wanted }));
+      : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: selection }));
   if (flags.json) printJson({ server: connection.url, deleted });
   log([serverMessages.deleted(deleted, connection.url)]);
 }
 
 /** Either the named links or those that a filter leaves; all of them only when that is said. */
-async function wantedLinks(args: readonly string[], flags: DeleteFlags): Promise<Wanted> {
+async function selectedLinks(args: readonly string[], flags: DeleteFlags): Promise<Selection> {
   const isPiped = args.length === 1 && args[0] === '-';
   const ids = isPiped ? (await textOf(process.stdin)).split(/\s+/).filter(Boolean) : [...args];
   const filter = linkFilterOf(flags);

@@ -39,14 +39,14 @@ async function apply(path: string, flags: ServerFlags & Consent): Promise<void> 
 
 /** Only where the server still has what was compared: nobody's change is overwritten unseen. */
 async function put(
-  { connection, wanted, etag }: ComparedTaxonomy,
+  { connection, target, etag }: ComparedTaxonomy,
   dryRun: boolean,
 ): Promise<components['schemas']['TaxonomyDifference']> {
   try {
     return await bodyOf(
       connection.api.PUT('/api/taxonomy', {
         params: { query: { dryRun }, header: { 'If-Match': etag } },
-        body: taxonomyDocument(wanted),
+        body: taxonomyDocument(target),
       }),
     );
   } catch (error) {

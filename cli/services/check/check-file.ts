@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
-import { checkUrls, type Reach, type UrlFinding } from '@utmost/core/link/check-urls.ts';
+import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/check-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -25,7 +25,7 @@ export interface CheckedFile {
 }
 
 interface CheckWay {
-  readonly reach: Reach;
+  readonly scope: UrlScope;
   /** Whether corrections are written into the file; standard input's text then goes to standard output. */
   readonly fixes: boolean;
 }
@@ -40,7 +40,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function checkFile(
   compiled: CompiledTaxonomy,
   path: string,
-  { reach, fixes }: CheckWay,
+  { scope, fixes }: CheckWay,
 ): Promise<CheckedFile> {
   if (fixes) await refuseStream(path);
   const source = await openSource(path);
@@ -60,7 +60,7 @@ export async function checkFile(
       if (fixes && hasNoText(text)) {
         throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
       }
-      const checked = checkUrls(compiled, text, kindOf(path), reach);
+      const checked = checkUrls(compiled, text, kindOf(path), scope);
       urls += checked.urls;
       const linesBefore = lines;
       for (const one of checked.findings) {

@@ -53,19 +53,19 @@ async function fileSink(
 ): Promise<ByteSink> {
   const file = createWriteStream(path, { mode, flags });
   const streams: Writable[] = [file];
-  let trouble: unknown = null;
+  let failure: unknown = null;
   // Also an error that comes while nobody waits must be kept, or it would end the process.
   file.on('error', (error) => {
-    trouble = error;
+    failure = error;
     entry.destroy(error);
   });
   const entry: Writable = isCompressedName(path) ? gzipInto(file, streams) : file;
   const worded = async (work: () => Promise<unknown>): Promise<void> => {
     try {
-      if (trouble !== null) throw trouble;
+      if (failure !== null) throw failure;
       await work();
     } catch (error) {
-      throw writeError(trouble ?? error, shownAs);
+      throw writeError(failure ?? error, shownAs);
     }
   };
   await worded(() => once(file, 'open'));

@@ -34,7 +34,7 @@ export interface InputHeader {
 }
 
 /** What somebody wants the output to be. */
-export interface Wanted {
+export interface OutputOptions {
   readonly inputFormat: Format | null;
   readonly format: Format | null;
   readonly choices: Choices;
@@ -47,7 +47,7 @@ export interface Wanted {
  */
 export function layoutOf(
   { input, fields, raw, lineEnd, columns }: InputHeader,
-  { inputFormat, format, choices, urlColumn }: Wanted,
+  { inputFormat, format, choices, urlColumn }: OutputOptions,
 ): Layout {
   const known = new Set(columns.values.map(({ queryName }) => queryName));
   const added = [...choices.keys()].filter((queryName) => !known.has(queryName));

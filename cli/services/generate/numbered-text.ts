@@ -38,7 +38,7 @@ export class NumberedText {
   }
 
   /** Whether the text is the same whatever came before. */
-  get isSettled(): boolean {
+  get isFinal(): boolean {
     return this.#gaps.length === 0;
   }
 
@@ -61,7 +61,7 @@ export class NumberedText {
   /** @param linksBefore how many links there are before this text */
   print(linksBefore: number): Uint8Array<ArrayBuffer> {
     const all = this.#text.bytes;
-    if (this.isSettled) return all;
+    if (this.isFinal) return all;
     const hasLate = this.#gaps.some(({ what }) => typeof what !== 'number');
     const expected = all.length + this.#gaps.length * DIGITS;
     const printed = new ByteText(this.#isAscii && !hasLate, expected);

@@ -14,7 +14,7 @@ import { linkFormat } from './link-format.ts';
 import { NumberedText } from './numbered-text.ts';
 import {
   addRemark,
-  MOST_KEPT,
+  MOST_LISTED,
   type RowRemark,
   type RowReport,
   rowReport,
@@ -62,7 +62,7 @@ export interface ProcessedPart {
   /** The beginning of a record that ends in the next part. */
   readonly rest: string;
   /** Whether `write` gives the same whatever came before. */
-  readonly isSettled: boolean;
+  readonly isFinal: boolean;
   write(before: Counts): WrittenPart;
 }
 
@@ -107,7 +107,7 @@ export function partProcessor(
       if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
       if (problems.length === 0) return;
       refusedCount += 1;
-      if (keepRefused || refused.length < MOST_KEPT) {
+      if (keepRefused || refused.length < MOST_LISTED) {
         refused.push({ ...remark, problems, record: row.record });
       } else left += problems.length;
     };
@@ -139,8 +139,8 @@ export function partProcessor(
         warnings,
       };
     };
-    const isSettled = text.isSettled && refused.length === 0 && warned.length === 0;
-    return { counts: { rows, links, refused: refusedCount, lines }, rest, isSettled, write };
+    const isFinal = text.isFinal && refused.length === 0 && warned.length === 0;
+    return { counts: { rows, links, refused: refusedCount, lines }, rest, isFinal, write };
   };
 }
 

@@ -24,7 +24,7 @@ export interface RowRemark {
   readonly problems: readonly Problem[];
 }
 
-export const MOST_KEPT = 20;
+export const MOST_LISTED = 20;
 
 /** A report of nothing so far. */
 export function rowReport(): RowReport {
@@ -41,13 +41,13 @@ export function addRemark(report: RowReport, { row, line, problems }: RowRemark)
 
 /** Adds what is said of a row by somebody else. */
 export function addFinding(report: RowReport, finding: RowFinding): void {
-  if (report.first.length < MOST_KEPT) report.first.push(finding);
+  if (report.first.length < MOST_LISTED) report.first.push(finding);
   else report.more += 1;
 }
 
 /** Adds what was said of later rows. */
 export function addReport(report: RowReport, later: RowReport): void {
-  const fitting = later.first.slice(0, MOST_KEPT - report.first.length);
+  const fitting = later.first.slice(0, MOST_LISTED - report.first.length);
   report.first.push(...fitting);
   report.more += later.more + later.first.length - fitting.length;
 }

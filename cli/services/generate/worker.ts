@@ -15,9 +15,9 @@ function answer(message: ToWorker): FromWorker {
     return { kind: 'written', id, written };
   }
   const part = processPart(message.input, message.before.links);
-  const { counts, rest, isSettled } = part;
-  const written = isSettled ? part.write(message.before) : null;
-  if (isSettled) processed.delete(id);
+  const { counts, rest, isFinal } = part;
+  const written = isFinal ? part.write(message.before) : null;
+  if (isFinal) processed.delete(id);
   else processed.set(id, part);
   return { kind: 'processed', id, processed: { counts, rest, written } };
 }

@@ -108,7 +108,7 @@ async function importFile(
   // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
   if (session.isFirst && remaining !== null && links > remaining) {
     if (!job.dryRun)
-      throw new CommandError(serverMessages.noRoom(links, remaining), EXIT.notAllowed);
+      throw new CommandError(serverMessages.overLimit(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
     await validateAll(work, rowChunks(header, (await open()).batches));
     return { end: 'refused', rows, overLimit: { links, remaining } };

@@ -72,9 +72,7 @@ async function checked(url: string, response: Response): Promise<Response> {
   await response.body?.cancel();
   throw new ApiError(
     status >= 500 ? status : 0,
-    status >= 500
-      ? serverMessages.gatewayTrouble(url, label)
-      : serverMessages.notUtmost(url, label),
+    status >= 500 ? serverMessages.gatewayError(url, label) : serverMessages.notUtmost(url, label),
   );
 }
 

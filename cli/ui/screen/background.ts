@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts';
 const PATIENCE_MS = 1_000;
 // The color of the background, and then who the terminal is, which every terminal answers.
 const QUESTION = '\u001b]11;?\u0007\u001b[c';
-const COLOUR = /\]11;rgba?:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i;
+const COLOR = /\]11;rgba?:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i;
 const DEVICE = /\[\?[\d;]*c/;
 
 /**
@@ -41,7 +41,7 @@ export function backgroundOf(
   answer: string,
   environment: string | undefined,
 ): Palette['background'] {
-  const [, ...parts] = COLOUR.exec(answer) ?? [];
+  const [, ...parts] = COLOR.exec(answer) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map(
     (part) => Number.parseInt(part, 16) / (16 ** part.length - 1),
   );

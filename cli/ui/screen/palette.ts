@@ -25,7 +25,7 @@ const COLORS: Readonly<Record<NamedTone, { light: string; dark: string; plain: s
   caution: { light: '#9A6200', dark: '#E5A94B', plain: 'yellow' },
   wrong: { light: '#C4321F', dark: '#FF7A66', plain: 'red' },
 };
-// With sixteen colors neighbours differ still; red is for what is wrong.
+// With sixteen colors neighbors differ still; red is for what is wrong.
 const PLAIN_HUES = ['blue', 'yellow', 'green', 'magenta', 'cyan'] as const;
 
 /** How a terminal draws a tone. */

@@ -22,8 +22,8 @@ export function Screen({ title, note, body, children, keys }: ScreenProps) {
   // A screen that is filled to its last line would scroll.
   const height = Math.max(4, rows - 1);
   const gap = height >= SPACIOUS ? 1 : 0;
-  const room = height - gap - 2;
-  const least = Math.min(body.rows.length, Math.max(LEAST_BODY, Math.floor(room / 2)));
+  const space = height - gap - 2;
+  const least = Math.min(body.rows.length, Math.max(LEAST_BODY, Math.floor(space / 2)));
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Box flexShrink={0} marginBottom={gap}>
@@ -34,7 +34,7 @@ export function Screen({ title, note, body, children, keys }: ScreenProps) {
           columns={columns}
         />
       </Box>
-      <Window least={Math.min(least, room)} {...body} />
+      <Window least={Math.min(least, space)} {...body} />
       <Box flexDirection="column" flexGrow={1} flexShrink={1} marginTop={gap} overflow="hidden">
         {children}
       </Box>
@@ -57,7 +57,7 @@ interface WindowProps {
   readonly cursor?: { readonly x: number; readonly row: number } | null;
 }
 
-/** As many rows as there is room for, with those in sight that matter. */
+/** As many rows as there is space for, with those in sight that matter. */
 export function Window({
   rows,
   most = rows.length,
@@ -100,7 +100,7 @@ export function Window({
 
 const SEPARATOR = ' · ';
 
-/** As many of the hints as there is room for; the last one tells how to leave. */
+/** As many of the hints as there is space for; the last one tells how to leave. */
 function Hints({ keys, columns }: { readonly keys: readonly string[]; readonly columns: number }) {
   const last = keys.at(-1) ?? '';
   const shown: string[] = [];

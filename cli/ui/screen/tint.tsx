@@ -33,7 +33,7 @@ export function Tint({ tone = 'ink', isBold, isUnderlined, isInverse, children }
   );
 }
 
-/** One line of the terminal; where it has no room, an ellipsis says so. */
+/** One line of the terminal; where it has no space, an ellipsis says so. */
 export function Line({ children }: { readonly children: ReactNode }) {
   return (
     <Box height={1} flexShrink={0}>
@@ -46,7 +46,7 @@ interface SpreadProps {
   readonly left: ReactNode;
   /** How many cells the left part takes. */
   readonly taken: number;
-  /** Left out where both have no room. */
+  /** Left out where both have no space. */
   readonly right: string;
   readonly tone?: Tone;
   readonly columns: number;
@@ -54,11 +54,11 @@ interface SpreadProps {
 
 /** A line with something muted at its right edge. */
 export function Spread({ left, taken, right, tone = 'muted', columns }: SpreadProps) {
-  const isRoomy = right !== '' && taken + widthOf(right) + 2 <= columns;
+  const fits = right !== '' && taken + widthOf(right) + 2 <= columns;
   return (
     <Box width={columns} height={1} flexShrink={0} justifyContent="space-between">
       <Text wrap="truncate-end">{left}</Text>
-      {isRoomy && <Tint tone={tone}>{right}</Tint>}
+      {fits && <Tint tone={tone}>{right}</Tint>}
     </Box>
   );
 }

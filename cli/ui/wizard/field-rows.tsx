@@ -1,5 +1,5 @@
 import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
-import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
+import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';

@@ -109,11 +109,11 @@ function pasteSentences(compiled: CompiledTaxonomy, { pasted }: LinkForm): strin
   if (pasted === null) return [];
   const named = (names: readonly string[]): string[] =>
     names.map((name) => compiled.byName.get(name)?.parameter.displayName ?? name);
-  const { filled, numbered, standing, inFragment, isTidied } = pasted;
+  const { filled, numbered, leftInUrl, inFragment, isTidied } = pasted;
   const found = [
     { sentence: pasteTexts.filled, names: filled },
     { sentence: pasteTexts.numbered, names: numbered },
-    { sentence: pasteTexts.stuck, names: standing },
+    { sentence: pasteTexts.stuck, names: leftInUrl },
     { sentence: pasteTexts.inFragment, names: inFragment },
   ];
   const sentences = found

@@ -63,7 +63,7 @@ export function textOf(form: LinkForm, field: Field | undefined): string {
 /** The form as it would be if the option that is pointed at were taken, for the preview. */
 export function previewed(state: LinkState, { fields }: FormContext): LinkForm {
   const field = fields[state.at];
-  const option = field?.kind === 'dropdown' ? pointedOption(state, field) : undefined;
+  const option = field?.kind === 'dropdown' ? highlightedOption(state, field) : undefined;
   if (field?.kind !== 'dropdown' || !option) return state.form;
   const values = new Map(state.form.values).set(field.compiled.parameter.queryName, option.value);
   return { ...state.form, values };
@@ -151,7 +151,7 @@ function chosenOption({ compiled }: ParameterField, chosen: string): number {
 }
 
 /** The option that is pointed at. */
-export function pointedOption(state: LinkState, field: ParameterField) {
+export function highlightedOption(state: LinkState, field: ParameterField) {
   const chosen = textOf(state.form, field);
   return matchingOptions(field.compiled, chosen, state.filter)[state.option];
 }
@@ -187,7 +187,7 @@ function stepDropdown(
 }
 
 function take(state: LinkState, field: ParameterField, context: FormContext): LinkState {
-  const option = pointedOption(state, field);
+  const option = highlightedOption(state, field);
   // What matches nothing is not passed over in silence.
   if (!option) return state.filter === '' ? move(state, 1, context) : state;
   const form = typed(state.form, field, option.value);

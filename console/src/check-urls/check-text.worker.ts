@@ -1,5 +1,5 @@
 import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
-import { correctedText, type JudgedUrl, judgeUrls } from '@utmost/core/link/check-urls.ts';
+import { checkFoundUrls, correctedText, type FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
@@ -7,15 +7,15 @@ import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
 const TELL_EVERY_MS = 200;
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  const { text, kind, reach, taxonomy } = data;
+  const { text, kind, scope, taxonomy } = data;
   const compiled = compileTaxonomy(taxonomy);
   const identifiers = nextIdentifiers(compiled);
   const tell = (message: CheckMessage) => postMessage(message);
-  const judged: JudgedUrl[] = [];
+  const judged: FoundUrlCheck[] = [];
   let urls: CheckedUrl[] = [];
   let passedOver = 0;
   let told = performance.now();
-  for (const one of judgeUrls(compiled, text, kind, reach)) {
+  for (const one of checkFoundUrls(compiled, text, kind, scope)) {
     const checked = checkedUrl(compiled, identifiers, one, judged.length);
     judged.push(one);
     if (checked) urls.push(checked);
@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
 function checkedUrl(
   compiled: CompiledTaxonomy,
   identifiers: ReadonlyMap<string, string>,
-  { place, verdict }: JudgedUrl,
+  { place, verdict }: FoundUrlCheck,
   nth: number,
 ): CheckedUrl | null {
   if (verdict === null) return null;

@@ -70,8 +70,8 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
         <NothingFound
           passedOver={result.passedOver}
           checkAll={() => {
-            asked.change({ reach: 'all' });
-            checkAgain({ ...source, reach: 'all' });
+            asked.change({ scope: 'all' });
+            checkAgain({ ...source, scope: 'all' });
           }}
           leave={leave}
         />
@@ -118,7 +118,7 @@ function NothingFound({ passedOver, checkAll, leave }: NothingFoundProps) {
       title={isAnyThere ? texts.noneTracked : texts.none}
       hint={isAnyThere ? texts.passedOver(passedOver) : texts.noneHint}
     >
-      <Button onClick={leave}>{texts.anew}</Button>
+      <Button onClick={leave}>{texts.checkOthers}</Button>
       {isAnyThere ? (
         <Button variant="contained" onClick={checkAll}>
           {texts.checkAll}

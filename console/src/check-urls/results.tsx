@@ -98,7 +98,7 @@ function ResultsBar(props: ResultsBarProps) {
       />
       <div className={styles.buttons}>
         <Button disabled={isSaving} onClick={leave}>
-          {texts.anew}
+          {texts.checkOthers}
         </Button>
         <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
           {texts.download}

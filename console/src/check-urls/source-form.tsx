@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
-import type { Reach } from '@utmost/core/link/check-urls.ts';
+import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { focusOn } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
@@ -20,9 +20,9 @@ const TEXT_FILES: FileKind = {
   chooseFile: texts.chooseFile,
 };
 
-const REACHES: readonly { readonly value: Reach; readonly text: string }[] = [
-  { value: 'tracked', text: texts.reaches.tracked },
-  { value: 'all', text: texts.reaches.all },
+const SCOPES: readonly { readonly value: UrlScope; readonly text: string }[] = [
+  { value: 'tracked', text: texts.scopes.tracked },
+  { value: 'all', text: texts.scopes.all },
 ];
 
 interface SourceFormProps {
@@ -95,13 +95,13 @@ export function SourceForm({ asked, check }: SourceFormProps) {
         </>
       )}
       <div className={styles.actions}>
-        <div className={styles.reach}>
+        <div className={styles.scope}>
           <ChoiceField
-            id="urls-reach"
-            label={texts.reach}
-            value={draft.reach}
-            choices={REACHES}
-            onChange={(reach) => change({ reach })}
+            id="urls-scope"
+            label={texts.scope}
+            value={draft.scope}
+            choices={SCOPES}
+            onChange={(scope) => change({ scope })}
           />
         </div>
         <Button onClick={asked.reset}>{texts.reset}</Button>

@@ -39,7 +39,7 @@ export function useCheck(taxonomy: Taxonomy) {
       if (!control.signal.aborted) setCheck({ state: 'failed', source, error });
     }
   };
-  /** Ends what is under way, and asks anew. */
+  /** Ends what is under way, and asks checkOthers. */
   const leave = () => {
     running.current?.abort();
     setCheck(ASKING);

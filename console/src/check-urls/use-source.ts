@@ -1,4 +1,4 @@
-import type { Reach } from '@utmost/core/link/check-urls.ts';
+import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { kindOf } from '@utmost/core/link/text-kind.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
@@ -8,13 +8,13 @@ import { useUser } from '../providers/session.ts';
 
 interface Draft {
   readonly text: string;
-  readonly reach: Reach;
+  readonly scope: UrlScope;
 }
 
 /** A longer text is not shown for editing: a field of it would keep the page busy for a second. */
 const LONGEST_SHOWN = 100_000;
 
-const EMPTY: Draft = { text: '', reach: 'tracked' };
+const EMPTY: Draft = { text: '', scope: 'tracked' };
 
 /** What was pasted or chosen to be checked; a text is kept through reloads and the end of a session. */
 export function useSource() {
@@ -46,8 +46,8 @@ export function useSource() {
     }
   };
   const source: UrlSource = file
-    ? { text: file.text, kind: kindOf(file.name), reach: draft.reach }
-    : { text: draft.text, kind: 'text', reach: draft.reach };
+    ? { text: file.text, kind: kindOf(file.name), scope: draft.scope }
+    : { text: draft.text, kind: 'text', scope: draft.scope };
   const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
   return {
     draft,
@@ -80,7 +80,7 @@ export function useSource() {
 export interface UrlSource {
   readonly text: string;
   readonly kind: TextKind;
-  readonly reach: Reach;
+  readonly scope: UrlScope;
 }
 
 /** A file that was chosen, read. */

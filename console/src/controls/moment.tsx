@@ -1,4 +1,4 @@
-import { formatAge, formatMoment } from '@utmost/core/messages/console.ts';
+import { formatAge, formatTimestamp } from '@utmost/core/messages/console.ts';
 import { formatUntil } from '@utmost/core/messages/people.ts';
 
 interface MomentProps {
@@ -15,7 +15,7 @@ export function Moment({ at, now, isAhead = false }: MomentProps) {
   const moment = new Date(at);
   const seconds = (moment.getTime() - now) / 1000;
   return (
-    <time dateTime={at} title={formatMoment(moment)}>
+    <time dateTime={at} title={formatTimestamp(moment)}>
       {isAhead ? formatUntil(seconds) : formatAge(-seconds)}
     </time>
   );

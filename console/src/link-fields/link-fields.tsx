@@ -87,7 +87,7 @@ interface PastedNoticeProps {
 
 /** What became of a URL that was pasted, and the way back. */
 function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { isTidied, filled, numbered, standing, inFragment } = pasted;
+  const { isTidied, filled, numbered, leftInUrl, inFragment } = pasted;
   const nameOf = (queryName: string) =>
     compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
@@ -97,7 +97,7 @@ function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
       {isTidied ? <p>{pasteTexts.tidied}</p> : null}
       {say(pasteTexts.filled, filled)}
       {say(pasteTexts.numbered, numbered)}
-      {say(pasteTexts.stuck, standing)}
+      {say(pasteTexts.stuck, leftInUrl)}
       {say(pasteTexts.inFragment, inFragment)}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>

@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import { type ChangeForm, changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import { NO_VALUE } from '@utmost/core/rules/normalise.ts';
+import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { describe, Field } from '../controls/field.tsx';

@@ -21,7 +21,7 @@ interface SuggestedFieldProps {
 /** A text parameter that suggests the values links have already, and asks back where one of them was nearly typed. */
 export function SuggestedField({ field, compiled, value, onChange }: SuggestedFieldProps) {
   const [isFocused, setFocused] = useState(false);
-  const typed = compiled.normalise(value);
+  const typed = compiled.normalize(value);
   const { queryName, required } = compiled.parameter;
   const used = useUsedValues(queryName, typed, isFocused || typed !== '');
   const meant = nearMiss(typed, used);

@@ -20,7 +20,7 @@ export function messageOf(error: unknown): string {
   const { message, error: field, details } = fieldsOf(error);
   const candidates = [message, field, details?.[0]?.message];
   const found = candidates.find((text) => typeof text === 'string' && text !== '');
-  return found ?? errorTexts.unrecognised;
+  return found ?? errorTexts.unrecognized;
 }
 
 /** Whether a call failed because nobody is signed in (any more). */

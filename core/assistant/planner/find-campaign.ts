@@ -71,7 +71,7 @@ export function campaignBefore(
       name.unshift(last);
     }
     const whole = name.join(' ');
-    // 'A Black Friday email campaign' is one by e-mail.
+    // 'A Black Friday email campaign' is one by email.
     while (name.length > 0 && isChannel(name.at(-1) ?? '')) name.pop();
     const found = name.join(' ');
     if (found !== '') {

@@ -89,7 +89,7 @@ export function findChannels(text: string, own: readonly FoundPlatform[] = []): 
     for (let at = end; at > 0; at -= 1) {
       const [one, other] = [tokens[at - 1], tokens[at]];
       if (!one?.platform || !other || !LIST.test(gap(one, other))) break;
-      // Nobody advertises by e-mail: a tactic goes to the platforms that have it.
+      // Nobody advertises by email: a tactic goes to the platforms that have it.
       if (isFixed(one.platform)) break;
       list.push(at - 1);
     }
@@ -132,22 +132,22 @@ function spread(
   tacticsOf: readonly (readonly Tactic[])[],
   saysPaid: boolean,
 ): FoundChannel[] {
-  const isSaid = (one: FoundChannel) =>
+  const isMentioned = (one: FoundChannel) =>
     tokens.some((token, at) => token.start === one.start && (tacticsOf[at]?.length ?? 0) > 0);
-  const anySaid = found.some(isSaid);
+  const anyMentioned = found.some(isMentioned);
   return found.map((one) => {
     const { channel } = one;
     const takes = channel.type === 'social' && channel.platform?.isPaid === undefined;
-    if (!takes || isSaid(one) || anySaid || !saysPaid) return one;
+    if (!takes || isMentioned(one) || anyMentioned || !saysPaid) return one;
     return { ...one, channel: { ...channel, isPaid: true } };
   });
 }
 
-function channelOf(platform: Platform, said: readonly Tactic[]): Channel {
+function channelOf(platform: Platform, tactics: readonly Tactic[]): Channel {
   const type =
-    said.find((tactic) => tactic.type && suits(platform, tactic.type))?.type ?? platform.type;
+    tactics.find((tactic) => tactic.type && suits(platform, tactic.type))?.type ?? platform.type;
   const isPaidByItself = platform.type === 'search' || platform.type === 'video';
-  const isPaid = platform.isPaid ?? said.find((tactic) => tactic.isPaid !== undefined)?.isPaid;
+  const isPaid = platform.isPaid ?? tactics.find((tactic) => tactic.isPaid !== undefined)?.isPaid;
   return { platform, type, isPaid: isPaid ?? isPaidByItself };
 }
 

@@ -11,20 +11,23 @@ export const CHANNEL_ROLES: ReadonlySet<Role> = new Set(['source', 'medium', 'pl
 
 /** The channels that a text asks for, with the values that the taxonomy has for them. */
 export function channelItems(parameters: readonly PlannedParameter[], text: string): Item[] {
-  const concerned = parameters.filter(({ role }) => CHANNEL_ROLES.has(role));
+  const channelParameters = parameters.filter(({ role }) => CHANNEL_ROLES.has(role));
   const valuesByKey = new Map<string, Item['values']>();
-  return findChannels(text, ownPlatforms(concerned, text)).map(
+  return findChannels(text, ownPlatforms(channelParameters, text)).map(
     ({ start, end, label, channel }): Item => {
       const key = `${channel.platform?.sources[0]} ${channel.type} ${channel.isPaid}`;
-      const values = valuesByKey.get(key) ?? channelValues(concerned, channel);
+      const values = valuesByKey.get(key) ?? channelValues(channelParameters, channel);
       valuesByKey.set(key, values);
       return { kind: 'channel', key, label, start, end, values };
     },
   );
 }
 
-function channelValues(concerned: readonly PlannedParameter[], channel: Channel): Item['values'] {
-  const values = concerned.flatMap((parameter) => {
+function channelValues(
+  channelParameters: readonly PlannedParameter[],
+  channel: Channel,
+): Item['values'] {
+  const values = channelParameters.flatMap((parameter) => {
     const value = channelValue(parameter, channel);
     return value === null ? [] : [[parameter.compiled.parameter.queryName, value] as const];
   });
@@ -44,7 +47,7 @@ function channelValue(parameter: PlannedParameter, channel: Channel): string | n
       if (platform) return writeFirst(parameter, platform.sources);
       return parameter.isDropdown ? writeFirst(parameter, mediums) : null;
     default: {
-      // An advertising platform serves advertisements; a tool for e-mail sends e-mail.
+      // An advertising platform serves advertisements; a tool for email sends email.
       const adPlatforms = platform?.adPlatforms ?? [];
       const isOwn = adPlatforms.some((one) => one === platform?.sources[0]);
       const named =
@@ -61,9 +64,12 @@ const KNOWN = new Set(
 );
 
 // What a taxonomy calls its own sources, where that is no word of everybody's.
-function ownPlatforms(concerned: readonly PlannedParameter[], text: string): FoundPlatform[] {
+function ownPlatforms(
+  channelParameters: readonly PlannedParameter[],
+  text: string,
+): FoundPlatform[] {
   const phrases = phrasesOf(text);
-  return concerned
+  return channelParameters
     .filter(({ role, isDropdown }) => isDropdown && role !== 'medium')
     .flatMap((parameter) => findOptions(parameter, phrases))
     .filter(({ label }) => !KNOWN.has(plain(label)))

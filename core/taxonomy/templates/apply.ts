@@ -41,17 +41,17 @@ export function applyTemplate(
   const renamed: { queryName: string; displayName: string }[] = [];
   const problems: Problem[] = [];
   for (const [index, definition] of definitions.entries()) {
-    const wanted = completeParameter(definition);
-    const { queryName } = wanted;
+    const required = completeParameter(definition);
+    const { queryName } = required;
     if (taken.has(queryName)) {
       skipped.push(queryName);
       continue;
     }
-    const displayName = byDisplayName.has(fold(wanted.displayName))
-      ? withQueryName(wanted)
-      : wanted.displayName;
-    const parameter = { ...wanted, displayName };
-    if (displayName !== wanted.displayName) renamed.push({ queryName, displayName });
+    const displayName = byDisplayName.has(fold(required.displayName))
+      ? withQueryName(required)
+      : required.displayName;
+    const parameter = { ...required, displayName };
+    if (displayName !== required.displayName) renamed.push({ queryName, displayName });
     const others = [byDisplayName.get(fold(displayName)), byQueryName.get(queryName)].filter(
       (one) => one !== undefined,
     );

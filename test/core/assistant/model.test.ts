@@ -1,6 +1,6 @@
 // What a model is told, and what is made of its answer.
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
-import { judgeProposal } from '@utmost/core/assistant/judge-proposal.ts';
+import { checkProposal } from '@utmost/core/assistant/check-proposal.ts';
 import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import { modelFields } from '@utmost/core/assistant/model-fields.ts';
 import { linksRequest, repairRequest } from '@utmost/core/assistant/model-request.ts';
@@ -196,7 +196,7 @@ t.test(
   'A1 an answer passes the ordinary checks, and hosts come from the prompt alone',
   async (t) => {
     const judge = (baseUrl: string, values: Record<string, string> = {}) =>
-      judgeProposal(
+      checkProposal(
         compiled,
         { name: 'L', baseUrl, values: new Map(Object.entries(values)) },
         hostsOf(prompt),
@@ -231,7 +231,7 @@ t.test('broken links go back alone, with their sentences and the closest values'
     ['src', 'x'],
   ]);
   const link = { name: 'L', baseUrl: 'https://a.example/', values };
-  const { problems } = judgeProposal(compiled, link, hostsOf(prompt));
+  const { problems } = checkProposal(compiled, link, hostsOf(prompt));
   const input = JSON.parse(repairRequest(fields, prompt, [{ link, problems }]).input);
   t.same(input.links, [
     {

@@ -5,8 +5,8 @@ import {
   printMappingSheet,
 } from '@utmost/core/csv/mapping-sheet.ts';
 import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
-import { atOnce } from '@utmost/core/in-parts.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { runToCompletion } from '@utmost/core/steps.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
 import t from 'tap';
@@ -247,7 +247,7 @@ t.test('a list is judged as a file is', async (t) => {
     { displayValue: '', codedValue: ' ' },
     { displayValue: 'a', codedValue: 'none' },
   ];
-  const { problems, rows } = atOnce(checkMappingList(csvData, NEW));
+  const { problems, rows } = runToCompletion(checkMappingList(csvData, NEW));
   t.same(problems.map(sentenceOf), [invalid(1), duplicates('A')]);
   t.same(
     rows.map(({ row, line, path }) => [row, line, path]),
@@ -256,10 +256,10 @@ t.test('a list is judged as a file is', async (t) => {
       [3, null, 'codedValue'],
     ],
   );
-  t.same(atOnce(checkMappingList(csvData.slice(0, 2), NEW)).mappings, [
+  t.same(runToCompletion(checkMappingList(csvData.slice(0, 2), NEW)).mappings, [
     { displayValue: 'A', codedValue: '1', existing: null },
   ]);
-  t.same(atOnce(checkMappingList([], NEW)).problems.map(sentenceOf), [NO_ROWS]);
+  t.same(runToCompletion(checkMappingList([], NEW)).problems.map(sentenceOf), [NO_ROWS]);
 });
 
 t.test('a long list of repeated names is cut, the rows are all there', async (t) => {

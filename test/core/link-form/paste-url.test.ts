@@ -18,14 +18,14 @@ t.test('what is written otherwise is put right at once, over what was typed befo
   const form = pasteUrl(changeValue(emptyForm, 'camp', 'old'), compiled, URL);
   t.equal(form.baseUrl, 'https://a.example/?x=1');
   t.same(Object.fromEntries(form.values), { src: 'google', camp: 'Spring' });
-  t.match(form.pasted, { url: URL, isTidied: false, standing: [], canTakeOut: false });
+  t.match(form.pasted, { url: URL, isTidied: false, leftInUrl: [], canTakeOut: false });
 });
 
 t.test('what is said twice in different ways stays in the website URL', async (t) => {
   const twice = 'https://a.example/?src=google&src=bing&camp=Spring';
   const form = pasteUrl(emptyForm, compiled, twice);
   t.equal(form.baseUrl, 'https://a.example/?src=google&src=bing');
-  t.match(form.pasted, { filled: ['camp'], standing: ['src'], canTakeOut: false });
+  t.match(form.pasted, { filled: ['camp'], leftInUrl: ['src'], canTakeOut: false });
 });
 
 t.test('a URL that says nothing of the parameters is cleaned up all the same', async (t) => {

@@ -1,5 +1,5 @@
 import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
-import { judgeUrl } from '@utmost/core/link/correct-url.ts';
+import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
@@ -23,7 +23,7 @@ const saved = (url: string): string => {
 };
 
 t.test('a corrected URL is saved as it was offered, with a number of its own', async (t) => {
-  const { correction } = judgeUrl(
+  const { correction } = checkTrackingUrl(
     compiled,
     'https://a.com/?x=1&utm_sorce=Google&utm_campaign=Spring#f',
   );

@@ -277,7 +277,7 @@ t.test(
     const packed = compiledOf([parameterOf('a'), parameterOf('b')], { isEnabled: true });
     const again = (url: string) => {
       const decoded = decodeUrl(packed, url);
-      return buildLink(packed, { ...decoded, kept: new Set(decoded.values.keys()) }).fullUrl;
+      return buildLink(packed, { ...decoded, unchanged: new Set(decoded.values.keys()) }).fullUrl;
     };
     for (const rest of ['sourceid', 'sourceid=x', 'sourceid=a_1', 'x=1&sourceid=b_2']) {
       const url = `https://e.com/?sourceid=a_1&${rest}`;

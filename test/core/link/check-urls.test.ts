@@ -1,6 +1,6 @@
 import { buildLink } from '@utmost/core/link/build.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
-import { isTracked, judgeUrl } from '@utmost/core/link/correct-url.ts';
+import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
 import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -125,7 +125,7 @@ t.test('tells what was meant, and rewrites nothing else', async (t) => {
     { in: 'utm_source=google', out: null },
   ];
   for (const { in: query, out } of cases) {
-    const { correction } = judgeUrl(compiled, `https://a.com/p?${query}#top`);
+    const { correction } = checkTrackingUrl(compiled, `https://a.com/p?${query}#top`);
     t.equal(correction, out === null ? null : `https://a.com/p?${out}#top`, query);
   }
 });
@@ -141,9 +141,9 @@ t.test('a correction has fewer breaches, and correcting it again changes nothing
   fc.assert(
     fc.property(fc.constantFrom('', '?', '&', '#'), query, (start, pairs) => {
       const url = `https://a.com/p${start}${pairs.map(([mark, one, text]) => `${mark}${one}=${encodeURIComponent(text)}`).join('')}`;
-      const { problems, correction, left } = judgeUrl(compiled, url);
+      const { problems, correction, left } = checkTrackingUrl(compiled, url);
       if (correction === null) return;
-      const again = judgeUrl(compiled, correction);
+      const again = checkTrackingUrl(compiled, correction);
       if (again.correction !== null) throw new Error(`${correction} is corrected once more`);
       if (left.length >= problems.length) throw new Error(`${correction} is no better`);
       if (again.problems.length !== left.length) throw new Error(`${correction} was misjudged`);
@@ -161,11 +161,11 @@ t.test('the main parameter is known, however near a name comes to it', async (t)
     const draft = { baseUrl: 'https://a.com/?x=1', values, urlEncoding: true };
     const { fullUrl } = buildLink(advanced, draft);
     t.equal(isTracked(advanced, fullUrl), true, name);
-    t.same(judgeUrl(advanced, fullUrl).problems, [], fullUrl);
+    t.same(checkTrackingUrl(advanced, fullUrl).problems, [], fullUrl);
     t.equal(passesTaxonomy(advanced, { fullUrl, isAdvancedMode: true }), true);
   }
   const plain = compiledOf([parameterOf('source_id')]);
-  t.match(judgeUrl(plain, 'https://a.com/?sourceid=google'), {
+  t.match(checkTrackingUrl(plain, 'https://a.com/?sourceid=google'), {
     problems: [{ code: 'name_misspelt' }],
     correction: 'https://a.com/?source_id=google',
   });
@@ -213,7 +213,7 @@ t.test(
     ];
     for (const [path, corrected, sentences] of table) {
       const url = `https://a.com${path}`;
-      const { problems, correction, left } = judgeUrl(tracked, url);
+      const { problems, correction, left } = checkTrackingUrl(tracked, url);
       t.same(problems.map(sentenceOf), sentences, url);
       t.equal(correction, corrected && `https://a.com${corrected}`, url);
       if (correction !== null) t.same(left, [], url);
@@ -222,7 +222,7 @@ t.test(
   },
 );
 
-t.test('a name that is doubled and misspelt is corrected at once', async (t) => {
+t.test('a name that is doubled and misspelled is corrected at once', async (t) => {
   const table: [string, string][] = [
     ['utm_sorce=a&utm_sorce=a', 'utm_source=a'],
     ['utm_sorce=a&utm_source=a', 'utm_source=a'],
@@ -230,7 +230,7 @@ t.test('a name that is doubled and misspelt is corrected at once', async (t) => 
     ['utm_sorce=a?utm_sorce=a', 'utm_source=a'],
   ];
   for (const [query, out] of table) {
-    const { correction, left } = judgeUrl(tracked, `https://a.com/?${query}`);
+    const { correction, left } = checkTrackingUrl(tracked, `https://a.com/?${query}`);
     t.equal(correction, `https://a.com/?${out}`, query);
     t.same(left, [], query);
   }

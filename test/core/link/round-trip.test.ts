@@ -37,8 +37,8 @@ t.test('any URL is taken apart such that building it gives it back', async () =>
       const compiled = compileTaxonomy(taxonomy);
       const url = `${buildLink(compiled, draft).fullUrl}${noise}`;
       const decoded = decodeUrl(compiled, url);
-      const kept = new Set(decoded.values.keys());
-      const again = buildLink(compiled, { ...decoded, kept }).fullUrl;
+      const unchanged = new Set(decoded.values.keys());
+      const again = buildLink(compiled, { ...decoded, unchanged }).fullUrl;
       if (again !== url) throw new Error(`${url} became ${again}`);
     }),
     RUNS,
@@ -63,7 +63,7 @@ t.test('the base URL stays as it is but for segments that ours replace', async (
   );
 });
 
-t.test('normalising twice changes nothing', async () => {
+t.test('normalizing twice changes nothing', async () => {
   fc.assert(
     fc.property(parameter, value, (one, raw) => {
       const [compiled] = compileTaxonomy({
@@ -75,9 +75,9 @@ t.test('normalising twice changes nothing', async () => {
           delimiter: '~',
         },
       }).parameters;
-      const once = compiled?.normalise(raw) ?? '';
-      if (compiled?.normalise(once) !== once)
-        throw new Error(`${once} became ${compiled?.normalise(once)}`);
+      const once = compiled?.normalize(raw) ?? '';
+      if (compiled?.normalize(once) !== once)
+        throw new Error(`${once} became ${compiled?.normalize(once)}`);
     }),
     RUNS,
   );

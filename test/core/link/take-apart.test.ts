@@ -40,7 +40,7 @@ const said = (apart: TakenApart | null) =>
     baseUrl: apart.baseUrl,
     values: Object.fromEntries(apart.values),
     identifiers: Object.fromEntries(apart.identifiers),
-    standing: apart.standing,
+    leftInUrl: apart.leftInUrl,
   };
 
 function rebuilt(compiled: CompiledTaxonomy, apart: TakenApart): string {
@@ -55,7 +55,7 @@ t.test('a URL of ours fills the form', async (t) => {
     baseUrl: 'https://a.com/p?x=1#top',
     values: { utm_source: 'Google', utm_medium: 'ps', utm_campaign: 'a b' },
     identifiers: { lid: '7' },
-    standing: [],
+    leftInUrl: [],
   });
 });
 
@@ -65,13 +65,13 @@ t.test('in advanced mode the main parameter is unpacked', async (t) => {
     baseUrl: 'https://a.com/?x=1',
     values: { source: 'Google', medium: 'ps', campaign: 'spring' },
     identifiers: {},
-    standing: [],
+    leftInUrl: [],
   });
   t.same(said(takeApart(packed, 'https://a.com/?cid=source_google&x=1')), {
     baseUrl: 'https://a.com/?cid=source_google&x=1',
     values: { source: 'Google' },
     identifiers: {},
-    standing: ['source'],
+    leftInUrl: ['source'],
   });
   t.same(
     said(takeOut(packed, 'https://a.com/?cid=source_google&x=1'))?.baseUrl,
@@ -88,7 +88,7 @@ t.test(
       baseUrl: 'https://a.com/?x=1',
       values: { source: 'Google' },
       identifiers: { lid: '7' },
-      standing: [],
+      leftInUrl: [],
     });
     t.same(takeApartForNew(packed, 'https://a.com/?x=1'), null);
     const standing = 'https://a.com/?utm_campaign=spring&x=1';
@@ -113,7 +113,7 @@ t.test('what stands elsewhere than we would write it stays, and fills the form',
     baseUrl: 'https://a.com/?utm_campaign=spring&x=1',
     values: { utm_medium: 'ps', utm_campaign: 'spring' },
     identifiers: {},
-    standing: ['utm_campaign'],
+    leftInUrl: ['utm_campaign'],
   });
 });
 
@@ -123,7 +123,7 @@ t.test('one value in another spelling does not keep the others from their fields
     baseUrl: url,
     values: { utm_campaign: 'spring' },
     identifiers: {},
-    standing: ['utm_medium', 'utm_campaign'],
+    leftInUrl: ['utm_medium', 'utm_campaign'],
   });
 });
 
@@ -138,7 +138,7 @@ t.test('what cannot be read, or says two things, stays and fills nothing', async
       baseUrl: url,
       values: {},
       identifiers: {},
-      standing: ['utm_campaign'],
+      leftInUrl: ['utm_campaign'],
     });
   }
 });
@@ -150,19 +150,19 @@ t.test('taking out moves what can be read into the form', async (t) => {
     baseUrl: 'https://a.com/?x=%20&y#f',
     values: { utm_campaign: 'Spring', utm_source: 'Google', utm_medium: 'ps' },
     identifiers: { lid: '3' },
-    standing: [],
+    leftInUrl: [],
   });
   t.same(said(takeOut(plain, 'https://a.com/?utm_campaign=a&utm_source=x%zz&utm_campaign=A')), {
     baseUrl: 'https://a.com/?utm_source=x%zz',
     values: { utm_campaign: 'A' },
     identifiers: {},
-    standing: ['utm_source'],
+    leftInUrl: ['utm_source'],
   });
   t.same(said(takeOut(plain, 'https://a.com/?utm_campaign=a&utm_campaign=%zz')), {
     baseUrl: 'https://a.com/?utm_campaign=a&utm_campaign=%zz',
     values: {},
     identifiers: {},
-    standing: ['utm_campaign'],
+    leftInUrl: ['utm_campaign'],
   });
 });
 
@@ -234,14 +234,14 @@ function isOurs({ byName, taxonomy }: CompiledTaxonomy, name: string | null): bo
 t.test('what stands behind the # is told, and taken out of there when asked', async (t) => {
   const url = 'https://a.com/?x=1#/route?utm_source=google&y=2';
   const apart = takeApart(plain, url);
-  t.same(said(apart), { baseUrl: url, values: {}, identifiers: {}, standing: [] });
+  t.same(said(apart), { baseUrl: url, values: {}, identifiers: {}, leftInUrl: [] });
   t.same(apart?.inFragment, ['utm_source']);
   const out = takeOut(plain, url);
   t.same(said(out), {
     baseUrl: 'https://a.com/?x=1#/route?y=2',
     values: { utm_source: 'Google' },
     identifiers: {},
-    standing: [],
+    leftInUrl: [],
   });
   t.same(out.inFragment, []);
   t.equal(

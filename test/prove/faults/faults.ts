@@ -24,7 +24,7 @@ const core: Fault[] = [
     '!context.isAdvancedMode || ',
     'true || ',
   ),
-  inFile('core/rules/normalise.ts', 'test/core/rules/values.test.ts')(
+  inFile('core/rules/normalize.ts', 'test/core/rules/values.test.ts')(
     'NONE in capitals is a value',
     "return value.trim() === NO_VALUE ? '' : value;",
     'return value;',

@@ -14,7 +14,7 @@ import { sendAnswer } from './send-answer.ts';
 export function ConnectForm({ request }: { readonly request: ConnectRequest }) {
   const { port, state, name } = request;
   const { username, organizationName } = useUser();
-  const [answered, setAnswered] = useState<'allowed' | 'cancelled' | null>(null);
+  const [answered, setAnswered] = useState<'allowed' | 'canceled' | null>(null);
   const draft = useTokenDraft(name, texts.failed, ({ token }) => {
     setAnswered('allowed');
     sendAnswer(port, { token, state });
@@ -23,7 +23,7 @@ export function ConnectForm({ request }: { readonly request: ConnectRequest }) {
   // Shown where nothing waits at the port any more, and to whoever comes back.
   if (answered) return <Answered text={texts[answered](address)} />;
   const cancel = () => {
-    setAnswered('cancelled');
+    setAnswered('canceled');
     sendAnswer(port, { error: 'access_denied', state });
   };
   return (

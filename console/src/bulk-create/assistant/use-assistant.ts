@@ -88,8 +88,8 @@ export function useAssistant(): Assistant {
     failed: (message, error) => {
       const { came = 0 } = error as { came?: number };
       if (error.name === 'AbortError') {
-        const text = came === 0 ? texts.cancelledNothing : texts.cancelledText(came);
-        return { title: texts.cancelled, text, tone: 'info' };
+        const text = came === 0 ? texts.canceledNothing : texts.canceledText(came);
+        return { title: texts.canceled, text, tone: 'info' };
       }
       const isSaid = error instanceof ApiError && error.status > 0;
       return { title: errorTexts.title, text: isSaid ? message : texts.failed };

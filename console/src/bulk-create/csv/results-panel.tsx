@@ -65,8 +65,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <LimitCard
           kind="links"
           adding={counts.valid}
-          title={texts.noRoomTitle}
-          say={(remaining, planName) => texts.noRoom(counts.valid, remaining, planName)}
+          title={texts.overLimitTitle}
+          say={(remaining, planName) => texts.overLimit(counts.valid, remaining, planName)}
           isApart
         />
       )}

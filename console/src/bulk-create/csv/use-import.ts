@@ -72,12 +72,12 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
     done: ({ created }) => (created > 0 ? { title: '', text: texts.imported(created) } : null),
     failed: (message, error) => {
       if (error.name === 'AbortError') {
-        return { title: texts.cancelled, text: texts.cancelledText, tone: 'info' };
+        return { title: texts.canceled, text: texts.canceledText, tone: 'info' };
       }
       const isSaid = error instanceof ApiError;
       return {
         title: errorTexts.title,
-        text: isSaid ? texts.importFailed(message) : texts.importFailedUnsaid,
+        text: isSaid ? texts.importFailed(message) : texts.importFailedUnknown,
       };
     },
     refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],

@@ -111,7 +111,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
       } else if (isRoomFor(limit, counts.valid)) {
         notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
-      } else notify(linkRowsTexts.noRoomTitle, { type: 'warning' });
+      } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
       const checkId = newRequestKey();
       const checked = { checkId, file, checker: started, counts, warnings, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));

@@ -17,8 +17,8 @@ export function KeptValues({ link, compiled }: KeptValuesProps) {
   if (kept.length === 0) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept-heading">
-      <h3 id="kept-heading">{texts.kept}</h3>
-      <p>{texts.keptHint}</p>
+      <h3 id="kept-heading">{texts.unchanged}</h3>
+      <p>{texts.unchangedHint}</p>
       <dl>
         {kept.map(({ queryName, value, reason }) => (
           <div

@@ -1,7 +1,7 @@
-import type { CheckedMappings, MappingSurroundings } from '@utmost/core/csv/mapping-rows.ts';
+import type { CheckedMappings, MappingContext } from '@utmost/core/csv/mapping-rows.ts';
 
 /** What a file is judged by. */
-export interface CheckFile extends MappingSurroundings {
+export interface CheckFile extends MappingContext {
   readonly text: string;
 }
 

@@ -111,8 +111,8 @@ function summaryOf(file: Exclude<MappingFile, { readonly state: 'none' }>): stri
   const kept = mappings.filter(({ existing }) => existing !== null).length;
   return [
     texts.found(mappings.length),
-    ...(kept > 0 ? [texts.kept(kept)] : []),
-    ...(dropped.length > 0 ? [texts.dropped(dropped.length)] : []),
+    ...(kept > 0 ? [texts.updated(kept)] : []),
+    ...(dropped.length > 0 ? [texts.removed(dropped.length)] : []),
   ].join(' · ');
 }
 

@@ -108,7 +108,7 @@ function announcing(names: readonly string[]) {
   const of = names.length;
   return {
     onDragStart: ({ source: { index } }: DragStart, { announce }: ResponderProvided) =>
-      announce(texts.lifted(nameOf(index), index + 1, of)),
+      announce(texts.pickedUp(nameOf(index), index + 1, of)),
     onDragUpdate: ({ source, destination }: DragUpdate, { announce }: ResponderProvided) =>
       announce(texts.moved(nameOf(source.index), (destination ?? source).index + 1, of)),
     onDrop: ({ source, destination }: DropResult, { announce }: ResponderProvided) =>

@@ -1,11 +1,11 @@
 /** Work that may be left between its parts, so that whoever does it can do something else meanwhile. */
-export type InParts<Result> = Generator<undefined, Result, undefined>;
+export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /**
  * Does all parts one after the other.
- * @example atOnce((function* () { yield; return 1; })()) // 1
+ * @example runToCompletion((function* () { yield; return 1; })()) // 1
  */
-export function atOnce<Result>(work: InParts<Result>): Result {
+export function runToCompletion<Result>(work: Steps<Result>): Result {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

@@ -6,18 +6,18 @@ import type { BrokenLink } from './model-request.ts';
 import type { ProposedLink } from './proposed-link.ts';
 
 /** A proposed link as it is shown, and what is wrong with it. */
-export type JudgedProposal = BrokenLink;
+export type CheckedProposal = BrokenLink;
 
 /**
- * Holds a proposed link against the organisation's rules, as any other. It leads nowhere rather than to a host
+ * Holds a proposed link against the organization's rules, as any other. It leads nowhere rather than to a host
  * that the prompt does not name.
  * @param hosts of the prompt
  */
-export function judgeProposal(
+export function checkProposal(
   compiled: CompiledTaxonomy,
   proposed: ProposedLink,
   hosts: ReadonlySet<string>,
-): JudgedProposal {
+): CheckedProposal {
   const host = hostOf(proposed.baseUrl);
   const isForeign = host !== null && !hosts.has(host);
   const values = [...proposed.values].map(
@@ -36,7 +36,7 @@ export function judgeProposal(
 }
 
 /** Whether a model can do anything about a link: a landing page that the prompt does not name it cannot know. */
-export function isRepairable({ problems }: JudgedProposal, hosts: ReadonlySet<string>): boolean {
+export function isRepairable({ problems }: CheckedProposal, hosts: ReadonlySet<string>): boolean {
   return problems.some(
     ({ path, code }) => code !== 'value_without_mappings' && (path !== 'baseUrl' || hosts.size > 0),
   );

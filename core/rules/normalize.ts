@@ -6,28 +6,28 @@ import { mappingIndex, storedCode } from './mapping-index.ts';
 /** The dropdown option that stands for no value. */
 export const NO_VALUE = 'none';
 
-type Normalise = (value: string) => string;
+type Normalize = (value: string) => string;
 
 /**
  * How a parameter's values are brought into the one form that is stored and put into the URL:
  * lower case where asked for, the coded value of a display value, and '' for what counts as empty
  * (white space alone; a dropdown's `none`). Applying it twice changes nothing.
- * @example normaliserOf({ …coded dropdown with Paid Search -> ps })('paid search') // 'ps'
+ * @example normalizerOf({ …coded dropdown with Paid Search -> ps })('paid search') // 'ps'
  */
-export function normaliserOf(parameter: GovernedParameter): Normalise {
+export function normalizerOf(parameter: GovernedParameter): Normalize {
   if (parameter.type === 'identifier') return (value) => value.trim();
-  if (parameter.type === 'text') return textNormaliser(parameter);
-  return parameter.useCodedValues ? codedNormaliser(parameter) : listNormaliser(parameter);
+  if (parameter.type === 'text') return textNormalizer(parameter);
+  return parameter.useCodedValues ? codedNormalizer(parameter) : listNormalizer(parameter);
 }
 
-function textNormaliser({ forceLowercase }: GovernedParameter): Normalise {
+function textNormalizer({ forceLowercase }: GovernedParameter): Normalize {
   return (value) => {
     if (value.trim() === '') return '';
     return forceLowercase ? value.toLowerCase() : value;
   };
 }
 
-function listNormaliser(parameter: GovernedParameter): Normalise {
+function listNormalizer(parameter: GovernedParameter): Normalize {
   const { forceLowercase } = parameter;
   const list = new Set(listedValues(parameter));
   return (value) => {
@@ -38,8 +38,8 @@ function listNormaliser(parameter: GovernedParameter): Normalise {
   };
 }
 
-function codedNormaliser(parameter: GovernedParameter): Normalise {
-  const cased: Normalise = (value) => storedCode(value, parameter);
+function codedNormalizer(parameter: GovernedParameter): Normalize {
+  const cased: Normalize = (value) => storedCode(value, parameter);
   const { byCode, codeOfDisplay } = mappingIndex(parameter);
   return (value) => {
     const trimmed = value.trim();
