@@ -7,7 +7,6 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Identity } from '../../gateways/identity-provider.ts';
-import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
@@ -15,6 +14,7 @@ import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { takeInvitation } from '../invitations/take-invitation.ts';
 import { firstUsername, freeUsername, organizationName } from './first-names.ts';
+import type { SignedInPerson } from './person.ts';
 import { type Device, startSession } from './session.ts';
 
 const NO_BILLING = {
