@@ -4,8 +4,7 @@ import { tokenRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { createToken, listTokens, revokeToken } from '../services/tokens/manage-tokens.ts';
-import { deletion } from './handler.ts';
-import { wholeList } from './whole-list.ts';
+import { deletion, wholeList } from './list.ts';
 
 const FIELDS = [
   'id',

@@ -9,8 +9,7 @@ import {
   deleteView,
   listViews,
 } from '../services/link-views/manage-views.ts';
-import { deletion } from './handler.ts';
-import { wholeList } from './whole-list.ts';
+import { deletion, wholeList } from './list.ts';
 
 type Schemas = components['schemas'];
 

@@ -18,9 +18,8 @@ import { renameOrganization } from '../services/organization/change-organization
 import { deleteAccount } from '../services/organization/delete-account.ts';
 import { exportAccount } from '../services/organization/export-account.ts';
 import { changeUser, deleteUser, listUsers } from '../services/people/manage-users.ts';
-import { deletion } from './handler.ts';
+import { deletion, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
-import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 

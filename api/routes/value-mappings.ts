@@ -13,9 +13,8 @@ import {
 } from '../services/mappings/change-mappings.ts';
 import { listMappings } from '../services/mappings/list-mappings.ts';
 import { reorderMappings, uploadMappings } from '../services/mappings/replace-mappings.ts';
-import { deletion } from './handler.ts';
+import { deletion, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
-import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 

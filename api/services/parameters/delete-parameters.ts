@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-configuration.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
-import { withInactiveMappings } from '../taxonomy/inactive-mappings.ts';
+import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
 
 /** Deletes a parameter and its mappings; stored links keep their URL. @throws {DomainError} `forbidden`, `not_found` */
 export function deleteParameter(services: Services, caller: Caller, id: string): Promise<number> {

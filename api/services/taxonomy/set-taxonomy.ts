@@ -7,17 +7,16 @@ import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { requireQuota } from '../plans/quota.ts';
-import { readTaxonomy } from '../read-taxonomy.ts';
+import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
-import { withInactiveMappings } from './inactive-mappings.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
 
@@ -108,4 +107,25 @@ function warningsOf({ parameters }: Taxonomy): Problem[] {
       (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
     ),
   );
+}
+
+/**
+ * What is stored, with the inactive mappings that another taxonomy reactivates or deletes: those
+ * of every parameter that it makes a dropdown, or has not.
+ */
+export async function withInactiveMappings(
+  data: OrganizationData,
+  stored: Awaited<ReturnType<typeof readTaxonomy>>,
+  wanted: Taxonomy,
+): Promise<Taxonomy> {
+  const noDropdowns = wanted.parameters.filter(({ type }) => type !== 'dropdown');
+  const unchanged = new Set(noDropdowns.map(({ queryName }) => queryName));
+  const parameters: GovernedParameter[] = [];
+  for (const one of stored.parameters) {
+    const isConcerned = one.type !== 'dropdown' && !unchanged.has(one.queryName);
+    parameters.push(
+      isConcerned ? { ...one, valueMappings: await readMappings(data, one.id) } : one,
+    );
+  }
+  return { ...stored, parameters };
 }

@@ -71,7 +71,7 @@ function rowOf(
 ): Omit<ParameterRow, 'organizationId'> {
   return before
     ? { ...before, ...parameter, position, currentIdentifierValue: before.currentIdentifierValue }
-    : { ...parameter, id: uuid(), position, createdAt };
+    : { isAdvancedParameter: false, ...parameter, id: uuid(), position, createdAt };
 }
 
 async function placed(

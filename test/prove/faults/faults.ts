@@ -198,7 +198,7 @@ const server: Fault[] = [
     'WHERE c.${column} = ${sequelize.escape(value)}',
     'WHERE c.${column} >= ${sequelize.escape(value)}',
   ),
-  inFile('api/routes/range.ts', 'test/api/audit-log.test.ts')(
+  inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
     'Math.min(last, first + atOnce - 1)',
     'last',
