@@ -102,8 +102,8 @@ const server: Fault[] = [
   ),
   inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
     'T1 the organization filter is forgotten in lists',
-    '{ ...options, where: owned(options.where) }',
-    '{ ...options }',
+    '{ ...selection, where: owned(selection.where) }',
+    '{ ...selection }',
   ),
   inFile('api/plugins/same-origin.ts', 'test/api/operations.test.ts')(
     'B1 changes from other sites pass',
@@ -117,7 +117,7 @@ const server: Fault[] = [
   ),
   inFile('api/plugins/security-headers.ts', 'test/api/operations.test.ts')(
     'a header is left out',
-    "      'X-Content-Type-Options': 'nosniff',\n",
+    "      'x-content-type-options': 'nosniff',\n",
     '',
   ),
   inFile('api/plugins/access.ts', 'test/contract/access-matrix.test.ts')(
@@ -195,8 +195,8 @@ const server: Fault[] = [
   ),
   inFile('api/models/credential-holder.ts', 'test/api/tokens.test.ts test/api/session.test.ts')(
     'credentials are compared without their column',
-    'WHERE c.${column} = ${sequelize.escape(value)}',
-    'WHERE c.${column} >= ${sequelize.escape(value)}',
+    'WHERE c.${by} = ${sequelize.escape(value)}',
+    'WHERE c.${by} >= ${sequelize.escape(value)}',
   ),
   inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
