@@ -101,9 +101,9 @@ const RULES: Record<keyof Environment, Rule> = {
     schema: Joi.number().integer().min(1).max(600).default(60),
     rule: rules.timeout,
   },
-  SOCIAL_LINKEDIN_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  SOCIAL_X_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  SOCIAL_GITHUB_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  SOCIAL_LINKEDIN_URL: webAddress,
+  SOCIAL_X_URL: webAddress,
+  SOCIAL_GITHUB_URL: webAddress,
   TRUST_PROXY: {
     schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
     rule: rules.trustProxy,
