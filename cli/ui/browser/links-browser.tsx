@@ -1,5 +1,6 @@
 import { Spinner } from '@inkjs/ui';
 import { browserMessages as texts } from '@utmost/core/messages/cli-browser.ts';
+import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
 import { bodyOf, type Connection } from '../../client.ts';
@@ -196,11 +197,17 @@ function LinkList({ page, at, state, url, children }: LinkListProps) {
   };
   return (
     <Screen title={texts.title} note={url} body={body} keys={KEYS[mode]}>
-      {page === null && <Spinner label={texts.loading} />}
-      {page?.links.length === 0 && <Tint tone="muted">{nothing}</Tint>}
+      {(page === null || page.isPartial) && <Spinner label={progressOf(page)} />}
+      {page?.links.length === 0 && !page.isPartial && <Tint tone="muted">{nothing}</Tint>}
       {children}
     </Screen>
   );
+}
+
+function progressOf(page: LinkPage | null): string {
+  return page === null || page.looked === null
+    ? texts.loading
+    : searchProgressTexts.searched(page.looked, page.of);
 }
 
 function rangeOf(page: LinkPage | null): string {
