@@ -1,5 +1,5 @@
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
-import { checkLinkView, type LinkView } from '@utmost/core/link/check-view.ts';
+import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { Transaction } from 'sequelize';
 import { v7 as uuid } from 'uuid';

@@ -1,4 +1,4 @@
-import { cutText } from '@utmost/core/cut-text.ts';
+import { cutText } from '@utmost/core/rules/characters.ts';
 
 // Mail providers whose domain says nothing of the organisation.
 const PUBLIC_MAIL = new Set(

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Connection } from '../../client.ts';
-import { type LinkPage, linkPages } from '../../services/links/link-page.ts';
-import type { ListedLink } from '../../services/links/search-links.ts';
+import { type LinkPage, type ListedLink, linkPages } from '../../services/links/search-links.ts';
 import { useScreenSession } from '../screen/run-screen.tsx';
 import type { Key } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
-import type { Work } from '../screen/use-work.ts';
+import type { Work } from '../screen/use-work.tsx';
 
 const DEBOUNCE_MS = 200;
 

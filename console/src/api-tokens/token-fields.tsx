@@ -1,5 +1,5 @@
 import { createTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
-import { TOKEN_LIVES } from '@utmost/core/people/token-expiry.ts';
+import { TOKEN_LIVES } from '@utmost/core/people/check-token.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useUser } from '../providers/session.ts';

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { checkTokenName } from '@utmost/core/people/check-token.ts';
-import { expiryOf, type TokenLife } from '@utmost/core/people/token-expiry.ts';
+import { checkTokenName, expiryOf, type TokenLife } from '@utmost/core/people/check-token.ts';
 import { useState } from 'react';
 import { useAction } from '../providers/use-action.ts';
 import { createToken, type NewApiToken, type TokenScope } from './calls.ts';

@@ -1,6 +1,6 @@
-import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
 import { checkFoundUrls, correctedText, type FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { adoptUrl, nameUrl } from '@utmost/core/link/link-of-url.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
 

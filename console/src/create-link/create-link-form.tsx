@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { forecastChannel } from '@utmost/core/channel/forecast.ts';
+import { forecastChannel } from '@utmost/core/channel/channel-warnings.ts';
 import {
   afterSaving,
   type ChangeForm,

@@ -1,4 +1,4 @@
-import { UnansweredRequests } from '@utmost/core/unanswered.ts';
+import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 
 const unanswered = new UnansweredRequests();
 

@@ -1,6 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { UrlPart } from '@utmost/core/link/anatomy.ts';
-import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
+import { groupsOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
 import { segmentsOf } from '@utmost/core/link/query.ts';
 import { hueStyle } from '../theme/hue.ts';
 import styles from './url-anatomy.module.css';

@@ -3,8 +3,12 @@ import {
   editUserTexts as texts,
 } from '@utmost/core/messages/people.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { changeOf } from '@utmost/core/people/change-of.ts';
-import { checkEmail, checkTaken, checkUsername } from '@utmost/core/people/check-person.ts';
+import {
+  changeOf,
+  checkEmail,
+  checkTaken,
+  checkUsername,
+} from '@utmost/core/people/check-person.ts';
 import { useState } from 'react';
 import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';

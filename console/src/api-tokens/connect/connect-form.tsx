@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { answerAddress, type ConnectRequest } from '@utmost/core/people/connect.ts';
+import { answerAddress, type ConnectRequest } from '@utmost/core/people/cli-sign-in.ts';
 import { useState } from 'react';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { useUser } from '../../providers/session.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { readConnectRequest } from '@utmost/core/people/connect.ts';
+import { readConnectRequest } from '@utmost/core/people/cli-sign-in.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
 import styles from '../../screen/box-page.module.css';

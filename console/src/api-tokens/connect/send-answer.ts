@@ -1,4 +1,4 @@
-import { answerAddress, type ConnectAnswer } from '@utmost/core/people/connect.ts';
+import { answerAddress, type ConnectAnswer } from '@utmost/core/people/cli-sign-in.ts';
 
 /**
  * Leaves for the command line that waits on this machine, with the answer in a form: an address would

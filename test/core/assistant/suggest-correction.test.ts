@@ -1,5 +1,5 @@
 // One click mends what can be mended in one way only.
-import { onlyCorrection, onlyCorrections } from '@utmost/core/assistant/only-correction.ts';
+import { onlyCorrection, onlyCorrections } from '@utmost/core/assistant/suggest-correction.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 

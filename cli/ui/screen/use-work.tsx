@@ -1,6 +1,9 @@
+import { Spinner, StatusMessage, type StatusMessageProps } from '@inkjs/ui';
 import { ApiError } from '@utmost/core/api-error.ts';
+import { Box } from 'ink';
 import { useRef, useState } from 'react';
 import { CommandError } from '../../command-error.ts';
+import { printable } from '../printable.ts';
 import { useScreenSession } from './run-screen.tsx';
 
 /** Something said at the bottom of the screen. */
@@ -57,4 +60,26 @@ function noticeOf(error: unknown): Notice {
   if (error instanceof CommandError) return { tone: 'wrong', text: error.lines.join(' ') };
   if (error instanceof ApiError) return { tone: 'wrong', text: error.message };
   throw error;
+}
+
+const VARIANTS: Readonly<Record<Notice['tone'], StatusMessageProps['variant']>> = {
+  muted: 'info',
+  good: 'success',
+  caution: 'warning',
+  wrong: 'error',
+};
+
+/** What was just said, or what is under way. */
+export function NoticeLine({ notice, isBusy }: Pick<Work, 'notice' | 'isBusy'>) {
+  if (notice === null) return null;
+  const text = printable(notice.text);
+  return (
+    <Box flexShrink={0}>
+      {isBusy() ? (
+        <Spinner label={text} />
+      ) : (
+        <StatusMessage variant={VARIANTS[notice.tone]}>{text}</StatusMessage>
+      )}
+    </Box>
+  );
 }

@@ -1,6 +1,6 @@
-import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { adoptUrl, nameUrl } from '@utmost/core/link/link-of-url.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';

@@ -1,12 +1,12 @@
 import { buildLink } from '@utmost/core/link/build.ts';
-import { readFragment } from '@utmost/core/link/fragment-parameters.ts';
-import { segmentsOf, splitUrl } from '@utmost/core/link/query.ts';
 import {
   type TakenApart,
   takeApart,
   takeApartForNew,
   takeOut,
-} from '@utmost/core/link/take-apart.ts';
+} from '@utmost/core/link/fields-from-url.ts';
+import { readFragment } from '@utmost/core/link/fragment-parameters.ts';
+import { segmentsOf, splitUrl } from '@utmost/core/link/query.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';

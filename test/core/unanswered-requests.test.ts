@@ -1,5 +1,5 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { newRequestKey, UnansweredRequests } from '@utmost/core/unanswered.ts';
+import { newRequestKey, UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import t from 'tap';
 
 const unanswered = new UnansweredRequests();

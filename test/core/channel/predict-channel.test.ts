@@ -1,4 +1,8 @@
-import { CHANNEL_GROUPS, type ChannelGroup, predictChannel } from '@utmost/core/channel/predict.ts';
+import {
+  CHANNEL_GROUPS,
+  type ChannelGroup,
+  predictChannel,
+} from '@utmost/core/channel/predict-channel.ts';
 import t from 'tap';
 
 /** source, medium, campaign -> group */

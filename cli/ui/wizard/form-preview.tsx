@@ -1,18 +1,17 @@
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import type { CheckedForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, shownSentences, valueSentences } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
-import { NoticeLine } from '../screen/notice-line.tsx';
 import { Window } from '../screen/screen.tsx';
-import { Spread, Tint, widthOf } from '../screen/tint.tsx';
+import { Spread, Tint, widthOf } from '../screen/styled-text.tsx';
 import { urlAnatomy } from '../screen/url-anatomy.tsx';
 import { useSize } from '../screen/use-size.ts';
-import type { Work } from '../screen/use-work.ts';
+import { NoticeLine, type Work } from '../screen/use-work.tsx';
 import type { Field } from './fields.ts';
 
 interface FormFootProps {

@@ -3,7 +3,7 @@ import {
   connectAddress,
   portOf,
   readConnectRequest,
-} from '@utmost/core/people/connect.ts';
+} from '@utmost/core/people/cli-sign-in.ts';
 import t from 'tap';
 
 const state = 'aZ09_-'.repeat(4);

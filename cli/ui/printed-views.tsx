@@ -1,7 +1,24 @@
-import { Box, Text } from 'ink';
-import { createElement, type ReactElement } from 'react';
+import chalk from 'chalk';
+import { Box, renderToString, Text } from 'ink';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import stringWidth from 'string-width';
-import { drawOnce, outputColumns } from './draw-once.ts';
+import { printable } from './printable.ts';
+import { depthOf } from './screen/palette.ts';
+import { standardStream, writeStandard } from './standard-streams.ts';
+
+/** How wide standard output's terminal is, where it tells. */
+export function outputColumns(): number {
+  return standardStream(1).columns || 80;
+}
+
+/**
+ * Draws something on standard output that stays as it is, in the colors that the terminal has.
+ * @param columns where lines end; beyond the terminal's own it breaks them itself, and copies them whole
+ */
+export function drawOnce(node: ReactNode, columns: number): void {
+  chalk.level = depthOf(standardStream(1).getColorDepth());
+  writeStandard(1, `${renderToString(node, { columns })}\n`);
+}
 
 const GAP = 2;
 
@@ -82,4 +99,36 @@ function widest(texts: readonly string[]): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** A link as people read it. */
+export interface ReadLink {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** By whom and when. */
+  readonly made: string;
+}
+
+/** Draws links. A URL is to be copied, so it has a line of its own, however long that is. */
+export function drawLinks(links: readonly ReadLink[]): void {
+  const shown = links.map(({ id, name, url, made }) => ({
+    id,
+    name: printable(name),
+    below: [printable(url), printable(made)].map((text) => `  ${text}`),
+  }));
+  if (shown.length === 0) return;
+  const lines = shown.flatMap(({ name, below }) => [name, ...below]);
+  drawOnce(
+    <Box flexDirection="column">
+      {shown.map(({ id, name, below: [url, made] }) => (
+        <Box key={id} flexDirection="column">
+          <Text bold>{name}</Text>
+          <Text>{url}</Text>
+          <Text dimColor>{made}</Text>
+        </Box>
+      ))}
+    </Box>,
+    Math.max(...lines.map((line) => stringWidth(line))),
+  );
 }

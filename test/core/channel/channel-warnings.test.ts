@@ -1,5 +1,4 @@
-import { cutWarnings } from '@utmost/core/channel/cut-warnings.ts';
-import { forecastChannel } from '@utmost/core/channel/forecast.ts';
+import { cutWarnings, forecastChannel } from '@utmost/core/channel/channel-warnings.ts';
 import { buildLink } from '@utmost/core/link/build.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';

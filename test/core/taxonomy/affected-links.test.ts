@@ -1,10 +1,10 @@
-import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
-import { everyDifference } from '@utmost/core/taxonomy/difference.ts';
 import {
   type ImpactQuestion,
   impactQuestions,
   touchedLinks,
-} from '@utmost/core/taxonomy/impact.ts';
+} from '@utmost/core/taxonomy/affected-links.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { everyDifference } from '@utmost/core/taxonomy/difference.ts';
 import {
   ADVANCED_DEFAULTS,
   type GovernedParameter,

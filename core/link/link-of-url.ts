@@ -2,8 +2,8 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { MAX_LINK_NAME_LENGTH } from './check.ts';
 import type { NewLink } from './create.ts';
 import { decodeUrl } from './decode.ts';
+import { takeApartForNew } from './fields-from-url.ts';
 import { splitUrl } from './query.ts';
-import { takeApartForNew } from './take-apart.ts';
 
 /**
  * The new link that a URL from elsewhere becomes when it is saved: the same URL, but for identifiers,

@@ -1,4 +1,26 @@
-import type { SourceList } from './source-list.ts';
+/**
+ * Sources of one category, as Google publishes them: the table of sources and categories that is linked
+ * from support.google.com/analytics/answer/9756891 (Default channel group), as it was in November 2026.
+ * What follows from a shorter entry is left out: a domain stands for its subdomains as well.
+ */
+export interface SourceList {
+  /** Known by their name alone, and as `NAME.com`. */
+  readonly named: string;
+  /** Known as they are written. */
+  readonly others: string;
+}
+
+/**
+ * The sources of a list, each as it is looked up.
+ * @example listedSources({ named: 'digg', others: 't.co, line.me' }) // ['digg', 'digg.com', 't.co', 'line.me']
+ */
+export function listedSources({ named, others }: SourceList): string[] {
+  return [...entries(named).flatMap((name) => [name, `${name}.com`]), ...entries(others)];
+}
+
+function entries(list: string): string[] {
+  return list.trim().split(/,\s+/);
+}
 
 /** Social networks, messengers, forums and blogs. */
 export const socialSources: SourceList = {
@@ -54,4 +76,40 @@ export const socialSources: SourceList = {
     urbanspoon.com, ushareit.com, ushi.cn, vg.no, video.ibm.com, vk.com, vkontakte.ru,
     web.skype.com, wer-weiss-was.de, wiki.answers.com, wikihow.com, wikitravel.org, woot.com,
     wordpress.org, yahoo-mbga.jp, yelp.co.uk, youroom.in, zalo, zoo.gr`,
+};
+
+/** Search engines and portals with a search of their own. */
+export const searchSources: SourceList = {
+  named: `
+    dogpile, msn, naver, qwant, sogou, yahoo, yandex`,
+  others: `
+    360.cn, alice, aol, ask, auone, avg, babylon, baidu, biglobe, biglobe.co.jp, biglobe.ne.jp,
+    bing, centrum.cz, cn.bing.com, cnn, comcast, conduit, daum, daum.net, duckduckgo, ecosia.org,
+    eniro, exalead.com, excite.com, firmy.cz, globo, go.mail.ru, google, google-play, incredimail,
+    kvasir, lens.google.com, lycos, m.baidu.com, najdi, news.google.com, onet, onet.pl,
+    play.google.com, rakuten, rakuten.co.jp, rambler, rambler.ru, search-results, search.aol.co.uk,
+    search.aol.com, search.google.com, search.smt.docomo.ne.jp, search.ukr.net, secureurl.ukr.net,
+    seznam, seznam.cz, so.com, sp-web.search.auone.jp, startsiden, startsiden.no, suche.aol.de,
+    terra, tut.by, ukr, virgilio, yahoo.co.jp, yandex.by, yandex.com.tr, yandex.fr, yandex.kz,
+    yandex.ru, yandex.ua, yandex.uz`,
+};
+
+/** Marketplaces, shops and price comparisons. */
+export const shoppingSources: SourceList = {
+  named: `
+    alibaba, amazon, ebay, etsy, mercadolibre, shopify, shopzilla, stripe, walmart`,
+  others: `
+    aax-us-east.amazon-adsystem.com, aax.amazon-adsystem.com, amazon.co.uk, ebay.co.uk, ebay.com.au,
+    ebay.de, google shopping, igshopping, mercadolibre.com.ar, mercadolibre.com.mx, nl.shopping.net,
+    no.shopping.net, s3.amazonaws.com, se.shopping.net, shop.app, shopping.naver.com,
+    shopping.yahoo.co.jp, shopping.yahoo.com, simplycodes.com, uk.shopping.net`,
+};
+
+/** Places to watch video. */
+export const videoSources: SourceList = {
+  named: `
+    crackle, curiositystream, dailymotion, disneyplus, hulu, iqiyi, netflix, ted, utreon, veoh,
+    vimeo, wistia, youku, youtube`,
+  others: `
+    d.tube, fast.wistia.net, iq.com, justin.tv, twitch, twitch.tv, viadeo.journaldunet.com`,
 };

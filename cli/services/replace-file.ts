@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { EXIT } from '../command-error.ts';
 import { log } from '../ui/output.ts';
-import { onStopSignal, type StopSignal } from './generate/stop-signal.ts';
+import { onStopSignal, type StopSignal } from './stop-signal.ts';
 
 /** What is written in place of a file: it takes the place whole or not at all. */
 export interface FreshFile {
