@@ -34,6 +34,9 @@ interface Environment {
   OPENAI_BASE_URL?: string;
   OPENAI_MODEL?: string;
   OPENAI_TIMEOUT: number;
+  SOCIAL_LINKEDIN_URL?: string;
+  SOCIAL_X_URL?: string;
+  SOCIAL_GITHUB_URL?: string;
   TRUST_PROXY: boolean | number;
   LOG_LEVEL?: string;
 }
@@ -96,6 +99,9 @@ const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
     schema: Joi.number().integer().min(1).max(600).default(60),
     rule: startTexts.rules.timeout,
   },
+  SOCIAL_LINKEDIN_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  SOCIAL_X_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  SOCIAL_GITHUB_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
   TRUST_PROXY: {
     schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
     rule: startTexts.rules.trustProxy,
@@ -146,6 +152,11 @@ function toConfig(env: Environment): Config {
     isBilled: env.BILLING === 'on',
     stripe: stripeOf(env),
     importMaxMb: env.IMPORT_MAX_MB,
+    socialLinks: {
+      ...(env.SOCIAL_LINKEDIN_URL && { linkedin: env.SOCIAL_LINKEDIN_URL }),
+      ...(env.SOCIAL_X_URL && { x: env.SOCIAL_X_URL }),
+      ...(env.SOCIAL_GITHUB_URL && { github: env.SOCIAL_GITHUB_URL }),
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     openAi: openAiOf(env),

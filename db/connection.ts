@@ -31,7 +31,13 @@ function connectServer(databaseUrl: string): Sequelize {
     logging: false,
     timezone: '+00:00',
     pool: { max: SERVER_CONNECTIONS, acquire: 20_000, idle: 10_000 },
-    dialectOptions: { charset: 'utf8mb4', connectTimeout: CONNECT_MS, supportBigNumbers: true },
+    dialectOptions: {
+      charset: 'utf8mb4',
+      connectTimeout: CONNECT_MS,
+      supportBigNumbers: true,
+      // As the driver reads them: with Sequelize's own way, column by column, a row takes twice as long.
+      typeCast: true,
+    },
   });
   sequelize.addHook('afterConnect', (connection) => prepare(connection as ServerConnection));
   return sequelize;

@@ -85,7 +85,7 @@ function requestRules(
   return {
     query: async (value) => validQuery(schemas, value),
     ...(operation.path.includes('{') && {
-      params: async (value) => valid(path, value, apiTexts.malformedPath),
+      params: async (value) => checked(path, value as object, apiTexts.malformedPath),
     }),
     ...(body &&
       isParsed(operation) && {
@@ -106,11 +106,7 @@ function isParsed(operation: ContractOperation): boolean {
   return typesOf(operation.requestBody).every((type) => type === 'application/json');
 }
 
-// What Ajv coerces it changes in place, so it works on a copy that hapi then puts in the value's place.
-function valid(check: Check, value: unknown, sentence: string): object {
-  return checked(check, structuredClone(value) as object, sentence);
-}
-
+// What Ajv coerces it changes in place.
 function checked(check: Check, value: object, sentence: string): object {
   const fields = fieldErrors(check(value));
   if (fields.length === 0) return value;
@@ -118,25 +114,26 @@ function checked(check: Check, value: object, sentence: string): object {
 }
 
 function validQuery({ query, queryJson, jsonQuery }: OperationSchemas, value: unknown): object {
-  const given = Object.entries(value as object);
-  const plain = given.filter(([name]) => !jsonQuery.includes(name));
-  const json = given.filter(([name]) => jsonQuery.includes(name));
+  // Null-prototype: somebody may ask for `__proto__`.
+  const plain: Record<string, unknown> = Object.create(null);
+  const json: Record<string, unknown> = Object.create(null);
+  for (const [name, given] of Object.entries(value as object)) {
+    if (jsonQuery.includes(name)) json[name] = readJson(name, String(given));
+    else plain[name] = given;
+  }
   return {
-    ...valid(query, Object.fromEntries(plain), apiTexts.malformedQuery),
-    ...valid(queryJson, readJson(json), apiTexts.malformedQuery),
+    ...checked(query, plain, apiTexts.malformedQuery),
+    ...checked(queryJson, json, apiTexts.malformedQuery),
   };
 }
 
-function readJson(given: readonly (readonly [string, unknown])[]): object {
-  const read = given.map(([name, text]) => {
-    try {
-      return [name, JSON.parse(String(text))] as const;
-    } catch {
-      const message = apiTexts.notJson(name);
-      throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
-    }
-  });
-  return Object.fromEntries(read);
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = apiTexts.notJson(name);
+    throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
+  }
 }
 
 // Errors get their final shape after this step, in the errors plugin, which holds them to the contract.

@@ -1,23 +1,26 @@
 import { send } from '@utmost/db/statement.ts';
 import type { Models, Table } from './models.ts';
 import { readRow } from './read-row.ts';
-import type { OrganizationRow, SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
+import type { SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
 
-/** Who is signed in, with their organisation. */
-export interface SignedInPerson {
-  readonly user: UserRow;
-  readonly organization: OrganizationRow;
-}
+/** What of a session its bearer is told and judged by. */
+export type HeldSession = Pick<SessionRow, 'id' | 'publicId' | 'expiresAt' | 'lastSeenAt'>;
+
+/** The same of a token. */
+export type HeldToken = Pick<
+  TokenRow,
+  'id' | 'organizationId' | 'name' | 'scope' | 'expiresAt' | 'lastUsedAt'
+>;
 
 /** By what somebody came in. */
 export type Credential =
-  | { readonly kind: 'session'; readonly session: SessionRow }
-  | { readonly kind: 'token'; readonly token: TokenRow };
+  | { readonly kind: 'session'; readonly session: HeldSession }
+  | { readonly kind: 'token'; readonly token: HeldToken };
 
-/** A credential as it is stored, for whom it stands, and what their organisation has used and how often it changed. */
-export interface CredentialHolder<Row> {
-  readonly credential: Row;
-  readonly person: SignedInPerson;
+/** A credential as it is stored, for whom it stands, and what their organization has used and how often it changed. */
+export interface CredentialHolder<Held> {
+  readonly credential: Held;
+  readonly user: Pick<UserRow, 'id' | 'organizationId' | 'username' | 'role'>;
   readonly usage: OrganizationUsage;
 }
 
@@ -25,50 +28,57 @@ export interface CredentialHolder<Row> {
 export type OrganizationUsage = Pick<UsageRow, 'links' | 'revision'>;
 
 /**
- * Whom a stored credential stands for; null where there is none, and once they, or their organisation, are deleted.
- * All in one statement: every request begins with it, and an unchanged list asks for nothing else.
- * @param column what the credential is found by; no two have the same there
+ * Whom a stored session stands for; null where there is none, and once they, or their organization, are deleted.
+ * @param id as it is stored: a hash of the cookie's secret
  */
-export async function findHolder<Row extends { userId: string }>(
-  { users, organizations, usage }: Models,
+export function findSessionHolder(
+  models: Models,
+  id: string,
+): Promise<CredentialHolder<HeldSession> | null> {
+  const columns = ['id', 'publicId', 'expiresAt', 'lastSeenAt'] as const;
+  return findHolder(models, models.sessions, columns, 'id', id);
+}
+
+/** The same of a token. */
+export function findTokenHolder(
+  models: Models,
+  tokenHash: string,
+): Promise<CredentialHolder<HeldToken> | null> {
+  const columns = ['id', 'organizationId', 'name', 'scope', 'expiresAt', 'lastUsedAt'] as const;
+  return findHolder(models, models.tokens, columns, 'tokenHash', tokenHash);
+}
+
+// All in one statement, and no more than is needed: every request begins with it, and an unchanged list asks for nothing else.
+async function findHolder<Row extends { userId: string }, Column extends keyof Row & string>(
+  { users, usage }: Models,
   credentials: Table<Row>,
-  column: keyof Row & string,
+  columns: readonly Column[],
+  by: keyof Row & string,
   value: string,
-): Promise<CredentialHolder<Row> | null> {
+): Promise<CredentialHolder<Pick<Row, Column>> | null> {
   const { sequelize } = credentials;
-  if (!sequelize) return null;
-  const columns = [
-    columnsOf('c', credentials),
-    columnsOf('u', users),
-    columnsOf('o', organizations),
-  ];
-  const [found] = await send<Record<string, unknown>>(
+  const [found] = await send<Found>(
     sequelize,
-    `SELECT ${columns.join()}, n.revision AS n_revision, n.links AS n_links
+    `SELECT ${columns.map((column) => `c.${column}`).join()},
+       u.id AS userId, u.organizationId AS memberOf, u.username, u.role, n.revision, n.links
      FROM ${credentials.tableName} AS c
        JOIN ${users.tableName} AS u ON u.id = c.userId
-       JOIN ${organizations.tableName} AS o ON o.id = u.organizationId
-       LEFT JOIN ${usage.tableName} AS n ON n.id = o.id
-     WHERE c.${column} = ${sequelize.escape(value)}`,
+       LEFT JOIN ${usage.tableName} AS n ON n.id = u.organizationId
+     WHERE c.${by} = ${sequelize.escape(value)}`,
     null,
   );
   if (!found) return null;
+  const { userId, memberOf, username, role, revision, links, ...credential } = found;
   return {
-    credential: rowOf('c', credentials, found),
-    person: { user: rowOf('u', users, found), organization: rowOf('o', organizations, found) },
-    usage: { revision: Number(found.n_revision ?? 0), links: Number(found.n_links ?? 0) },
+    credential: readRow(credentials, credential),
+    user: { id: userId, organizationId: memberOf, username, role },
+    usage: { revision: Number(revision ?? 0), links: Number(links ?? 0) },
   };
 }
 
-function columnsOf<Row extends object>(prefix: string, table: Table<Row>): string {
-  return Object.keys(table.getAttributes())
-    .map((column) => `${prefix}.${column} AS ${prefix}_${column}`)
-    .join();
-}
-
-function rowOf<Row extends object>(prefix: string, table: Table<Row>, found: object): Row {
-  const own = Object.entries(found).flatMap(([column, value]) =>
-    column.startsWith(`${prefix}_`) ? [[column.slice(2), value] as const] : [],
-  );
-  return readRow(table, Object.fromEntries(own));
+interface Found extends Pick<UserRow, 'username' | 'role'> {
+  readonly userId: string;
+  readonly memberOf: string;
+  readonly revision: number | string | null;
+  readonly links: number | null;
 }

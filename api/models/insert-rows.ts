@@ -35,8 +35,7 @@ export function* insertStatements<Row extends object>(
   organizationId: string,
   rows: readonly object[],
 ): Generator<string> {
-  const { tableName } = table;
-  const sequelize = table.sequelize as Sequelize;
+  const { tableName, sequelize } = table;
   if (rows.length === 0) return;
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'organizationId');
   const columns = [...names, 'organizationId'].map((name) => `\`${name}\``).join();

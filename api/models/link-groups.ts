@@ -74,8 +74,11 @@ function among(scope: Scope, { where, byValues }: GroupListing): string {
   if (where === null) return '';
   if (byValues === null) {
     const { models, organizationId } = scope;
-    const owned = { attributes: ['id'], where: { ...where, organizationId } };
-    return ` AND linkId IN (${selectStatement(models.links, owned)})`;
+    const ids = selectStatement(models.links, {
+      attributes: ['id'],
+      where: { ...where, organizationId },
+    });
+    return ` AND linkId IN (${ids})`;
   }
   return byValues.filters
     .map(

@@ -1,4 +1,4 @@
-import { IndexHints, literal } from 'sequelize';
+import { literal } from 'sequelize';
 import { momentText } from './insert-rows.ts';
 import type { LinkCondition } from './link-conditions.ts';
 import type { Scope } from './models.ts';
@@ -24,9 +24,9 @@ export interface LinkPlace {
   readonly id: string;
 }
 
-/** Left alone, MariaDB may read another index and sort what it finds. */
-export function indexHintsOf({ column }: LinkOrder) {
-  return [{ type: IndexHints.FORCE, values: [INDEXES[column]] }];
+/** The index that keeps an order: left alone, MariaDB may read another one and sort what it finds. */
+export function indexOf({ column }: LinkOrder): string {
+  return INDEXES[column];
 }
 
 /** The condition for links that come after a place. */

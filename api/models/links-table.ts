@@ -1,6 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
-import { Transaction, type WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
 import type { Scope } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
@@ -19,7 +19,7 @@ export interface NewLinkRow {
 export function linksTable(scope: Scope) {
   const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
   const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
-    const rows = await all({ attributes: NOTED, where, lock: Transaction.LOCK.UPDATE });
+    const rows = await all({ attributes: NOTED, where, isLocked: true });
     return rows.map(noted);
   };
   return {

@@ -28,7 +28,9 @@ import type {
 } from './rows.ts';
 
 /** A Sequelize model whose rows are plain objects of this shape. */
-export type Table<Row extends object> = ModelStatic<Model<Row, Row>>;
+export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
+  readonly sequelize: Sequelize;
+};
 
 /** Every table, by what its rows are called. */
 export type Models = ReturnType<typeof defineModels>;
@@ -57,7 +59,10 @@ export function defineModels(sequelize: Sequelize) {
     tableName: string,
     columns: ModelAttributes<Model<Row, Row>, Row>,
   ): Table<Row> =>
-    sequelize.define<Model<Row, Row>>(tableName, columns, { tableName, timestamps: false });
+    sequelize.define<Model<Row, Row>>(tableName, columns, {
+      tableName,
+      timestamps: false,
+    }) as Table<Row>;
   const owned = <Row extends OwnedRow>(
     tableName: string,
     columns: Omit<ModelAttributes<Model<Row, Row>, Row>, keyof OwnedRow>,

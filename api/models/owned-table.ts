@@ -1,15 +1,15 @@
 import { send, sendAll } from '@utmost/db/statement.ts';
-import type { FindOptions, WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { Scope, Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import type { OwnedRow } from './rows.ts';
-import { selectStatement } from './select-statement.ts';
+import { type Selection, selectStatement } from './select-statement.ts';
 
 /** A table as one organization sees it: nobody else's rows are there (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
-  all(options?: Omit<FindOptions<Row>, 'transaction'>): Promise<Row[]>;
+  all(selection?: Selection<Row>): Promise<Row[]>;
   count(where?: WhereOptions<Row>): Promise<number>;
   /** Null when it is absent or another organization's. */
   find(id: string): Promise<Row | null>;
@@ -37,8 +37,8 @@ export function ownedTable<Row extends OwnedRow>(
     ({ ...where, organizationId }) as WhereOptions<Row>;
   const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   return {
-    all: async (options = {}) => {
-      const sql = selectStatement(table, { ...options, where: owned(options.where) });
+    all: async (selection = {}) => {
+      const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
       const rows = await send(sequelize, sql, transaction);
       return rows.map((row) => readRow(table, row));
     },

@@ -25,7 +25,7 @@ function readersOf<Row extends object>(table: Table<Row>): ReadonlyMap<string, R
     if (type instanceof DataTypes.BOOLEAN) found.set(column, Boolean);
     if (type instanceof DataTypes.BIGINT) found.set(column, Number);
     if (type instanceof DataTypes.DATE)
-      found.set(column, (value) => new Date(value as string | Date));
+      found.set(column, (value) => (value instanceof Date ? value : new Date(String(value))));
   }
   readers.set(table, found);
   return found;

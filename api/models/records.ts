@@ -16,11 +16,18 @@ type Schemas = components['schemas'];
 
 /** A stored link. */
 export function linkRecord(row: LinkRow): Schemas['TrackingLink'] {
-  const { organizationId, duplicateKey, createdAt, lastModifiedAt, ...link } = row;
   return {
-    ...link,
-    createdAt: createdAt.toISOString(),
-    lastModifiedAt: lastModifiedAt.toISOString(),
+    id: row.id,
+    name: row.name,
+    baseUrl: row.baseUrl,
+    fullUrl: row.fullUrl,
+    parameters: row.parameters,
+    isAdvancedMode: row.isAdvancedMode,
+    urlEncoding: row.urlEncoding,
+    createdBy: row.createdBy,
+    sortOrder: row.sortOrder,
+    createdAt: row.createdAt.toISOString(),
+    lastModifiedAt: row.lastModifiedAt.toISOString(),
   };
 }
 

@@ -1,16 +1,51 @@
-import type { FindOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import type { Table } from './models.ts';
 
-interface QueryWriter {
-  selectQuery(table: string, options: object, model: unknown): string;
+/** Which rows of a table, and what of them; all of it where nothing is said. */
+export interface Selection<Row> {
+  readonly attributes?: readonly (keyof Row & string)[];
+  readonly where?: WhereOptions<Row>;
+  readonly order?: readonly (readonly [column: keyof Row & string, direction: 'ASC' | 'DESC'])[];
+  /** Only with a limit. */
+  readonly offset?: number;
+  readonly limit?: number;
+  /** The index that is read; the embedded engine needs no such hint. */
+  readonly index?: string;
+  /** Keeps the rows as they are until the transaction ends; the embedded engine has one writer. */
+  readonly isLocked?: boolean;
 }
 
-/** The statement that finds rows of a table: what it asks for stands in it already, as the dialect has it. */
+interface QueryWriter {
+  getWhereConditions(where: unknown, prefix: string, model: unknown): string;
+}
+
+/**
+ * The statement that finds rows of a table: what it asks for stands in it already, as the dialect has it. Of Sequelize it
+ * takes the conditions: to write the whole it takes as long as the database takes to answer.
+ */
 export function selectStatement<Row extends object>(
   table: Table<Row>,
-  options: FindOptions<Row>,
+  { attributes, where, order = [], offset = 0, limit, index, isLocked = false }: Selection<Row>,
 ): string {
-  const writer = table.sequelize?.getQueryInterface().queryGenerator as QueryWriter;
-  const attributes = options.attributes ?? Object.keys(table.getAttributes());
-  return writer.selectQuery(table.tableName, { ...options, attributes }, table).replace(/;$/, '');
+  const { sequelize, tableName } = table;
+  const isServer = sequelize.getDialect() !== 'sqlite';
+  const writer = sequelize.getQueryInterface().queryGenerator as QueryWriter;
+  const conditions = writer.getWhereConditions(where, tableName, table);
+  const columns = attributes ?? Object.keys(table.getAttributes());
+  return [
+    `SELECT ${columns.map(quoted).join()} FROM ${tableName}`,
+    isServer && index !== undefined && `FORCE INDEX (${index})`,
+    conditions !== '' && `WHERE ${conditions}`,
+    order.length > 0 &&
+      `ORDER BY ${order.map(([column, direction]) => `${quoted(column)} ${direction}`).join()}`,
+    limit !== undefined && `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`,
+    isServer && isLocked && 'FOR UPDATE',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+// Some are words of the language.
+function quoted(column: string): string {
+  return `\`${column}\``;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import Boom from '@hapi/boom';
 import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
@@ -6,9 +6,8 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Services } from '../services/caller.ts';
 import { findToken } from '../services/tokens/find-token.ts';
 import { isTokenSecret } from '../services/tokens/token-secret.ts';
-import { addressOf } from './client-address.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
-import type { Credentials } from './credentials.ts';
+import { credentialsFor } from './credentials.ts';
 
 export interface BearerOptions {
   readonly services: Services;
@@ -19,21 +18,22 @@ export interface BearerOptions {
 export const bearer: Plugin<BearerOptions> = {
   name: 'bearer',
   register(server, { services, throttle }) {
+    // Without a message hapi takes the credential for missing and asks the next strategy. Made once: an error costs.
+    const missing = Boom.unauthorized(null, 'Bearer');
     const scheme: ServerAuthScheme = () => ({
       authenticate: async (request, h) => {
         const authorization = request.headers.authorization as string | undefined;
-        // Without a message hapi takes the credential for missing and asks the next strategy.
-        if (authorization === undefined) throw Boom.unauthorized(null, 'Bearer');
+        if (authorization === undefined) return h.unauthenticated(missing);
         const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
         if (secret === undefined) throw new DomainError('unauthenticated', apiTexts.notBearer);
-        const key = createHash('sha256').update(secret).digest('hex');
-        const holder = await throttle.check(addressOf(request), key, async () =>
+        const key = hash('sha256', secret);
+        const holder = await throttle.check(request.clientAddress, key, async () =>
           isTokenSecret(secret) ? findToken(services, secret) : null,
         );
         if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);
-        const { person, token, usage } = holder;
-        const credentials: Credentials = { person, credential: { kind: 'token', token }, usage };
-        return h.authenticated({ credentials: credentials as object });
+        const token = holder.credential;
+        const credentials: object = credentialsFor(request, holder, { kind: 'token', token });
+        return h.authenticated({ credentials });
       },
     });
     server.auth.scheme('bearer', scheme);

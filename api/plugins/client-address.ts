@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Plugin, Request } from '@hapi/hapi';
 
 declare module '@hapi/hapi' {
-  interface RequestApplicationState {
-    /** Where the request comes from, as far as it can be believed. */
-    address?: string;
+  interface Request {
+    /** Where it comes from, as far as that can be believed. */
+    readonly clientAddress: string;
   }
 }
 
@@ -12,20 +12,14 @@ declare module '@hapi/hapi' {
 export const clientAddressPlugin: Plugin<{ trustedProxies: number }> = {
   name: 'client-address',
   register(server, { trustedProxies }) {
-    server.ext('onRequest', (request, h) => {
-      const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+    const addressOf = ({ headers, info }: Request) => {
+      const forwarded = headers['x-forwarded-for'] as string | undefined;
       // A connection that is gone already comes from nowhere.
-      const remoteAddress = request.info.remoteAddress ?? '';
-      request.app.address = clientAddress(remoteAddress, forwarded, trustedProxies);
-      return h.continue;
-    });
+      return clientAddress(info.remoteAddress ?? '', forwarded, trustedProxies);
+    };
+    server.decorate('request', 'clientAddress', addressOf as never, { apply: true });
   },
 };
-
-/** Where the request comes from. */
-export function addressOf(request: Request): string {
-  return request.app.address ?? request.info.remoteAddress;
-}
 
 /**
  * The address that counts: the connection's own, or, behind proxies of ours, the one that the outermost

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './client-address.ts';
 import { perMinute } from './per-minute.ts';
 
@@ -25,13 +26,7 @@ export interface CredentialThrottle {
  */
 export function credentialThrottle(): CredentialThrottle {
   const bad = perMinute(BAD_FROM_AN_ADDRESS);
-  const good = new Set<string>();
-  const remember = (key: string) => {
-    good.delete(key);
-    good.add(key);
-    const [oldest] = good;
-    if (good.size > REMEMBERED && oldest !== undefined) good.delete(oldest);
-  };
+  const good = new LRUCache<string, true>({ max: REMEMBERED });
   return {
     async check(address, key, find) {
       const sender = networkOf(address);
@@ -44,7 +39,7 @@ export function credentialThrottle(): CredentialThrottle {
       });
       if (found !== null) {
         if (!isKnown) await bad.giveBack(sender);
-        remember(key);
+        good.set(key, true);
       } else if (isKnown) {
         // Each of the many that were let in together on the strength of the last time.
         good.delete(key);

@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import type { LimitName } from '../contract/access.ts';
 import { accessRuleOf } from '../contract/mount.ts';
-import { addressOf, networkOf } from './client-address.ts';
+import { networkOf } from './client-address.ts';
 import { callerOf } from './credentials.ts';
 import { perMinute } from './per-minute.ts';
 
@@ -18,7 +18,7 @@ export const rateLimits: Plugin<object> = {
     const signIns = perMinute(SIGN_INS_FROM_AN_ADDRESS);
     const newTokens = perMinute(NEW_TOKENS_OF_A_PERSON);
     const named: Readonly<Record<LimitName, (request: Request) => Promise<void>>> = {
-      'sign-in': (request) => signIns.take(networkOf(addressOf(request))),
+      'sign-in': (request) => signIns.take(networkOf(request.clientAddress)),
       'token-creation': (request) => newTokens.take(callerOf(request).userId),
     };
     // After its shape was judged: what is malformed does no work.

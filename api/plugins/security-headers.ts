@@ -1,30 +1,29 @@
 import { isBoom } from '@hapi/boom';
-import type { Plugin, Request } from '@hapi/hapi';
+import type { Plugin } from '@hapi/hapi';
 import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
 
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
 export const securityHeaders: Plugin<{ isProduction: boolean }> = {
   name: 'security-headers',
   register(server, { isProduction }) {
-    const headers: Record<string, string> = {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      ...(isProduction && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    const headers = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': contentSecurityPolicy("'self'"),
+      ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     };
-    server.ext('onPreResponse', (request, h) => {
-      const { response } = request;
+    server.ext('onPreResponse', ({ path, query, response }, h) => {
+      const own: Record<string, unknown> = isBoom(response)
+        ? response.output.headers
+        : response.headers;
+      Object.assign(own, headers);
       // A list that tells by its ETag whether it changed may be kept, and asked for again each time.
-      const isKept = !isBoom(response) && 'cache-control' in response.headers;
-      const isApi = request.path.startsWith('/api/');
-      const all = {
-        ...headers,
-        'Content-Security-Policy': contentSecurityPolicy(formTargetsOf(request)),
-        ...(isApi && !isKept && { 'Cache-Control': 'no-store' }),
-      };
-      for (const [name, value] of Object.entries(all)) {
-        if (isBoom(response)) response.output.headers[name] = value;
-        else response.header(name, value);
+      if (path.startsWith('/api/')) own['cache-control'] ??= 'no-store';
+      // One page sends a form elsewhere: to the command line that asked for it, on the reader's own machine.
+      const port = path === CONNECT_PATH ? portOf((query as { port?: unknown }).port) : null;
+      if (port !== null) {
+        own['content-security-policy'] = contentSecurityPolicy(`'self' ${answerAddress(port)}`);
       }
       return h.continue;
     });
@@ -39,16 +38,11 @@ function contentSecurityPolicy(formTargets: string): string {
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action ${formTargets}`,
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-// One page sends a form elsewhere: to the command line that asked for it, on the reader's own machine.
-function formTargetsOf({ path, query }: Request): string {
-  const port = path === CONNECT_PATH ? portOf((query as { port?: unknown }).port) : null;
-  return port === null ? "'self'" : `'self' ${answerAddress(port)}`;
 }

@@ -9,15 +9,9 @@ import {
   type ProviderEndpoints,
 } from '../gateways/identity-provider.ts';
 import type { Services } from '../services/caller.ts';
-import {
-  type FoundSession,
-  findSession,
-  SESSION_MS,
-  sessionKey,
-} from '../services/people/session.ts';
-import { addressOf } from './client-address.ts';
+import { findSession, SESSION_MS, sessionKey } from '../services/people/session.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
-import type { Credentials } from './credentials.ts';
+import { credentialsFor } from './credentials.ts';
 
 /** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
 export const SIGN_IN_COOKIE = 'bell-google';
@@ -72,10 +66,13 @@ export const signInPlugin: Plugin<SignInOptions> = {
       },
       validate: async (request: Request, cookies: SessionCookie | readonly SessionCookie[]) => {
         for (const held of secretsIn(cookies)) {
-          const found = await throttle.check(addressOf(request), sessionKey(held), () =>
-            findSession(services, held),
-          );
-          if (found) return { isValid: true, credentials: credentialsOf(found) };
+          const key = sessionKey(held);
+          const find = () => findSession(services, key);
+          const found = await throttle.check(request.clientAddress, key, find);
+          if (!found) continue;
+          const session = found.credential;
+          const credentials: object = credentialsFor(request, found, { kind: 'session', session });
+          return { isValid: true, credentials };
         }
         return { isValid: false };
       },
@@ -111,10 +108,6 @@ async function withoutBroken(
   }
   const others = cookies.filter((cookie) => !own.includes(cookie));
   return [...others, ...good].join('; ');
-}
-
-function credentialsOf({ person, session, usage }: FoundSession): Credentials {
-  return { person, credential: { kind: 'session', session }, usage };
 }
 
 // Derived once: from a text hapi derives them anew for each request, in the threads in which files are read.

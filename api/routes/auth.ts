@@ -6,12 +6,12 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import type { Operations } from '../contract/operations.ts';
 import type { Identity } from '../gateways/identity-provider.ts';
-import { addressOf } from '../plugins/client-address.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
+import { readPerson } from '../services/people/person.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
 import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
@@ -21,8 +21,9 @@ import { within } from '../within.ts';
 const PROVIDER_MS = 8_000;
 
 export const auth = (services: Services): Operations => ({
-  getCurrentUser: (request) => {
-    const { person, credential } = credentialsOf(request);
+  getCurrentUser: async (request) => {
+    const { caller, credential } = credentialsOf(request);
+    const person = await readPerson(services, caller);
     return { ...presentUser(person), credential: presentCredential(credential) };
   },
   getSignInUrl: async (request, h) => {
@@ -116,5 +117,5 @@ function startedState(request: Request): string | undefined {
 }
 
 function deviceOf(request: Request): Device {
-  return { userAgent: String(request.headers['user-agent'] ?? ''), address: addressOf(request) };
+  return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Operations } from '../contract/operations.ts';
 import { invitationRecord, userRecord } from '../models/records.ts';
-import { callerOf, personOf } from '../plugins/credentials.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentOpenInvitation, presentSentInvitation } from '../presenters/invitation.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
@@ -77,18 +77,13 @@ export const people = (services: Services): Operations => ({
     return presentOpenInvitation(await lookUpInvitation(services, token));
   },
   listMyInvitations: async (request, h) => {
-    const open = await myInvitations(services, personOf(request));
+    const open = await myInvitations(services, callerOf(request));
     const fields = ['id', 'organizationName', 'email', 'invitedBy', 'expiresAt'] as const;
     return wholeList(request, h, 'invitations', open.map(presentOpenInvitation), fields);
   },
   acceptInvitation: async (request) => ({
     user: presentUser(
-      await acceptMyInvitation(
-        services,
-        personOf(request),
-        callerOf(request),
-        String(request.params.id),
-      ),
+      await acceptMyInvitation(services, callerOf(request), String(request.params.id)),
     ),
   }),
   renameOrganization: (request) => {

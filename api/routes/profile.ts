@@ -1,5 +1,6 @@
+import type { Request } from '@hapi/hapi';
 import type { Operations } from '../contract/operations.ts';
-import { callerOf, sessionOf } from '../plugins/credentials.ts';
+import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { presentSession } from '../presenters/session.ts';
 import type { Services } from '../services/caller.ts';
 import { endOwnSession, listSessions } from '../services/people/own-sessions.ts';
@@ -18,14 +19,20 @@ const FIELDS = [
 export const profile = (services: Services): Operations => ({
   listSessions: async (request, h) => {
     const rows = await listSessions(services, callerOf(request));
-    const sessionId = sessionOf(request)?.publicId ?? null;
+    const sessionId = sessionIdOf(request);
     const sessions = rows.map((row) => presentSession(row, sessionId));
     return wholeList(request, h, 'sessions', sessions, FIELDS);
   },
   endSession: async (request) => {
     const id = String(request.params.id);
     const deleted = await endOwnSession(services, callerOf(request), id);
-    if (id === sessionOf(request)?.publicId) request.cookieAuth.clear();
+    if (id === sessionIdOf(request)) request.cookieAuth.clear();
     return { id, deleted };
   },
 });
+
+// Null with an API token.
+function sessionIdOf(request: Request): string | null {
+  const { credential } = credentialsOf(request);
+  return credential.kind === 'session' ? credential.session.publicId : null;
+}

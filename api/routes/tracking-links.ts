@@ -56,7 +56,8 @@ export const trackingLinks = (services: Services): Operations => {
     },
     previewTrackingLink: async (request) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
-      return presentPreview(await previewLink(services, callerOf(request), draft));
+      const { caller, usage } = credentialsOf(request);
+      return presentPreview(await previewLink(services, caller, draft, usage.revision));
     },
     getTrackingLink: async (request) =>
       presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { releaseMark } from '../release.ts';
@@ -20,7 +20,7 @@ export async function unlessUnchanged(
   // After an update an old answer may have another form.
   const release = releaseMark();
   const state = [release, request.path, organizationId, role, scope, revision, beside].join(' ');
-  const etag = createHash('sha256').update(state).digest('base64url').slice(0, 27);
+  const etag = hash('sha256', state, 'base64url').slice(0, 27);
   const answer = h.entity({ etag }) ?? (await list());
   return answer.header('Cache-Control', 'private, no-cache');
 }

@@ -3,6 +3,7 @@ import {
   ADVANCED_DEFAULTS,
   type AdvancedLinkConfig,
   type GovernedParameter,
+  type Parameter,
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
@@ -12,6 +13,12 @@ import { type OrganizationCounts, readCounts } from '../models/organization-coun
 import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
 import type { Caller, Services } from './caller.ts';
+import { keptByRevision } from './kept-by-revision.ts';
+
+// Of each parameter, for as long as the rules are kept.
+const VALUES_REMEMBERED = 256;
+// Values: one parameter may have 50,000 mappings, and one process serves many organisations.
+const MOST_KEPT = 400_000;
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -45,9 +52,22 @@ export async function readAdvanced(data: OrganizationData): Promise<AdvancedLink
   return { isEnabled, mainParameterName, keyValueConnector, delimiter };
 }
 
-/** The caller's parameters in their configured order. */
-export function listParameters({ database }: Services, caller: Caller): Promise<ParameterRow[]> {
-  return readParameters(dataOf(database, caller.organizationId));
+const keptParameters = keptByRevision<readonly ParameterRow[]>(MOST_KEPT, (parameters) =>
+  parameters.reduce((sum, one) => sum + weightOf(one), 0),
+);
+
+/**
+ * The caller's parameters in their configured order, which every open page asks for again and again.
+ * @param revision how often the organization had changed when the caller was looked up
+ */
+export function listParameters(
+  { database }: Services,
+  { organizationId }: Caller,
+  revision: number,
+): Promise<readonly ParameterRow[]> {
+  return keptParameters({ organizationId, revision, question: '' }, () =>
+    readParameters(dataOf(database, organizationId)),
+  );
 }
 
 /** The caller's advanced configuration. */
@@ -98,24 +118,42 @@ export async function readRules(
     },
     VALUES_REMEMBERED,
   );
-  const size = parameters.reduce((sum, one) => sum + weightOf(one), 1);
+  const size = parameters.reduce((sum, one) => sum + weightOf(one) + one.valueMappings.length, 1);
   kept.set(data.organizationId, { revision, rules }, { size });
   return withCounters(rules, identifiers);
+}
+
+/**
+ * The same, read no more often than the organization changes.
+ * @param revision how often it had when the caller was looked up
+ */
+export async function readRulesAt(
+  data: OrganizationData,
+  revision: number,
+): Promise<CompiledTaxonomy> {
+  const { counted } = kept.get(data.organizationId) ?? {};
+  if (counted?.revision === revision) return counted.rules;
+  const rules = await readRules(data);
+  const known = kept.get(data.organizationId);
+  if (known) known.counted = { revision, rules };
+  return rules;
 }
 
 const NO_COUNTS = { configurationRevision: -1, identifiers: new Map<string, number>() };
 const NO_MAPPINGS: readonly ValueMapping[] = [];
 
-// Of each parameter, for as long as the rules are kept.
-const VALUES_REMEMBERED = 256;
-// Values: one parameter may have 50,000 mappings, and one process serves many organisations.
-const MOST_LISTED = 400_000;
-const kept = new LRUCache<string, { revision: number; rules: CompiledTaxonomy }>({
-  maxSize: MOST_LISTED,
-});
+interface KeptRules {
+  /** Of the configuration. */
+  readonly revision: number;
+  readonly rules: CompiledTaxonomy;
+  /** The same with the counters as they were at a revision of the organization. */
+  counted?: { readonly revision: number; readonly rules: CompiledTaxonomy };
+}
 
-function weightOf({ valueMappings, allowedValues }: GovernedParameter): number {
-  return VALUES_REMEMBERED + valueMappings.length + (allowedValues?.length ?? 0);
+const kept = new LRUCache<string, KeptRules>({ maxSize: MOST_KEPT });
+
+function weightOf({ allowedValues }: Parameter): number {
+  return VALUES_REMEMBERED + (allowedValues?.length ?? 0);
 }
 
 function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {

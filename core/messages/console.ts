@@ -93,6 +93,7 @@ export const shellTexts = {
   social: { linkedin: 'LinkedIn', x: 'X', github: 'GitHub' },
   socialNavigation: 'Social',
   notices: 'Notices',
+  offline: 'You are offline. Changes can be saved when the connection is back.',
 };
 
 export const tabTexts = {
@@ -109,21 +110,6 @@ export const keyTexts = {
   show: 'Show keyboard shortcuts',
   submit: 'Save link',
   escape: 'Close',
-};
-
-export const landingTexts = {
-  title: 'Campaign links that cannot go wrong',
-  headline: 'Every campaign link, spelled one way.',
-  summary:
-    'Say once how your links must look. Then make them in the console, from a CSV or through the API, and never clean up a report again.',
-  logIn: 'Log In',
-  getStarted: 'Get Started Free',
-  example: 'An example of a tracking link',
-  source: { name: 'Source', text: 'one of your nine, never “LinkedIn ”' },
-  channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
-  campaign: { name: 'Campaign', text: 'lower case, no spaces, your naming rule' },
-  creative: { name: 'Creative', text: 'free text, safely encoded' },
-  linkId: { name: 'Link ID', text: 'numbered by the server, never twice' },
 };
 
 export const loginTexts = {

@@ -2,7 +2,6 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, type Transaction } from 'sequelize';
-import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import { userRecord } from '../../models/records.ts';
@@ -12,6 +11,7 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
 import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from '../people/free-username.ts';
+import { readPerson, type SignedInPerson } from '../people/person.ts';
 import { revokeTokensOf } from '../tokens/revoke-token.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
@@ -65,7 +65,11 @@ export async function lookUpInvitation(
  * Open invitations into other workspaces for the address that the identity provider vouches for: the one
  * that an administrator has written down proves nothing (threat I3).
  */
-export async function myInvitations(
+export async function myInvitations(services: Services, caller: Caller): Promise<OpenInvitation[]> {
+  return invitationsOf(services, await readPerson(services, caller));
+}
+
+async function invitationsOf(
   services: Services,
   { user }: SignedInPerson,
 ): Promise<OpenInvitation[]> {
@@ -81,12 +85,12 @@ export async function myInvitations(
  */
 export async function acceptMyInvitation(
   services: Services,
-  person: SignedInPerson,
   caller: Caller,
   id: string,
 ): Promise<SignedInPerson> {
+  const person = await readPerson(services, caller);
   const { user } = person;
-  const mine = (await myInvitations(services, person)).find(
+  const mine = (await invitationsOf(services, person)).find(
     ({ invitation }) => invitation.id === id,
   );
   if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);

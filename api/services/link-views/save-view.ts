@@ -1,7 +1,6 @@
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { Transaction } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkViewRow } from '../../models/rows.ts';
@@ -56,7 +55,7 @@ async function lockOwnViews(
   data: OrganizationData,
   { userId }: Caller,
 ): Promise<readonly LinkViewRow[]> {
-  const own = await data.users.all({ where: { id: userId }, lock: Transaction.LOCK.UPDATE });
+  const own = await data.users.all({ where: { id: userId }, isLocked: true });
   if (own.length === 0) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
   return data.linkViews.all({ where: { userId } });
 }

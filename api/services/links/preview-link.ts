@@ -7,18 +7,23 @@ import {
 } from '@utmost/core/link/create.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { readRules } from '../read-taxonomy.ts';
+import { readRulesAt } from '../read-taxonomy.ts';
 import { proposedLink } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
-/** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
+/**
+ * What creating this link would give; nothing is stored or numbered.
+ * @param revision how often the organization had changed when the caller was looked up
+ * @throws {DomainError} `malformed`
+ */
 export async function previewLink(
   { database }: Services,
   caller: Caller,
   draft: components['schemas']['TrackingLinkDraft'],
+  revision: number,
 ): Promise<CheckedLink> {
   const data = dataOf(database, caller.organizationId);
-  const rules = await readRules(data);
+  const rules = await readRulesAt(data, revision);
   const checked = checkNewLink(rules, proposedLink(rules, draft), nextIdentifiers(rules));
   const duplicates = await warnOfDuplicate(
     data,

@@ -1,8 +1,8 @@
 import { othersTurn } from '@utmost/db/others-turn.ts';
-import { type FindOptions, Op, type Order } from 'sequelize';
+import { Op } from 'sequelize';
 import type { LinkCondition } from '../../models/link-conditions.ts';
 import {
-  indexHintsOf,
+  indexOf,
   type LinkOrder,
   type LinkPlace,
   linksAfter,
@@ -11,6 +11,7 @@ import {
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
+import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 
 /** How many links are looked at before others have a turn: some milliseconds. */
@@ -82,7 +83,7 @@ async function* walkIndex(
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...stretch] },
       order: inOrder(order),
-      indexHints: indexHintsOf(order),
+      index: indexOf(order),
     });
     yield { found, looked, place: isLast ? null : end };
     if (isLast) return;
@@ -144,11 +145,11 @@ async function nextStep(
   start: readonly LinkCondition[],
 ): Promise<{ end: LinkPlace | undefined; looked: number; isLast: boolean }> {
   const { column } = order;
-  const ahead = {
+  const ahead: Selection<LinkRow> = {
     attributes: [column, 'id'],
     where: { [Op.and]: [...start] },
     order: inOrder(order),
-    indexHints: indexHintsOf(order),
+    index: indexOf(order),
   };
   const placeOf = (link: LinkRow) => ({ value: link[column], id: link.id });
   const [full] = await data.links.all({ ...ahead, offset: LINKS_A_STEP - 1, limit: 1 });
@@ -161,7 +162,7 @@ async function read(
   data: OrganizationData,
   { search }: LinkSelection,
   { columns }: LinkWalk,
-  { where, ...options }: FindOptions<LinkRow>,
+  { where, ...options }: Selection<LinkRow>,
 ): Promise<LinkRow[]> {
   const { condition = null, isMeant = null } = search ?? {};
   const links = await data.links.all({
@@ -181,7 +182,10 @@ async function read(
 const JUDGED = ['fullUrl', 'isAdvancedMode'] as const;
 
 /** Equal ones by id, so that no page repeats or skips a link. */
-export function inOrder({ column, direction }: LinkOrder): Order {
+export function inOrder({
+  column,
+  direction,
+}: LinkOrder): NonNullable<Selection<LinkRow>['order']> {
   return [
     [column, direction],
     ['id', direction],

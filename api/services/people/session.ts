@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
@@ -6,9 +6,9 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import {
-  findHolder,
-  type OrganizationUsage,
-  type SignedInPerson,
+  type CredentialHolder,
+  findSessionHolder,
+  type HeldSession,
 } from '../../models/credential-holder.ts';
 import type { SessionRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
@@ -19,13 +19,6 @@ export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 // What the column holds.
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** A session that is good, and whose it is. */
-export interface FoundSession {
-  readonly person: SignedInPerson;
-  readonly session: SessionRow;
-  readonly usage: OrganizationUsage;
-}
-
 /** What somebody signs in with, as their sessions are listed. */
 export interface Device {
   readonly userAgent: string;
@@ -33,8 +26,7 @@ export interface Device {
 }
 
 /** What a session is found by; tells secrets apart without being one. */
-export const sessionKey = (secret: string): string =>
-  createHash('sha256').update(secret).digest('hex');
+export const sessionKey = (secret: string): string => hash('sha256', secret);
 
 /**
  * Starts a session; answers the secret for the cookie, of which only the hash is stored.
@@ -70,18 +62,19 @@ export async function startSession(
   return secret;
 }
 
-/** Who holds this secret; null when the session has ended, was ended, or never was. */
+/**
+ * Who holds a secret; null when the session has ended, was ended, or never was.
+ * @param key the secret's `sessionKey`
+ */
 export async function findSession(
   services: Services,
-  secret: string,
-): Promise<FoundSession | null> {
+  key: string,
+): Promise<CredentialHolder<HeldSession> | null> {
   const { models } = services.database;
-  const found = await findHolder(models, models.sessions, 'id', sessionKey(secret));
-  if (!found) return null;
-  const { credential: session, person, usage } = found;
-  if (session.expiresAt <= services.clock.now()) return null;
-  noteUse(services, models.sessions, 'lastSeenAt', session.id, session.lastSeenAt);
-  return { person, session, usage };
+  const found = await findSessionHolder(models, key);
+  if (!found || found.credential.expiresAt <= services.clock.now()) return null;
+  noteUse(services, models.sessions, 'lastSeenAt', key, found.credential.lastSeenAt);
+  return found;
 }
 
 /** Ends a session; a copy of its cookie is worth nothing from then on. @param id its secret's `sessionKey` */

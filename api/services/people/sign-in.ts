@@ -7,7 +7,6 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Identity } from '../../gateways/identity-provider.ts';
-import type { SignedInPerson } from '../../models/credential-holder.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
@@ -16,6 +15,7 @@ import { takeInvitation } from '../invitations/take-invitation.ts';
 import { raiseRevision } from '../organization/revision.ts';
 import { freeUsername } from './free-username.ts';
 import { firstUsername, organizationName } from './organization-name.ts';
+import type { SignedInPerson } from './person.ts';
 import { type Device, startSession } from './session.ts';
 
 const NO_BILLING = {

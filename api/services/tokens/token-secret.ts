@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** How every API token begins, so that people and leak scanners know one when they see it. */
@@ -34,7 +34,7 @@ export function isTokenSecret(text: string): boolean {
 
 /** What is stored of a token, and what it is found by. */
 export function tokenHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 /** What is shown of a token once it has been made. @example shownPart('utmost_pat_Ab3x…') // 'utmost_pat_Ab3x' */

@@ -16,7 +16,6 @@ import { SwitchField } from '../controls/switch-field.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import {
@@ -41,7 +40,6 @@ export default function Plans() {
   const retry = () => void Promise.all([plans.refetch(), current.refetch()]);
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description} />
       {plans.data && current.data ? (
         current.data.billing ? (

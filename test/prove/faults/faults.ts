@@ -299,7 +299,7 @@ const web: Fault[] = [
     'disabled={!canSave || isSaving}',
     'disabled={!canSave}',
   ),
-  inFile('console/src/manage-links/delete-dialog.tsx', 'test/journeys/manage-links.test.ts')(
+  inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',
     '        await refresh();\n',
     '',
