@@ -7,7 +7,7 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { withCounters } from '@utmost/core/taxonomy/with-counters.ts';
+import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import { LRUCache } from 'lru-cache';
 import { type OrganizationCounts, readCounts } from '../models/organization-counts.ts';
 import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';

@@ -1,5 +1,5 @@
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
-import { checkLinkView, type LinkView } from '@utmost/core/link/check-view.ts';
+import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { v7 as uuid } from 'uuid';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';

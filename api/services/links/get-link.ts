@@ -1,5 +1,4 @@
-import type { ChangedField } from '@utmost/core/audit/changed-fields.ts';
-import { changedLinkFields } from '@utmost/core/audit/link-changes.ts';
+import { type ChangedField, changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';

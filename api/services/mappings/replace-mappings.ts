@@ -1,6 +1,9 @@
 import { type TaxonomyChanges, taxonomyChanges } from '@utmost/core/audit/taxonomy-changes.ts';
-import { mappingPath } from '@utmost/core/csv/mapping-path.ts';
-import { type CheckedMappings, checkMappingList } from '@utmost/core/csv/mapping-rows.ts';
+import {
+  type CheckedMappings,
+  checkMappingList,
+  mappingPath,
+} from '@utmost/core/csv/mapping-rows.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';

@@ -1,5 +1,4 @@
-import { cutText } from '@utmost/core/cut-text.ts';
-import { fold } from '@utmost/core/rules/characters.ts';
+import { cutText, fold } from '@utmost/core/rules/characters.ts';
 import type { Transaction } from 'sequelize';
 import { readRows } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';

@@ -1,5 +1,5 @@
+import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import {
   type SourceMediumCount,
   type SourceMediumNames,
