@@ -22,8 +22,8 @@ export function startShowcase(figure: HTMLElement): void {
     else video.pause();
   });
   button.hidden = false;
-  new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting && isWanted) play();
+  new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting && isWanted) play();
     else video.pause();
   }).observe(figure);
 }
