@@ -47,9 +47,9 @@ export async function groupLinkValues(data: LinkData, listing: GroupListing): Pr
   const rows = await read(data, listing);
   // Behind the last group nothing tells how many there are.
   const [one] = rows.length > 0 ? rows : await read(data, { ...listing, first: 0, count: 1 });
-  const valueOf = await wholeValues(data, listing.queryName, rows);
+  const textOf = await wholeValues(data, listing.queryName, rows);
   return {
-    values: rows.map(({ key, links }) => ({ value: valueOf(key), links: Number(links) })),
+    values: rows.map(({ key, links }) => ({ value: textOf(key), links: Number(links) })),
     groups: Number(one?.allGroups ?? 0),
     links: Number(one?.allLinks ?? 0),
   };
