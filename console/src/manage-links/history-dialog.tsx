@@ -9,7 +9,7 @@ import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useId } from 'react';
-import { FieldChanges } from '../controls/field-changes.tsx';
+import { FieldChanges } from '../audit-log/field-changes.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
