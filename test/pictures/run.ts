@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { startProcess } from '../support/service-process.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { encodeFilm } from './encode-film.ts';
 import { DEVICES, takeFilm } from './take-film.ts';
 import { furnish } from './workspace.ts';
