@@ -56,14 +56,10 @@ const keptParameters = keptByRevision<readonly ParameterRow[]>(MOST_KEPT, (param
   parameters.reduce((sum, one) => sum + weightOf(one), 0),
 );
 
-/**
- * The caller's parameters in their configured order, which every open page asks for again and again.
- * @param revision how often the organization had changed when the caller was looked up
- */
+/** The caller's parameters in their configured order, which every open page asks for again and again. */
 export function listParameters(
   { database }: Services,
-  { organizationId }: Caller,
-  revision: number,
+  { organizationId, usage: { revision } }: Caller,
 ): Promise<readonly ParameterRow[]> {
   return keptParameters({ organizationId, revision, question: '' }, () =>
     readParameters(dataOf(database, organizationId)),
@@ -123,13 +119,10 @@ export async function readRules(
   return withCounters(rules, identifiers);
 }
 
-/**
- * The same, read no more often than the organization changes.
- * @param revision how often it had when the caller was looked up
- */
+/** The same for a caller, read no more often than the organization changes. */
 export async function readRulesAt(
   data: OrganizationData,
-  revision: number,
+  { revision }: Caller['usage'],
 ): Promise<CompiledTaxonomy> {
   const { counted } = kept.get(data.organizationId) ?? {};
   if (counted?.revision === revision) return counted.rules;

@@ -3,7 +3,6 @@ import { groupLinkValues, type UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
-import { readRevision } from '../organization/revision.ts';
 import { countAllLinks, countLinksTo } from './count-links.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { visitNewest } from './visit-newest.ts';
@@ -45,9 +44,8 @@ export async function groupLinks(
   caller: Caller,
   listing: GroupListing,
 ): Promise<GroupPage> {
-  const { organizationId } = caller;
-  const revision = await readRevision(services, caller);
-  const asked = { organizationId, revision, question: JSON.stringify(listing) };
+  const { organizationId, usage } = caller;
+  const asked = { organizationId, revision: usage.revision, question: JSON.stringify(listing) };
   return kept(asked, () => groupAnew(dataOf(services.database, organizationId), listing));
 }
 

@@ -1,6 +1,6 @@
 import { literal } from 'sequelize';
-import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import type { Caller, Services } from '../caller.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { Services } from '../caller.ts';
 
 /**
  * Raises the organisation's revision in the transaction of a change. It is the row that counts links,
@@ -14,14 +14,4 @@ export async function raiseRevision(
     { revision: literal('revision + 1') as never },
     { where: { id: data.organizationId }, transaction: data.transaction },
   );
-}
-
-/** How often the organisation has changed; read before a list, it is never newer than the list. */
-export async function revisionOf(data: OrganizationData): Promise<number> {
-  return (await data.usage.find(data.organizationId))?.revision ?? 0;
-}
-
-/** The same, of the caller's organisation. */
-export function readRevision({ database }: Services, caller: Caller): Promise<number> {
-  return revisionOf(dataOf(database, caller.organizationId));
 }

@@ -10,7 +10,6 @@ import { type CreatorTally, tallyByCreator, tallyBySpan } from '../../../models/
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { keptByRevision } from '../../kept-by-revision.ts';
-import { readRevision } from '../../organization/revision.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
 import { MOST_JUDGED, visitNewest } from '../visit-newest.ts';
@@ -53,10 +52,10 @@ export async function countNumbers(
   caller: Caller,
   filter: LinkFilter,
 ): Promise<LinkNumbers> {
-  const { organizationId } = caller;
+  const { organizationId, usage } = caller;
   const asked = {
     organizationId,
-    revision: await readRevision(services, caller),
+    revision: usage.revision,
     question: JSON.stringify([thisWeek(services), filter]),
   };
   return kept(asked, () => countAnew(services, dataOf(services.database, organizationId), filter));
