@@ -61,13 +61,13 @@ export async function createServer(
   const sequelize = connect(config);
   await migrateUp(sequelize);
   const database = { sequelize, models: defineModels(sequelize) };
-  const { publicUrl, isBilled, importMaxMb, smtpUrl, mailFrom, dataDir } = config;
+  const { publicUrl, isBilled, importMaxMb, socialLinks, smtpUrl, mailFrom, dataDir } = config;
   const mailbox = openMailbox(dataDir);
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled, importMaxMb },
+    settings: { publicUrl, isBilled, importMaxMb, socialLinks },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,

@@ -28,6 +28,8 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   /** How large an imported file may be, in MB. */
   readonly importMaxMb: number;
+  /** Where else the operator is found; the console's footer leads there. */
+  readonly socialLinks: SocialLinks;
   /** Where mail goes out; absent: the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -36,6 +38,13 @@ export interface Config {
   /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+}
+
+/** Addresses by the network; absent where the operator is not found there. */
+export interface SocialLinks {
+  readonly linkedin?: string;
+  readonly x?: string;
+  readonly github?: string;
 }
 
 /** The client at the identity provider; without it the sandbox signs people in. */

@@ -7,6 +7,9 @@ const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 // What a list is drawn by: react-admin's table, and ours around it.
 const LIST = /ra-ui-materialui|src.lists.(record|use-record)/;
+// What a form of plain values is made of: react-admin's hooks, and ours around them.
+const FORM =
+  /react-hook-form|ra-core.(dist|src).form|src.(controls.record-form|api-tokens.token-fields)/;
 // Every screen changes records; all else that the frame does not have of react-admin's core is for lists.
 const CHANGES = /ra-core.(dist|src).dataProvider/;
 // A package's whole is named by one file: what is needed through it is seen from the package's own files.
@@ -28,7 +31,7 @@ function needed(context: Context): ReadonlySet<string> {
 
 function isShared(id: string, context: Context): boolean {
   beyondLists ??= needed(context);
-  return !LIST.test(id) && (CHANGES.test(id) || beyondLists.has(id));
+  return !LIST.test(id) && !FORM.test(id) && (CHANGES.test(id) || beyondLists.has(id));
 }
 
 /**
@@ -38,7 +41,7 @@ function isShared(id: string, context: Context): boolean {
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'] },
   // What is seen before signing in, with what that needs and nothing else.
-  { name: 'public', test: /src.(landing|legal|login)./ },
+  { name: 'public', test: /src.(legal|login)./ },
   // The screen that people come for, likewise.
   { name: 'create-link', test: /src.create-link./ },
   {
@@ -46,5 +49,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'shared',
     minShareCount: 2,
   },
+  { name: 'forms', test: FORM, minShareCount: 2 },
   { name: 'lists', minShareCount: 2 },
 ];

@@ -3,60 +3,60 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What a screen may cost before it shows anything. */
-export interface Budget {
+/** What may be fetched before a page or a screen of it shows anything. */
+export interface Load {
+  readonly name: string;
+  /** The modules that are needed beside the page's entry. */
+  readonly modules: readonly string[];
   /** Kilobytes of scripts, gzipped. */
   readonly kilobytes: number;
   readonly requests: number;
 }
 
-/** What a screen costs. */
-interface Load extends Budget {
-  /** The file of the screen, without its ending. */
-  readonly screen: string;
-}
-
 const BYTES = 1000;
 
 /**
- * Weighs the scripts that each screen needs before it shows anything, and breaks the build where that is more
- * than its budget; `vite build` without `--logLevel` prints the weights.
- * @param screensFile the module whose dynamic imports are the screens
- * @param budgetOf a screen, by the name of its file
+ * Weighs the scripts of each load, and breaks the build where they are more than they may be; `vite build` without
+ * `--logLevel` prints the weights.
+ * @param loadsOf the loads; what it is given tells which modules a module fetches when it needs them
  */
-export function weighFirstLoad(screensFile: string, budgetOf: (screen: string) => Budget): Plugin {
+export function weighFirstLoad(
+  loadsOf: (fetchedBy: (file: string) => readonly string[]) => readonly Load[],
+): Plugin {
   return {
     name: 'first-load',
     apply: 'build',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const screens = this.getModuleInfo(screensFile)?.dynamicallyImportedIds ?? [];
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!entry || screens.length === 0) this.error(`No screens are known from ${screensFile}.`);
-      const loads = screens.map((id) => {
-        const own = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-        if (!own) this.error(`${id} is in no chunk.`);
-        return loadOf(id, withImports([entry, own], chunks));
+      const loads = loadsOf((file) => this.getModuleInfo(file)?.dynamicallyImportedIds ?? []);
+      if (!entry || loads.length === 0) this.error('There is nothing to weigh.');
+      const weighed = loads.map((load) => {
+        const own = load.modules.map(
+          (id) =>
+            chunks.find(({ moduleIds }) => moduleIds.includes(id)) ??
+            this.error(`${id} is in no chunk.`),
+        );
+        return { load, weight: weigh(load.name, withImports([entry, ...own], chunks)) };
       });
-      this.info(['', ...loads.map(print)].join('\n'));
-      const heavy = loads.filter(({ screen, kilobytes, requests }) => {
-        const budget = budgetOf(screen);
-        return kilobytes > budget.kilobytes || requests > budget.requests;
-      });
+      this.info(['', ...weighed.map(({ weight }) => print(weight))].join('\n'));
+      const heavy = weighed.filter(
+        ({ load, weight }) => weight.kilobytes > load.kilobytes || weight.requests > load.requests,
+      );
       if (heavy.length > 0) {
-        this.error(['Over budget on first load:', ...heavy.map(print)].join('\n'));
+        this.error(
+          ['Over budget on first load:', ...heavy.map(({ weight }) => print(weight))].join('\n'),
+        );
       }
     },
   };
 }
 
-function loadOf(id: string, files: readonly Chunk[]): Load {
+type Weight = Omit<Load, 'modules'>;
+
+function weigh(name: string, files: readonly Chunk[]): Weight {
   const bytes = files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-  return {
-    screen: id.replace(/^.*\//, '').replace(/\.\w+$/, ''),
-    kilobytes: Math.round(bytes / BYTES),
-    requests: files.length,
-  };
+  return { name, kilobytes: Math.ceil(bytes / BYTES), requests: files.length };
 }
 
 function withImports(asked: readonly Chunk[], all: readonly Chunk[]): Chunk[] {
@@ -67,6 +67,6 @@ function withImports(asked: readonly Chunk[], all: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
-function print({ screen, kilobytes, requests }: Load): string {
-  return `${screen.padEnd(20)} ${String(kilobytes).padStart(4)} kB ${String(requests).padStart(3)} scripts`;
+function print({ name, kilobytes, requests }: Weight): string {
+  return `${name.padEnd(20)} ${String(kilobytes).padStart(4)} kB ${String(requests).padStart(3)} scripts`;
 }

@@ -2,16 +2,17 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { groups } from './chunks.ts';
-import { type Budget, weighFirstLoad } from './first-load.ts';
+import { type Load, weighFirstLoad } from './first-load.ts';
 import { preloadFonts } from './preload-fonts.ts';
+import { prerender } from './prerender.ts';
 
 const SCREENS = fileURLToPath(new URL('src/routing/screens.ts', import.meta.url));
 
 // Most people come for one screen, and wait for it; the others are opened from there.
-const budgetOf = (screen: string): Budget => ({
-  kilobytes: screen === 'create-link' ? 320 : 430,
-  requests: 12,
-});
+function screenLoad(id: string): Load {
+  const name = id.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return { name, modules: [id], kilobytes: name === 'create-link' ? 320 : 430, requests: 12 };
+}
 
 export default defineConfig(({ mode }) => {
   const { PORT = '3000' } = loadEnv(mode, '.', 'PORT');
@@ -22,8 +23,10 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
+      // In development `/` is served from here too; the build of the page is its own.
+      prerender('landing.html', fileURLToPath(new URL('src/landing/draw.tsx', import.meta.url))),
       preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
-      weighFirstLoad(SCREENS, budgetOf),
+      weighFirstLoad((fetchedBy) => fetchedBy(SCREENS).map(screenLoad)),
     ],
     server: { proxy },
     preview: { proxy },

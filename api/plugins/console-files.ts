@@ -3,6 +3,8 @@ import type { Lifecycle, Plugin } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
+// Where somebody who is signed in is led from the landing page (spec part 1 section 2).
+const FIRST_SCREEN = '/create-link';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 // The file system calls some of them an error of its own.
@@ -11,7 +13,7 @@ const refuseOtherNames: Lifecycle.Method = ({ params }, h) => {
   return h.continue;
 };
 
-/** Serves the built console: hashed assets for good, its page for every address that is no file. */
+/** Serves the built console: hashed assets for good, the landing page, and the console's page for every other address. */
 export const consoleFiles: Plugin<{ directory: string }> = {
   name: 'console-files',
   async register(server, { directory }) {
@@ -20,8 +22,25 @@ export const consoleFiles: Plugin<{ directory: string }> = {
     server.route({
       method: 'GET',
       path: '/assets/{file*}',
-      options: { auth: false, cache, ext: { onPreHandler: { method: refuseOtherNames } } },
+      options: {
+        auth: false,
+        cache,
+        ext: { onPreHandler: { method: refuseOtherNames } },
+        // Safari plays no film that it cannot ask for in parts.
+        response: { ranges: true },
+      },
       handler: { directory: { path: `${directory}/assets`, index: false } },
+    });
+    server.route({
+      method: 'GET',
+      path: '/',
+      options: { auth: { mode: 'try', strategy: 'session' } },
+      handler: ({ auth }, h) => {
+        const answer = auth.isAuthenticated
+          ? h.redirect(FIRST_SCREEN)
+          : h.file(`${directory}/landing.html`, { confine: directory });
+        return answer.header('Cache-Control', 'private, no-cache');
+      },
     });
     server.route({
       method: 'GET',
@@ -29,7 +48,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       options: { auth: false },
       handler: async (request, h) => {
         const name = String(request.params.path ?? '');
-        const isFile = /^[\w-]{1,200}\.(svg|png|ico|txt|webmanifest)$/.test(name);
+        const isFile = /^[\w-]{1,200}\.(svg|png|ico|js|txt|webmanifest)$/.test(name);
         return h
           .file(isFile ? `${directory}/${name}` : `${directory}/index.html`, { confine: directory })
           .header('Cache-Control', 'no-cache');

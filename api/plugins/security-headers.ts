@@ -1,6 +1,6 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
-import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/connect.ts';
+import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
 
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
 export const securityHeaders: Plugin<{ isProduction: boolean }> = {
@@ -38,6 +38,7 @@ function contentSecurityPolicy(formTargets: string): string {
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

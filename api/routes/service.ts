@@ -10,7 +10,7 @@ import { within } from '../within.ts';
 const READY_MS = 3_000;
 
 export const service = (
-  { database, lifecycle }: Services,
+  { database, lifecycle, settings }: Services,
   contract: ContractDocument,
 ): Operations => ({
   getHealth: () => ({ status: 'ok' }),
@@ -24,6 +24,7 @@ export const service = (
     }
     return { status: 'ok' };
   },
+  getSettings: () => ({ socialLinks: settings.socialLinks }),
   getContract: (_request, h) => h.response(contract.text).type('application/yaml'),
   getDocs: (_request, h) => h.response(docsPage(contract)).type('text/html'),
 });

@@ -7,6 +7,7 @@ import type { Payments } from '../gateways/stripe/stripe.ts';
 import type { OrganizationUsage } from '../models/credential-holder.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
+import type { SocialLinks } from '../settings.ts';
 
 /** What of the settings the use-cases know. */
 export interface ServiceSettings {
@@ -16,6 +17,8 @@ export interface ServiceSettings {
   readonly importMaxMb: number;
   /** Where people reach the console; without a slash at its end. */
   readonly publicUrl: string;
+  /** Where else the operator is found. */
+  readonly socialLinks: SocialLinks;
 }
 
 /** What every use-case works with. */

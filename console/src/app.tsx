@@ -10,15 +10,13 @@ import { BrowserRouter, Route } from 'react-router-dom';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
-import { PersonWatch } from './providers/person-watch.tsx';
 import { queryClient } from './providers/query-client.ts';
 import { SessionWatch } from './providers/session-watch.tsx';
 import { Denied, Guarded } from './routing/guarded.tsx';
 import { screens } from './routing/screens.ts';
+import { Broken, Loading } from './screen/page-states.tsx';
 import { Notices } from './shell/notices.tsx';
 import { theme } from './theme/theme.ts';
-import { Broken } from './waiting/screen-failure.tsx';
-import { Loading } from './waiting/waiting.tsx';
 
 const lists = screens.filter(({ resource }) => resource !== undefined);
 const others = screens.filter(({ resource }) => resource === undefined);
@@ -36,7 +34,6 @@ export function App() {
             queryClient={queryClient}
           >
             <SessionWatch />
-            <PersonWatch />
             <CoreAdminUI
               title="Utmost"
               disableTelemetry

@@ -55,6 +55,8 @@ export const checkUrlsTexts = {
   problems: (count: number) => counted(count, 'problem', 'problems'),
   saved: 'Saved',
   corrected: 'Fixed',
+  partlyFixed: 'Partly fixed',
+  fix: 'Fix it here',
   left: 'Still to fix',
   numbered: 'The ID is assigned when you save the link.',
   labels: 'Values',

@@ -1,5 +1,4 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
-
 import { formatNumber } from './figures.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -94,6 +93,7 @@ export const shellTexts = {
   social: { linkedin: 'LinkedIn', x: 'X', github: 'GitHub' },
   socialNavigation: 'Social',
   notices: 'Notices',
+  offline: 'You are offline. Changes can be saved when the connection is back.',
 };
 
 export const tabTexts = {
@@ -110,21 +110,6 @@ export const keyTexts = {
   show: 'Show keyboard shortcuts',
   submit: 'Save link',
   escape: 'Close',
-};
-
-export const landingTexts = {
-  title: 'Campaign links that cannot go wrong',
-  headline: 'Every campaign link, spelled one way.',
-  summary:
-    'Say once how your links must look. Then make them in the console, from a CSV or through the API, and never clean up a report again.',
-  logIn: 'Log In',
-  getStarted: 'Get Started Free',
-  example: 'An example of a tracking link',
-  source: { name: 'Source', text: 'one of your nine, never “LinkedIn ”' },
-  channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
-  campaign: { name: 'Campaign', text: 'lower case, no spaces, your naming rule' },
-  creative: { name: 'Creative', text: 'free text, safely encoded' },
-  linkId: { name: 'Link ID', text: 'numbered by the server, never twice' },
 };
 
 export const loginTexts = {
@@ -264,4 +249,18 @@ export const notFoundTexts = {
 export const searchTexts = {
   clear: 'Clear search field',
   key: 'Press this key to search',
+};
+
+/** What every place says that takes a CSV file. */
+export const csvFileTexts = {
+  drop: 'Drop a CSV file here, or',
+  browse: 'browse',
+  chooseFile: 'CSV file',
+};
+
+/** What react-admin's own parts say, by its keys; as far as it can be seen of the parts that are used. */
+export const adminSentences: Readonly<Record<string, string>> = {
+  'ra.auth.auth_check_error': 'Please sign in to continue.',
+  'ra.notification.http_error': "The server didn't respond as expected.",
+  'ra.notification.data_provider_error': "The server didn't respond as expected.",
 };

@@ -204,4 +204,5 @@ export const userMenuTexts = {
   apiTokens: 'API Tokens',
   subscription: 'Subscription',
   auditLog: 'Audit Log',
+  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 };

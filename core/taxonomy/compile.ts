@@ -1,5 +1,5 @@
-import { detached } from '../detached.ts';
 import type { Problem } from '../problem.ts';
+import { detached } from '../rules/characters.ts';
 import { valueRules } from '../rules/index.ts';
 import { normalizerOf } from '../rules/normalize.ts';
 import type { ValueCheck } from '../rules/value-rule.ts';
@@ -30,6 +30,8 @@ export interface CompiledTaxonomy {
   readonly parameters: readonly CompiledParameter[];
   readonly visible: readonly CompiledParameter[];
   readonly byName: ReadonlyMap<string, CompiledParameter>;
+  /** What people call a parameter; one that is gone is called as in the URL. */
+  nameOf(queryName: string): string;
   /** The same taxonomy for links of the given mode (stored links keep theirs). */
   inMode(isAdvancedMode: boolean): CompiledTaxonomy;
 }
@@ -67,12 +69,14 @@ function compileForMode(
   const parameters = taxonomy.parameters.map((parameter, position) =>
     compileParameter(parameter, position, taxonomy, isAdvancedMode, valuesRemembered),
   );
+  const byName = new Map(parameters.map((one) => [one.parameter.queryName, one]));
   return {
     taxonomy,
     isAdvancedMode,
     parameters,
     visible: parameters.filter(({ parameter }) => parameter.visible),
-    byName: new Map(parameters.map((one) => [one.parameter.queryName, one])),
+    byName,
+    nameOf: (queryName) => byName.get(queryName)?.parameter.displayName ?? queryName,
     inMode,
   };
 }

@@ -55,6 +55,13 @@ t.test('what is set is taken', async (t) => {
   });
 });
 
+t.test('where else the operator is found', async (t) => {
+  t.same(readConfig({}).socialLinks, {}, 'nowhere unless it is set');
+  const github = 'https://github.com/example';
+  t.same(readConfig({ SOCIAL_GITHUB_URL: github }).socialLinks, { github });
+  refuses(t, { SOCIAL_X_URL: 'javascript:alert(1)' }, /SOCIAL_X_URL/);
+});
+
 t.test('the model behind the assistant', async (t) => {
   t.equal(readConfig({}).openAi, undefined, 'the built-in assistant');
   const timeoutSeconds = 60;

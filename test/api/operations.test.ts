@@ -34,6 +34,11 @@ onOneEngine(t, async (t, { admin, running }) => {
     }
   });
 
+  t.test('what the console shows of the settings', async (t) => {
+    const { status, body } = await anybody.get('/api/settings');
+    t.match({ status, body }, { status: 200, body: { socialLinks: {} } });
+  });
+
   t.test('the contract and its page', async (t) => {
     const contract = await anybody.get('/api/openapi.yaml');
     t.match(contract.headers.get('content-type'), /application\/yaml/);

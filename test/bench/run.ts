@@ -9,6 +9,7 @@ import { benchFind } from './find.ts';
 import { benchGenerate, benchLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
+import { benchLanding } from './landing.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchRobust } from './robust.ts';
 import { benchStart } from './start.ts';
@@ -27,6 +28,7 @@ const benches = {
   'browser-csv': benchBrowserCsv,
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
+  landing: benchLanding,
 };
 const words = process.argv.slice(2);
 const isLarge = words.includes('--large');

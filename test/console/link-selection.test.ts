@@ -15,14 +15,14 @@ import {
   NOTHING,
   put,
   type Selection,
-} from '@utmost/console/src/manage-links/selection/selection.ts';
-import { steadyRows } from '@utmost/console/src/manage-links/steady/steady-rows.ts';
+} from '@utmost/console/src/manage-links/selection.ts';
+import { steadyRows } from '@utmost/console/src/manage-links/steady-rows.ts';
 import { formatTotal } from '@utmost/core/messages/console.ts';
 import { deleteLinkTexts, selectionTexts } from '@utmost/core/messages/manage-links.ts';
 import t from 'tap';
 
 const TOTAL = { count: 40, isExact: true };
-const ALL: Selection = { kind: 'all', filter: { q: 'x' }, except: new Set() };
+const ALL: Selection = { ids: new Set(), all: { q: 'x' } };
 
 t.test('links one by one', async (t) => {
   const two = put(put(NOTHING, ['a', 'b', 'c'], true), ['b'], false);

@@ -1,5 +1,6 @@
 import type { CheckedUrl } from '@utmost/console/src/check-urls/check-text.ts';
 import {
+  fix,
   keepSaved,
   noteRefused,
   noteSaved,
@@ -22,6 +23,8 @@ const url = (nth: number, canSave: boolean): CheckedUrl => ({
   left: [],
   warnings: [],
   name: 'a.example',
+  found: { url: 'https://a.example/', raw: 'https://a.example/', start: 0 },
+  fixable: [],
   canSave,
 });
 const URLS = [url(3, true), url(4, false), url(5, true)];
@@ -49,6 +52,12 @@ t.test('nor when the text is checked again', async (t) => {
   t.same(savable(URLS, again), [5]);
   t.same([...again.picked], [], 'what was picked may have become wrong');
   t.equal(again.names.get(5), 'Spring');
+});
+
+t.test('a value that was put right stays when the text is checked again', async (t) => {
+  const fixed = fix(fix(NOTHING, 3, 'src', 'goo'), 3, 'src', 'google');
+  t.same([...(keepSaved(fixed).fixes.get(3) ?? [])], [['src', 'google']]);
+  t.equal(NOTHING.fixes.size, 0);
 });
 
 t.test('a refusal stands until the name changes', async (t) => {

@@ -42,6 +42,7 @@ const link = { name: 'Another', baseUrl: 'https://a.example/', parameters: '{"sr
 export const cases: Readonly<Record<keyof operations, Case>> = {
   getHealth: {},
   getReady: {},
+  getSettings: {},
   getContract: {},
   getDocs: {},
 

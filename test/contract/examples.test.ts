@@ -24,6 +24,7 @@ const exampleId = (noun: Noun) =>
 const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] = [
   ['getHealth'],
   ['getReady'],
+  ['getSettings'],
   ['getContract'],
   ['getDocs'],
   ['getTaxonomySchema'],

@@ -1,8 +1,7 @@
 // No list and no export reads all the links of an organization to show some of them, however many there are.
 import { systemClock } from '@utmost/api/clock.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
-import { listAudit } from '@utmost/api/services/audit/list-audit.ts';
+import { exportAudit, listAudit } from '@utmost/api/services/audit/list-audit.ts';
 import type { Caller, Services } from '@utmost/api/services/caller.ts';
 import { exportLinks } from '@utmost/api/services/links/export-links.ts';
 import { listLinks } from '@utmost/api/services/links/list-links.ts';
@@ -105,7 +104,7 @@ for (const engine of engines) {
     const services: Services = {
       database: { sequelize: opened, models: defineModels(opened) },
       clock: systemClock,
-      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1 },
+      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1, socialLinks: {} },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
       model: null,

@@ -103,6 +103,36 @@ t.test('URLs from anywhere', async (t) => {
     t.match(text.text, 'javascript:alert(1)', 'all else is as it was');
   });
 
+  t.test('are fixed in place, at the value that is wrong', async (t) => {
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    const wrong = 'https://shop.example.com/post?utm_campaign=spring%20launch&utm_medium=blog';
+    await check(page, `${wrong}\nhttps://shop.example.com/missing?utm_medium=email`);
+    const row = rowOf(page, 1);
+    await row.getByText('Partly fixed').first().waitFor();
+    await becomes(t, () => row.getByRole('checkbox').count(), 0, 'it cannot be saved yet');
+    await keepScreenshot(page, 'check-urls-partly-fixed');
+    await row.getByRole('combobox', { name: 'Channel' }).click();
+    await page.getByRole('option', { name: /Paid Social/ }).click();
+    await becomes(t, () => row.getByText('Partly fixed').count(), 0);
+    await matches(
+      t,
+      () => row.locator('section').textContent(),
+      'https://shop.example.com/post?utm_campaign=spring_launch&utm_medium=cpc',
+    );
+    const missing = rowOf(page, 2);
+    await missing.getByLabel('Campaign', { exact: true }).fill('spring');
+    await missing.getByText('Fixed').first().waitFor();
+    const fixedText = await download(page, 'Download fixed text');
+    t.equal(
+      fixedText.text,
+      'https://shop.example.com/post?utm_campaign=spring_launch&utm_medium=cpc\nhttps://shop.example.com/missing?utm_campaign=spring&utm_medium=email',
+    );
+    await page.getByRole('button', { name: 'Select all 2 that can be saved' }).waitFor();
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await check(page, TEXT);
+    await see(page, '5 URLs:');
+  });
+
   t.test('only what is shown is selected, and what is not shown is told', async (t) => {
     const problems = page.getByRole('switch', { name: 'Only problems' });
     await problems.check();

@@ -32,3 +32,36 @@ t.test('no screen asks for more than a dozen scripts', async (t) => {
     t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
   }
 });
+
+t.test('the screens that come next are fetched while nothing else is to be done', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@prefetch'));
+  const isManageLinks = (url: string) => url.includes('/assets/manage-links');
+  const later = async () => {
+    await page.goto('/create-link');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.runFor(10_000);
+  };
+  await page.clock.install();
+
+  t.test('but not by those who save data', async (t) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const saving = await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        configurable: true,
+        value: { saveData: true },
+      }),
+    );
+    await later();
+    await saving.dispose();
+    t.notOk(asked.some(isManageLinks));
+  });
+
+  t.test('and by everybody else', async (t) => {
+    const fetched = page.waitForRequest((request) => isManageLinks(request.url()));
+    await later();
+    await fetched;
+    t.pass();
+  });
+});

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
+import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import { choose, see, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
@@ -109,7 +110,34 @@ t.test('the screens of links, wide and narrow', async (t) => {
   t.test('what is not there', async (t) => {
     await page.goto('/no-such-page');
     await see(page, 'Page not found');
+    await page.getByRole('link', { name: 'Manage Links' }).waitFor();
     await examine(t, page, 'not-found');
+  });
+
+  t.test('the theme follows the system until another is chosen', async (t) => {
+    const scheme = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await scheme();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await scheme();
+    t.not(light, dark);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light theme' }).click();
+    await becomes(t, scheme, light);
+    await page.reload();
+    await becomes(t, scheme, light);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'System theme' }).click();
+    await becomes(t, scheme, dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  t.test('without a network it says so', async (t) => {
+    await page.context().setOffline(true);
+    await see(page, 'You are offline.');
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    t.pass();
   });
 
   t.test('on a phone the tabs are at the bottom, and links are cards', async (t) => {
@@ -126,7 +154,14 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await see(page, '10 items selected');
 
     await page.goto('/create-link');
-    const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await page.setViewportSize({ width: 360, height: DEVICES.phone.viewport.height });
+    const rights = await nav
+      .getByRole('link')
+      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+    t.equal(rights.length, 6, 'Check URLs is there');
+    t.ok(Math.max(...rights) <= 360, 'and every tab is within the narrowest phone');
+    const tabs = await nav.boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
     const tops = await Promise.all(
       [

@@ -108,7 +108,7 @@ t.test('the people of a workspace', async (t) => {
     await see(admin, 'User updated successfully');
     await admin.getByLabel('Search users').fill('nobody');
     await see(admin, 'No users match “nobody”.');
-    await admin.getByRole('button', { name: 'Clear search' }).click();
+    await admin.getByRole('button', { name: 'Clear search', exact: true }).click();
     await admin.getByRole('row', { name: address('robert@people') }).waitFor();
   });
 

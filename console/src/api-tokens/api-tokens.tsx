@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
-import { tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
+import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { ListPages } from '../lists/list-pages.tsx';
+import { PAGE_SIZES } from '../lists/page-window.ts';
 import { RecordList } from '../lists/record-list.tsx';
+import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useRecordList } from '../lists/use-record-list.ts';
+import { useNow } from '../manage-links/use-now.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
+import styles from './api-tokens.module.css';
 import type { ApiToken } from './calls.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
-import { TokensTable } from './tokens-table.tsx';
+import { CreateTokenDialog, RevokeTokenDialog } from './token-dialogs.tsx';
 
 /** `/api-tokens`: what scripts sign in with. */
 export default function ApiTokens() {
@@ -24,7 +27,6 @@ export default function ApiTokens() {
   );
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description}>
         {offer}
       </ScreenHead>
@@ -43,6 +45,62 @@ export default function ApiTokens() {
       </RecordList>
       {isCreating ? <CreateTokenDialog close={() => create(false)} /> : null}
       {revoking ? <RevokeTokenDialog token={revoking} close={() => revoke(null)} /> : null}
+    </>
+  );
+}
+
+/** The tokens without their secrets, the newest first. */
+function TokensTable({ revoke }: { readonly revoke: (token: ApiToken) => void }) {
+  const { total = 0 } = useListContext<ApiToken>();
+  const now = useNow();
+  return (
+    <>
+      <RecordTable>
+        <Column<ApiToken> kind="name" source="name" label={texts.name} />
+        <Column<ApiToken>
+          kind="fact"
+          source="scope"
+          label={texts.scope}
+          head={styles.scope}
+          render={({ scope }) => TOKEN_SCOPE_NAMES[scope]}
+        />
+        <Column<ApiToken>
+          kind="fact"
+          source="prefix"
+          label={texts.token}
+          head={styles.prefix}
+          render={({ prefix }) => <code className={styles.prefix}>{prefix}…</code>}
+        />
+        <Column<ApiToken> kind="fact" source="username" label={texts.owner} />
+        <MomentColumn<ApiToken> source="createdAt" label={texts.created} now={now} />
+        <MomentColumn<ApiToken>
+          source="lastUsedAt"
+          label={texts.lastUsed}
+          now={now}
+          never={texts.never}
+        />
+        <MomentColumn<ApiToken>
+          source="expiresAt"
+          label={texts.expires}
+          now={now}
+          never={texts.never}
+          over={texts.expired}
+        />
+        <Column<ApiToken>
+          kind="action"
+          label={texts.actions}
+          render={(token) => (
+            <Button
+              variant="text"
+              aria-label={texts.revokeNamed(token.name)}
+              onClick={() => revoke(token)}
+            >
+              {texts.revoke}
+            </Button>
+          )}
+        />
+      </RecordTable>
+      {total > Number(PAGE_SIZES[0]) ? <ListPages perPageText={texts.perPage} /> : null}
     </>
   );
 }

@@ -1,10 +1,45 @@
 import { createTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
-import { TOKEN_LIVES } from '@utmost/core/people/token-expiry.ts';
-import { ChoiceField } from '../controls/choice-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { checkTokenName, expiryOf, TOKEN_LIVES } from '@utmost/core/people/check-token.ts';
+import { ChoiceInput, TextInput } from '../controls/record-form.tsx';
 import { useUser } from '../providers/session.ts';
-import type { TokenScope } from './calls.ts';
-import type { TokenDraft } from './use-token-draft.ts';
+import { useAction } from '../providers/use-action.ts';
+import { createToken, type NewApiToken, type TokenScope } from './calls.ts';
+
+/** What a new token is to be called, may do, and how long it lives, as it is chosen. */
+interface TokenDraft {
+  readonly name: string;
+  readonly scope: TokenScope;
+  /** Days, or `null`, as a menu has it. */
+  readonly life: string;
+}
+
+/**
+ * The form of a token, for `RecordForm`.
+ * @param name what it is called before anybody has typed
+ * @param failed the title of the notice when it is refused
+ * @param onMade gets it with its secret
+ */
+export function useTokenForm(name: string, failed: string, onMade: (token: NewApiToken) => void) {
+  const { mutateAsync, isPending } = useAction({
+    call: createToken,
+    done: () => null,
+    failed,
+    refresh: [['api-tokens']],
+    onDone: onMade,
+  });
+  const defaultValues: TokenDraft = { name, scope: 'write', life: '90' };
+  return {
+    isPending,
+    form: {
+      defaultValues,
+      check: (draft: TokenDraft) => checkTokenName(draft.name),
+      save: ({ name, scope, life }: TokenDraft) =>
+        mutateAsync({ name: name.trim(), scope, expiresAt: expiryOf(lifeOf(life), Date.now()) }),
+    },
+  };
+}
+
+const lifeOf = (chosen: string) => TOKEN_LIVES.find((life) => String(life) === chosen) ?? null;
 
 const LIVES = TOKEN_LIVES.map((life) => ({
   value: String(life),
@@ -12,36 +47,25 @@ const LIVES = TOKEN_LIVES.map((life) => ({
 }));
 
 /** What can be said of a new token; nobody is offered more than they may do. */
-export function TokenFields({ draft }: { readonly draft: TokenDraft }) {
+export function TokenFields() {
   const { role } = useUser();
   const scopes: readonly TokenScope[] =
     role === 'admin' ? ['read', 'write', 'admin'] : ['read', 'write'];
   return (
     <>
-      <TextField
+      <TextInput
         id="token-name"
         label={tokenScreenTexts.name}
-        value={draft.name}
-        problem={draft.problem}
+        source="name"
         input={{ placeholder: texts.namePlaceholder, autoFocus: true }}
-        onChange={draft.setName}
       />
-      <ChoiceField
+      <ChoiceInput
         id="token-scope"
         label={tokenScreenTexts.scope}
-        value={draft.scope}
+        source="scope"
         choices={scopes.map((one) => ({ value: one, text: texts.scopes[one] }))}
-        onChange={draft.setScope}
       />
-      <ChoiceField
-        id="token-expiry"
-        label={texts.expiry}
-        value={String(draft.life)}
-        choices={LIVES}
-        onChange={(chosen) =>
-          draft.setLife(TOKEN_LIVES.find((one) => String(one) === chosen) ?? null)
-        }
-      />
+      <ChoiceInput id="token-expiry" label={texts.expiry} source="life" choices={LIVES} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
+import { auditActionName, auditActions, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useState } from 'react';
+import { ChoiceField } from '../controls/choice-field.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { useRecordList } from '../lists/use-record-list.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import {
@@ -13,10 +14,11 @@ import {
   exportAddress,
   filterOf,
   isFiltered,
+  LAST_DAY,
   NO_FILTER,
 } from './audit-filter.ts';
+import styles from './audit-log.module.css';
 import { type AuditEntry, AuditTable } from './audit-table.tsx';
-import { FilterForm } from './filter-form.tsx';
 
 /** `/audit-log`: who changed what, when and from where. */
 export default function AuditLog() {
@@ -28,7 +30,6 @@ export default function AuditLog() {
   };
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description}>
         <Button component="a" href={exportAddress(filter)} download>
           {texts.export}
@@ -54,5 +55,56 @@ export default function AuditLog() {
         )}
       </RecordList>
     </>
+  );
+}
+
+// A menu has no entry without a value.
+const ANY = 'any';
+
+interface FilterFormProps {
+  readonly filter: AuditFilter;
+  readonly change: (filter: AuditFilter) => void;
+}
+
+/** Which entries are shown. */
+function FilterForm({ filter, change }: FilterFormProps) {
+  const choices = [
+    { value: ANY, text: texts.anyAction },
+    ...auditActions.map((action) => ({ value: action, text: auditActionName(action) })),
+  ];
+  return (
+    <div className={styles.filters}>
+      <ChoiceField
+        id="audit-action"
+        label={texts.action}
+        value={filter.action || ANY}
+        choices={choices}
+        onChange={(action) => change({ ...filter, action: action === ANY ? '' : action })}
+      />
+      <TextField
+        id="audit-actor"
+        label={texts.actor}
+        value={filter.actor}
+        input={{ placeholder: texts.actorPlaceholder }}
+        onChange={(actor) => change({ ...filter, actor })}
+      />
+      <TextField
+        id="audit-from"
+        label={texts.from}
+        value={filter.from}
+        input={{ type: 'date', max: LAST_DAY }}
+        onChange={(from) => change({ ...filter, from })}
+      />
+      <TextField
+        id="audit-to"
+        label={texts.to}
+        value={filter.to}
+        input={{ type: 'date', max: LAST_DAY }}
+        onChange={(to) => change({ ...filter, to })}
+      />
+      <Button disabled={!isFiltered(filter)} onClick={() => change(NO_FILTER)}>
+        {texts.clear}
+      </Button>
+    </div>
   );
 }

@@ -12,3 +12,8 @@ export function useSubmitKey(submit: () => void): void {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** How this machine writes the keys that submit. */
+export const submitKey = isApple ? '⌘↵' : 'Ctrl ↵';

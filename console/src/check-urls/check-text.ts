@@ -1,4 +1,5 @@
 import type { UrlFinding } from '@utmost/core/link/check-urls.ts';
+import type { FoundUrl } from '@utmost/core/link/find-urls.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { UrlSource } from './use-source.ts';
 
@@ -10,6 +11,10 @@ export interface CheckedUrl extends UrlFinding {
   readonly name: string;
   /** Whether it can be saved, corrected where that was needed. */
   readonly canSave: boolean;
+  /** Where it stands in the text. */
+  readonly found: FoundUrl;
+  /** Query names of the values that have to be put right by hand. */
+  readonly fixable: readonly string[];
 }
 
 /** What a check found. */
@@ -17,8 +22,6 @@ export interface CheckResult {
   readonly urls: readonly CheckedUrl[];
   /** How many URLs have none of the parameters. */
   readonly passedOver: number;
-  /** The text with every correction put in; null where there is none. */
-  readonly corrected: string | null;
 }
 
 /** What the worker is asked. */

@@ -1,8 +1,8 @@
-import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
-import { checkFoundUrls, correctedText, type FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
-import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
-import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { checkFoundUrls } from '@utmost/core/link/check-urls.ts';
+import { nextIdentifiers } from '@utmost/core/link/create.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
+import { checkedUrl } from './checked-url.ts';
 
 const TELL_EVERY_MS = 200;
 
@@ -11,13 +11,13 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const compiled = compileTaxonomy(taxonomy);
   const identifiers = nextIdentifiers(compiled);
   const tell = (message: CheckMessage) => postMessage(message);
-  const judged: FoundUrlCheck[] = [];
+  let nth = 0;
   let urls: CheckedUrl[] = [];
   let passedOver = 0;
   let told = performance.now();
   for (const one of checkFoundUrls(compiled, text, kind, scope)) {
-    const checked = checkedUrl(compiled, identifiers, one, judged.length);
-    judged.push(one);
+    const checked = checkedUrl(compiled, identifiers, one, nth);
+    nth += 1;
     if (checked) urls.push(checked);
     else passedOver += 1;
     if (performance.now() - told < TELL_EVERY_MS) continue;
@@ -26,19 +26,5 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
     told = performance.now();
   }
   tell({ kind: 'part', urls, share: 1 });
-  const corrected = correctedText(text, judged);
-  tell({ kind: 'end', rest: { passedOver, corrected: corrected === text ? null : corrected } });
+  tell({ kind: 'end', rest: { passedOver } });
 });
-
-function checkedUrl(
-  compiled: CompiledTaxonomy,
-  identifiers: ReadonlyMap<string, string>,
-  { place, verdict }: FoundUrlCheck,
-  nth: number,
-): CheckedUrl | null {
-  if (verdict === null) return null;
-  const best = verdict.correction ?? place.url;
-  const name = nameUrl(compiled, best);
-  const { problems } = checkNewLink(compiled, adoptUrl(compiled, best, name), identifiers);
-  return { ...place, ...verdict, nth, name, canSave: problems.length === 0 };
-}

@@ -64,7 +64,8 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       {result.urls.length > 0 ? (
         <Results
           {...{ compiled, result, picks, change, isSaving, leave }}
-          save={() => mutate({ urls: result.urls, picks })}
+          text={source.text}
+          save={(urls) => mutate({ urls, picks })}
         />
       ) : (
         <NothingFound

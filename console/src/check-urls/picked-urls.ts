@@ -11,6 +11,8 @@ export interface PickedUrls {
   readonly picked: ReadonlySet<number>;
   /** Names that were typed; all others are the ones that were made up. */
   readonly names: ReadonlyMap<number, string>;
+  /** Values that were put right by hand: those of each by query name. */
+  readonly fixes: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly saved: ReadonlyMap<number, SavedUrl>;
   /** Why the server did not save them: the sentences of each. */
   readonly refused: ReadonlyMap<number, readonly string[]>;
@@ -24,6 +26,7 @@ export function nothingPicked(): PickedUrls {
     of: Symbol('text'),
     picked: new Set(),
     names: new Map(),
+    fixes: new Map(),
     saved: new Map(),
     refused: new Map(),
   };
@@ -45,6 +48,14 @@ export function rename(now: PickedUrls, nth: number, name: string): PickedUrls {
   const refused = new Map(now.refused);
   refused.delete(nth);
   return { ...now, names: new Map(now.names).set(nth, name), refused };
+}
+
+/** Puts a value of a URL right. */
+export function fix(now: PickedUrls, nth: number, queryName: string, value: string): PickedUrls {
+  const values = new Map(now.fixes.get(nth)).set(queryName, value);
+  const refused = new Map(now.refused);
+  refused.delete(nth);
+  return { ...now, fixes: new Map(now.fixes).set(nth, values), refused };
 }
 
 /**
@@ -77,8 +88,8 @@ export function noteRefused(
 }
 
 /** What holds when the text is checked again: what was saved is saved, and what was typed was meant. */
-export function keepSaved({ of, names, saved }: PickedUrls): PickedUrls {
-  return { ...nothingPicked(), of, names, saved };
+export function keepSaved({ of, names, fixes, saved }: PickedUrls): PickedUrls {
+  return { ...nothingPicked(), of, names, fixes, saved };
 }
 
 /** Those of the URLs that can be saved and were not. */

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { printCheckedUrls } from '@utmost/core/csv/checked-urls.ts';
+import { correctedText } from '@utmost/core/link/check-urls.ts';
+import { nextIdentifiers } from '@utmost/core/link/create.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -11,6 +13,7 @@ import { BusyButton } from '../controls/busy-button.tsx';
 import { VirtualList } from '../controls/virtual-list.tsx';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import type { CheckedUrl, CheckResult } from './check-text.ts';
+import { fixedUrl } from './checked-url.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 import { UrlRow } from './url-row.tsx';
@@ -21,14 +24,24 @@ interface ResultsProps {
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
   readonly isSaving: boolean;
-  readonly save: () => void;
+  /** What was checked. */
+  readonly text: string;
+  readonly save: (urls: readonly CheckedUrl[]) => void;
   readonly leave: () => void;
 }
 
 /** What was found, and what can be done with it. */
 export function Results(props: ResultsProps) {
-  const { compiled, result, picks, change, isSaving, save, leave } = props;
-  const { urls, passedOver } = result;
+  const { compiled, result, picks, change, isSaving, text, save, leave } = props;
+  const { passedOver } = result;
+  const { fixes } = picks;
+  const urls = useMemo(() => {
+    const identifiers = nextIdentifiers(compiled);
+    return result.urls.map((url) => {
+      const values = fixes.get(url.nth);
+      return values ? fixedUrl(compiled, identifiers, url, values) : url;
+    });
+  }, [compiled, result.urls, fixes]);
   const [isNarrowed, narrow] = useState(false);
   const shown = useMemo(
     () => (isNarrowed ? urls.filter(({ problems }) => problems.length > 0) : urls),
@@ -43,14 +56,15 @@ export function Results(props: ResultsProps) {
         {passedOver > 0 ? texts.passedOver(passedOver) : null}
       </p>
       <ResultsBar
-        result={result}
+        urls={urls}
+        text={text}
         shown={shown}
         picks={picks}
         change={change}
         isNarrowed={isNarrowed}
         narrow={narrow}
         isSaving={isSaving}
-        save={save}
+        save={() => save(urls)}
         leave={leave}
       />
       {shown.length === 0 ? <EmptyBox title={texts.noProblems} /> : null}
@@ -69,9 +83,18 @@ export function Results(props: ResultsProps) {
 }
 
 const CSV = 'text/csv;charset=utf-8';
+const PLAIN = 'text/plain;charset=utf-8';
+
+function correctedIn(text: string, urls: readonly CheckedUrl[]): string {
+  return correctedText(
+    text,
+    urls.map((url) => ({ found: url.found, place: url, verdict: url })),
+  );
+}
 
 interface ResultsBarProps {
-  readonly result: CheckResult;
+  readonly urls: readonly CheckedUrl[];
+  readonly text: string;
   readonly shown: readonly CheckedUrl[];
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
@@ -84,8 +107,7 @@ interface ResultsBarProps {
 
 /** What can be done with the result as a whole. */
 function ResultsBar(props: ResultsBarProps) {
-  const { result, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
-  const { urls, corrected } = result;
+  const { urls, text, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
   const can = savable(shown, picks);
   const { size } = picks.picked;
   const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
@@ -103,8 +125,8 @@ function ResultsBar(props: ResultsBarProps) {
         <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
           {texts.download}
         </Button>
-        {corrected === null ? null : (
-          <Button onClick={() => saveFile(texts.textName, corrected, 'text/plain;charset=utf-8')}>
+        {urls.every(({ correction }) => correction === null) ? null : (
+          <Button onClick={() => saveFile(texts.textName, correctedIn(text, urls), PLAIN)}>
             {texts.downloadText}
           </Button>
         )}

@@ -13,11 +13,11 @@ import { useMemo } from 'react';
 import { useCopy } from '../browser/use-copy.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
-import { BoundedUrl } from '../url-anatomy/bounded-url.tsx';
-import { BASE_PART, UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import { BASE_PART, BoundedUrl, UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
-import { type ChangePicked, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
+import { FixFields } from './fix-fields.tsx';
+import { type ChangePicked, fix, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
 import styles from './url-row.module.css';
 
 interface UrlRowProps {
@@ -72,6 +72,14 @@ export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
       {savedUrl === undefined && correction === null ? null : (
         <CorrectedUrl compiled={compiled} url={url} savedUrl={savedUrl} />
       )}
+      {url.fixable.length === 0 || savedUrl !== undefined ? null : (
+        <FixFields
+          compiled={compiled}
+          url={url}
+          values={picks.fixes.get(nth)}
+          fix={(queryName, value) => change((now) => fix(now, nth, queryName, value))}
+        />
+      )}
       {drawn.values.size === 0 ? null : <ValuePairs compiled={compiled} values={drawn.values} />}
       {isPicked ? (
         <LinkNameField
@@ -95,6 +103,7 @@ interface RowHeadProps {
 /** Where the URL stands in the text, how it does, and whether it is to be saved. */
 function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
   const { line, canSave, problems } = url;
+  const { text, tone } = stateOf(url, isSaved);
   return (
     <div className={styles.head}>
       {canSave && !isSaved ? (
@@ -111,14 +120,24 @@ function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
       ) : (
         <span>{texts.line(line)}</span>
       )}
-      <span
-        className={styles.state}
-        data-tone={isSaved || problems.length === 0 ? 'good' : 'wrong'}
-      >
-        {isSaved ? texts.saved : problems.length === 0 ? texts.ok : texts.problems(problems.length)}
+      {problems.length > 0 && tone !== 'wrong' ? (
+        <span>{texts.problems(problems.length)}</span>
+      ) : null}
+      <span className={styles.state} data-tone={tone}>
+        {text}
       </span>
     </div>
   );
+}
+
+/** How a URL does: as it is, as we would have it, or as it was saved. */
+function stateOf({ problems, correction, canSave, left }: CheckedUrl, isSaved: boolean) {
+  if (isSaved) return { text: texts.saved, tone: 'good' };
+  if (problems.length === 0) return { text: texts.ok, tone: 'good' };
+  if (correction === null) return { text: texts.problems(problems.length), tone: 'wrong' };
+  return canSave || left.length === 0
+    ? { text: texts.corrected, tone: 'good' }
+    : { text: texts.partlyFixed, tone: 'caution' };
 }
 
 interface CorrectedUrlProps {
@@ -133,10 +152,11 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
   const { copy, isCopied } = useCopy({ title: previewTexts.copied, text: texts.copied });
   const better = savedUrl ?? url.correction ?? url.url;
   const left = savedUrl === undefined ? url.left : [];
+  const { text, tone } = stateOf(url, savedUrl !== undefined);
   return (
-    <section className={styles.corrected}>
+    <section className={styles.corrected} data-tone={tone}>
       <header>
-        {savedUrl === undefined ? texts.corrected : texts.saved}
+        {text}
         <Button variant="text" aria-label={texts.copy(url.line)} onClick={() => copy(better)}>
           {isCopied ? previewTexts.copied : previewTexts.copyShort}
         </Button>

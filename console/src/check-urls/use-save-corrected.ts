@@ -1,12 +1,11 @@
-import { adoptUrl } from '@utmost/core/link/adopt-url.ts';
+import { adoptUrl } from '@utmost/core/link/link-of-url.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf, sendOnce } from '../providers/api-client.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
-import { sendOnce } from '../providers/unanswered.ts';
 import { useAction } from '../providers/use-action.ts';
 import type { CheckedUrl } from './check-text.ts';
 import { type ChangePicked, noteRefused, noteSaved, type PickedUrls } from './picked-urls.ts';

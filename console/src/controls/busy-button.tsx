@@ -10,7 +10,9 @@ interface BusyButtonProps {
   readonly tone?: 'primary' | 'error';
   /** How much weight it has among the others. */
   readonly variant?: 'contained' | 'outlined';
-  /** Absent where it submits its form. */
+  /** The id of the form that it submits, where it stands outside of it. */
+  readonly form?: string;
+  /** Absent where it submits a form. */
   readonly onClick?: () => void;
 }
 
@@ -19,11 +21,12 @@ interface BusyButtonProps {
  * the focus, and with it the keys of its dialog.
  */
 export function BusyButton(props: BusyButtonProps) {
-  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', onClick } = props;
+  const { text, busyText, isBusy, isDisabled = false, tone = 'primary', form, onClick } = props;
   const { variant = 'contained' } = props;
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
+      {...(form !== undefined && { form })}
       variant={variant}
       color={tone}
       disabled={isDisabled}

@@ -13,19 +13,23 @@ interface ModalDialogProps {
   readonly width?: 'xs' | 'sm' | 'md';
   /** Given where it is a form: Enter in a field sends it, Ctrl or Cmd with Enter from everywhere. */
   readonly onSubmit?: () => void;
+  /** Whether what it holds is a form of its own. */
+  readonly isForm?: boolean;
   /** Whether it asks one question, which is read out with its title. */
   readonly isQuestion?: boolean;
-  readonly close: () => void;
+  /** Absent where only its own buttons close it. */
+  readonly close?: () => void;
 }
 
 /** What lies over a screen until it is answered or closed. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, children, actions, width = 'xs', onSubmit, isQuestion = false, close } = props;
+  const isForm = props.isForm ?? onSubmit !== undefined;
   const [titleId, textId] = [useId(), useId()];
   const content = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent id={textId} className={(onSubmit && styles.fields) ?? ''}>
+      <DialogContent id={textId} className={(isForm && styles.fields) || ''}>
         {children}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
@@ -34,22 +38,23 @@ export function ModalDialog(props: ModalDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      {...(close && { onClose: close })}
       aria-labelledby={titleId}
       {...(isQuestion && { 'aria-describedby': textId })}
       maxWidth={width}
       fullWidth={!isQuestion}
+      onKeyDown={(event) => {
+        const form = event.currentTarget.querySelector('form');
+        if (!form || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        form.requestSubmit();
+      }}
     >
       {onSubmit ? (
         <form
           noValidate
           className={styles.form}
           onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             onSubmit();
           }}

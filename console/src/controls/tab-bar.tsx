@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 interface TabBarProps<Name extends string> {
   /** What the tabs are about, for those who cannot see where they stand. */
@@ -41,3 +42,14 @@ export function TabBar<Name extends string>(props: TabBarProps<Name>) {
 
 const tabId = (name: string): string => `tab-${name}`;
 const panelId = (name: string): string => `panel-${name}`;
+
+const PARAMETER = 'tab';
+
+/** The tab that is shown; it is kept in the address, so that a reload comes back to it. */
+export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
+  const [query, setQuery] = useSearchParams();
+  const tab = names.find((name) => name === query.get(PARAMETER)) ?? names[0];
+  const setTab = (name: Name) =>
+    setQuery(name === names[0] ? {} : { [PARAMETER]: name }, { replace: true });
+  return [tab, setTab] as const;
+}

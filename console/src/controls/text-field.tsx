@@ -1,5 +1,5 @@
 import InputBase from '@mui/material/InputBase';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { describe, Field, type FieldProps } from './field.tsx';
 import styles from './form-fields.module.css';
 
@@ -16,6 +16,7 @@ interface TextFieldProps extends Omit<FieldProps, 'children'> {
   readonly end?: ReactNode;
   /** What stands under it. */
   readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
   /** Absent where it is only read. @param event the browser's own, which tells what was pasted */
   readonly onChange?: (value: string, event: Event) => void;
   readonly onBlur?: () => void;
@@ -32,6 +33,7 @@ export function TextField(props: TextFieldProps) {
     input,
     end,
     children,
+    ref,
     onChange,
     ...rest
   } = props;
@@ -41,6 +43,7 @@ export function TextField(props: TextFieldProps) {
       <InputBase
         id={field.id}
         className={isCode ? 'mono' : ''}
+        inputRef={ref}
         value={value}
         disabled={disabled}
         {...(rows && { multiline: true, minRows: rows.min, maxRows: rows.max })}

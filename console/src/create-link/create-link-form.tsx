@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { forecastChannel } from '@utmost/core/channel/forecast.ts';
+import Chip from '@mui/material/Chip';
+import { forecastChannel } from '@utmost/core/channel/channel-warnings.ts';
 import {
   afterSaving,
   type ChangeForm,
@@ -21,7 +22,6 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
-import { Badge } from '../controls/badge.tsx';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { FirstSteps } from '../first-run/first-steps.tsx';
 import { NoParameters } from '../first-run/no-parameters.tsx';
@@ -146,7 +146,7 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   return (
     <header className={styles.head}>
       <h1>{texts.title}</h1>
-      {compiled.isAdvancedMode ? <Badge>{texts.advancedMode}</Badge> : null}
+      {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
       <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
     </header>
   );

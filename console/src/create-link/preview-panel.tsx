@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { ChannelForecast as Forecast } from '@utmost/core/channel/forecast.ts';
+import Chip from '@mui/material/Chip';
+import type { ChannelForecast as Forecast } from '@utmost/core/channel/channel-warnings.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
@@ -11,10 +12,9 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { type ComponentProps, useState } from 'react';
 import { useCopy } from '../browser/use-copy.ts';
-import { Badge } from '../controls/badge.tsx';
+import { submitKey } from '../browser/use-submit-key.ts';
 import { AdvancedDetails } from '../parameter-config/advanced/advanced-details.tsx';
 import { QrDialog, type QrLink } from '../qr/qr-dialog.tsx';
-import { submitKey } from '../shell/submit-key.ts';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
 import styles from './preview-panel.module.css';
@@ -136,7 +136,7 @@ function AdvancedNote({ advanced }: { readonly advanced: AdvancedLinkConfig }) {
   const { mainParameterName, keyValueConnector, delimiter } = advanced;
   return (
     <div className={styles.advanced}>
-      <Badge>{texts.advancedBadge(mainParameterName)}</Badge>
+      <Chip component="span" label={texts.advancedBadge(mainParameterName)} />
       <p>{texts.advancedExplanation(mainParameterName, keyValueConnector, delimiter)}</p>
       <AdvancedDetails />
     </div>

@@ -4,7 +4,7 @@ import { templateTexts } from '@utmost/core/messages/parameter-config.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { focusOn } from '../browser/focus-on.ts';
-import { applyTemplate } from '../parameter-config/calls/parameters.ts';
+import { applyTemplate } from '../parameter-config/calls.ts';
 import { because, configuration } from '../parameter-config/configuration.ts';
 import { useAction } from '../providers/use-action.ts';
 import { linkLimitQuery } from '../subscription/calls.ts';

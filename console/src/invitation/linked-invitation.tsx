@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
-import { loginTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import { Link } from 'react-router-dom';
 import { Moment } from '../controls/moment.tsx';
-import { GoogleMark } from '../login/google-mark.tsx';
-import { useSignIn } from '../login/use-sign-in.ts';
+import { SignInButton } from '../login/sign-in-button.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import { ApiError } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
+import { useKnownUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { rememberAddress } from '../routing/return-to.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import type { OpenInvitation } from './calls.ts';
-import { ClosedInvitation } from './closed-invitation.tsx';
 
 interface LinkedInvitationProps {
   readonly invitation: OpenInvitation | undefined;
@@ -48,14 +48,8 @@ interface WelcomeProps {
 
 function Welcome({ invitation, user }: WelcomeProps) {
   const { organizationName, invitedBy, email, expiresAt } = invitation;
-  const { signIn, isRedirecting } = useSignIn();
   const logout = useLogout();
   const now = useNow();
-  // Whoever has a workspace already is asked here whether to leave it.
-  const start = () => {
-    rememberAddress(paths.invitation);
-    return signIn();
-  };
   return (
     <>
       <h1>{user ? texts.otherTitle : texts.title(organizationName)}</h1>
@@ -70,14 +64,30 @@ function Welcome({ invitation, user }: WelcomeProps) {
           </Button>
         </>
       ) : (
-        <Button className={styles.button ?? ''} onClick={start} disabled={isRedirecting}>
-          <GoogleMark />
-          {isRedirecting ? loginTexts.redirecting : loginTexts.signIn}
-        </Button>
+        // Whoever has a workspace already is asked here whether to leave it.
+        <SignInButton onLeave={() => rememberAddress(paths.invitation)} />
       )}
       <p className={styles.note}>
         {texts.expires} <Moment at={expiresAt} now={now} isAhead />
       </p>
+    </>
+  );
+}
+
+/** An invitation that leads nowhere (any more). */
+export function ClosedInvitation() {
+  const isSignedIn = useKnownUser() !== null;
+  return (
+    <>
+      <h1>{texts.closedTitle}</h1>
+      <p className={styles.note}>{texts.closed}</p>
+      <Button
+        className={styles.button ?? ''}
+        component={Link}
+        to={isSignedIn ? paths.createLink : paths.login}
+      >
+        {isSignedIn ? texts.toConsole : texts.toLogin}
+      </Button>
     </>
   );
 }

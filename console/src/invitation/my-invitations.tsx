@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
+import { changeWorkspace } from '../providers/session.ts';
+import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { AskToMove } from './ask-to-move.tsx';
-import { myInvitationsQuery } from './calls.ts';
-import { ClosedInvitation } from './closed-invitation.tsx';
+import { acceptInvitation, myInvitationsQuery, type OpenInvitation } from './calls.ts';
+import ownStyles from './invitation.module.css';
+import { ClosedInvitation } from './linked-invitation.tsx';
 
 /** Asks somebody who has a workspace whether to move into one that invites them; nobody is moved silently. */
 export function MyInvitations({ user }: { readonly user: User }) {
@@ -32,5 +38,44 @@ export function MyInvitations({ user }: { readonly user: User }) {
         <AskToMove key={invitation.id} invitation={invitation} user={user} />
       ))}
     </>
+  );
+}
+
+interface AskToMoveProps {
+  readonly invitation: OpenInvitation;
+  readonly user: User;
+}
+
+/** One workspace that invites, and the choice to move there or to stay. */
+function AskToMove({ invitation, user }: AskToMoveProps) {
+  const { id, invitedBy, organizationName } = invitation;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useAction({
+    call: acceptInvitation,
+    done: () => ({ title: texts.acceptedTitle, text: texts.accepted(organizationName) }),
+    failed: texts.failed,
+    refresh: [myInvitationsQuery.queryKey],
+    onDone: (answer) => {
+      changeWorkspace(queries, answer.user);
+      navigate(paths.createLink, { replace: true });
+    },
+    onFailed: (error) => setProblem(messageOf(error)),
+  });
+  return (
+    <section className={ownStyles.ask} aria-label={organizationName}>
+      <p>{texts.ask(invitedBy, organizationName)}</p>
+      <p className={styles.note}>{texts.leaves(user.organizationName)}</p>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      <div className={styles.choices}>
+        <Button component={Link} to={paths.createLink}>
+          {texts.stay(user.organizationName)}
+        </Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate(id)}>
+          {isPending ? texts.accepting : texts.accept(organizationName)}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,20 +1,20 @@
-import { type LegalText, legalTexts as texts } from '@utmost/core/messages/legal.ts';
+import { privacyPolicy, termsOfService, legalTexts as texts } from '@utmost/core/messages/legal.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../routing/paths.ts';
 import { PageTitle } from '../screen/page-title.tsx';
 import styles from './legal-page.module.css';
 
-interface LegalPageProps {
-  readonly text: LegalText;
-  /** The other legal page. */
-  readonly other: { readonly title: string; readonly path: string };
-}
+const TERMS = { path: paths.terms, text: termsOfService };
+const PRIVACY = { path: paths.privacy, text: privacyPolicy };
 
-/** A legal text, the way back, and the way to its sibling. */
-export function LegalPage({ text, other }: LegalPageProps) {
+/** `/terms` and `/privacy`: a legal text, the way back, and the way to its sibling. */
+export default function LegalPage() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isTerms = pathname === paths.terms;
+  const { text } = isTerms ? TERMS : PRIVACY;
+  const other = isTerms ? PRIVACY : TERMS;
   // Somebody who came by a link from elsewhere has nothing to go back to, and is led to the entrance.
   const goBack = (event: MouseEvent) => {
     if (key === 'default') return;
@@ -25,7 +25,7 @@ export function LegalPage({ text, other }: LegalPageProps) {
     <main className={styles.page}>
       <PageTitle screen={text.title} />
       <nav>
-        <Link to={paths.landing} onClick={goBack} className={styles.back}>
+        <Link to={paths.landing} reloadDocument onClick={goBack} className={styles.back}>
           {texts.back}
         </Link>
       </nav>
@@ -40,7 +40,7 @@ export function LegalPage({ text, other }: LegalPageProps) {
         </section>
       ))}
       <p className={styles.other}>
-        {texts.seeAlso} <Link to={other.path}>{other.title}</Link>
+        {texts.seeAlso} <Link to={other.path}>{other.text.title}</Link>
       </p>
     </main>
   );

@@ -1,8 +1,16 @@
+import type { Total } from '@utmost/core/messages/console.ts';
 import { useListContext } from 'react-admin';
 import { Pagination } from './pagination.tsx';
 
-/** Which part of a list is shown, and the way to the others. @param perPageText what a page is made of */
-export function ListPages({ perPageText }: { readonly perPageText: string }) {
+interface ListPagesProps {
+  /** What a page is made of, where that is not links. */
+  readonly perPageText?: string;
+  /** How many there are, where the list was not counted to its end. */
+  readonly total?: Total;
+}
+
+/** Which part of a list is shown, and the way to the others. */
+export function ListPages(props: ListPagesProps) {
   const { data = [], page, perPage, total = 0, setPage, setPerPage } = useListContext();
   return (
     <Pagination
@@ -12,7 +20,7 @@ export function ListPages({ perPageText }: { readonly perPageText: string }) {
       total={{ count: total, isExact: true }}
       turnTo={setPage}
       resize={setPerPage}
-      perPageText={perPageText}
+      {...props}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
-import { DataTable, ListContext, type RaRecord } from 'react-admin';
+import { DataTable, ListContext, type RaRecord, useDataTableRenderContext } from 'react-admin';
 import { Moment } from '../controls/moment.tsx';
 import styles from './card-table.module.css';
 
 interface RecordTableProps {
+  /** What the table is called, where no heading above it says it. */
+  readonly label?: string;
   readonly className?: string | undefined;
   /** In place of the table where there are no rows. */
   readonly empty?: ReactNode;
@@ -14,7 +16,7 @@ interface RecordTableProps {
 }
 
 /** The rows of a list in react-admin's table, in our clothes; on a phone each of them is a card. */
-export function RecordTable({ className = '', ...props }: RecordTableProps) {
+export function RecordTable({ label, className = '', ...props }: RecordTableProps) {
   const list = useContext(ListContext);
   return (
     <DataTable
@@ -22,6 +24,7 @@ export function RecordTable({ className = '', ...props }: RecordTableProps) {
       bulkActionButtons={false}
       rowClick={false}
       hover={false}
+      aria-label={label}
       // Others were asked for, and these rows are still the old ones.
       aria-busy={list?.isPlaceholderData ?? false}
       {...props}
@@ -33,6 +36,8 @@ export function RecordTable({ className = '', ...props }: RecordTableProps) {
 const KINDS = {
   name: { cell: styles.name },
   wide: { cell: styles.wide },
+  plain: {},
+  note: { cell: styles.quiet },
   part: { isLabelled: true },
   fact: { cell: styles.quiet, isLabelled: true },
   moment: { head: styles.when, cell: styles.quiet, isLabelled: true },
@@ -47,6 +52,10 @@ interface ColumnProps<Row extends RaRecord> {
   /** The field; left out where the column shows none. */
   readonly source?: keyof Row & string;
   readonly label: string;
+  /** Stands in its head instead of the label. */
+  readonly heading?: ReactNode;
+  /** How the list is sorted by it, where it can be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
   /** Of its head, for its width. */
   readonly head?: string | undefined;
   readonly cell?: string | undefined;
@@ -56,16 +65,18 @@ interface ColumnProps<Row extends RaRecord> {
 
 /** A column of such a table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { kind, source, label, render } = props;
+  const { kind, source, label, heading = label, sorted, render } = props;
+  const isHead = useDataTableRenderContext() === 'header';
   const look: { head?: string | undefined; cell?: string | undefined; isLabelled?: true } =
     KINDS[kind];
   return (
     <DataTable.Col<Row>
       disableSort
-      label={label}
+      label={heading}
       headerClassName={props.head ?? look.head ?? ''}
       cellClassName={props.cell ?? look.cell ?? ''}
       {...(source !== undefined && { source })}
+      {...(isHead && sorted && { 'aria-sort': sorted })}
       {...(look.isLabelled && { 'data-label': label })}
       {...(render && { render })}
     />

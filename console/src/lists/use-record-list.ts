@@ -12,6 +12,7 @@ interface RecordListOptions<Row extends RaRecord> extends ListControllerProps<Ro
  */
 export function useRecordList<Row extends RaRecord>({
   pollMs,
+  queryOptions,
   ...options
 }: RecordListOptions<Row>) {
   const isChanging = useIsMutating() > 0;
@@ -22,6 +23,7 @@ export function useRecordList<Row extends RaRecord>({
     queryOptions: {
       refetchInterval: pollMs === undefined || isChanging ? false : pollMs,
       onError: () => {},
+      ...queryOptions,
     },
     ...options,
   });

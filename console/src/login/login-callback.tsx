@@ -8,8 +8,8 @@ import { startSession } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
 import { isOwnDocument, returnable } from '../routing/screens.ts';
+import { Waiting } from '../screen/page-states.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
-import { Waiting } from '../waiting/waiting.tsx';
 
 const FAILED = 'sign_in_failed';
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import {
   shellTexts,
   signInErrorSentence,
@@ -14,23 +13,18 @@ import { returnable } from '../routing/screens.ts';
 import boxStyles from '../screen/box-page.module.css';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
-import { GoogleMark } from './google-mark.tsx';
 import { preferredTab } from './preferred-tab.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { SignInButton } from './sign-in-button.tsx';
 
 /** `/login` */
 export default function Login() {
   const failure = useLoginQuery();
-  const { signIn, isRedirecting } = useSignIn();
   return (
     <BoxPage>
       <PageTitle screen={texts.logIn} />
       <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
-      <Button className={boxStyles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
-        <GoogleMark />
-        {isRedirecting ? texts.redirecting : texts.signIn}
-      </Button>
+      <SignInButton />
       <p className={boxStyles.note}>{texts.workspace}</p>
       <p className={boxStyles.note}>
         {texts.agreementBefore}

@@ -1,108 +1,113 @@
-import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import Button from '@mui/material/Button';
+import type { Total } from '@utmost/core/messages/console.ts';
+import {
+  linkFilterTexts,
+  linkTableTexts,
+  searchProgressTexts,
+  manageLinksTexts as texts,
+} from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ListPages } from '../lists/list-pages.tsx';
 import { pagesOf } from '../lists/page-window.ts';
 import { messageOf } from '../providers/api-error.ts';
-import { NoMatch } from './empty/no-match.tsx';
+import { EmptyBox } from '../screen/empty-box.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { GroupedLinks } from './groups/grouped-links.tsx';
 import type { OpenGroups } from './groups/open-groups.ts';
 import { LinksDialogs } from './links-dialogs.tsx';
-import { LinksList } from './links-list.tsx';
+import { LinksScreenContext, type OpenDialog } from './links-screen.ts';
+import { clearFilters, printView } from './links-view.ts';
 import styles from './manage-links.module.css';
-import type { OpenDialog } from './open-dialog.ts';
-import { SearchProgress } from './search/search-progress.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import type { Selecting } from './selection/use-selection.ts';
-import type { RowSetting } from './table/link-row.tsx';
-import { useNow } from './use-now.ts';
-import type { LoadedPage } from './view/use-links.ts';
-import type { Steering } from './view/use-links-view.ts';
-import { clearFilters, turnTo } from './view/view-changes.ts';
+import type { Selecting } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SteadyLinks } from './steady-links.tsx';
+import { type LinksList, useLinksView } from './use-links.ts';
+import type { OngoingSearch } from './use-search-on.ts';
 
 interface LoadedLinksProps {
-  readonly steering: Steering;
-  readonly list: LoadedPage;
+  readonly found: LinksList & { readonly total: Total };
   readonly compiled: CompiledTaxonomy;
   readonly selecting: Selecting;
   readonly openGroups: OpenGroups;
 }
 
 /** The links once they are there, and what is done with them. */
-export function LoadedLinks(props: LoadedLinksProps) {
-  const { steering, list, compiled, selecting, openGroups } = props;
-  const { view, change } = steering;
+export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLinksProps) {
+  const { view, change } = useLinksView();
   const [dialog, open] = useState<OpenDialog | null>(null);
-  const now = useNow();
-  const { selection, rows } = selecting;
-  const setting = useMemo<RowSetting>(
-    () => ({ compiled, now, open, selection: rows }),
-    [compiled, now, rows],
-  );
-  useLastPage(steering, list);
+  const screen = useMemo(() => ({ compiled, selecting, open }), [compiled, selecting]);
+  const { total, error, search, state } = found;
+  useLastPage(found);
   return (
-    <>
-      <FilterChips view={view} change={change} compiled={compiled} />
-      {list.error ? (
+    <LinksScreenContext value={screen}>
+      <FilterChips compiled={compiled} />
+      {error ? (
         <p className={styles.outOfDate} role="status">
-          {texts.outOfDate(messageOf(list.error))}
+          {texts.outOfDate(messageOf(error))}
         </p>
       ) : null}
-      {list.search ? <SearchProgress search={list.search} /> : null}
-      {selection ? (
+      {search ? <SearchProgress search={search} /> : null}
+      {selecting.selection ? (
         <SelectionBar
-          selection={selection}
-          total={list.total}
-          isOutdated={list.isOutdated}
-          selectPage={
-            rows && view.group === null
-              ? () =>
-                  rows.put(
-                    list.links.map(({ id }) => id),
-                    true,
-                  )
-              : null
-          }
-          selectAll={selecting.selectAll}
-          selectNone={selecting.selectNone}
-          onDelete={() => open({ kind: 'delete-selected' })}
+          selection={selecting.selection}
+          total={total}
+          isInPages={view.group === null}
         />
       ) : null}
-      {list.total.count === 0 && list.total.isExact ? (
-        <NoMatch clear={() => change(clearFilters)} />
-      ) : view.group !== null ? (
+      {total.count === 0 && total.isExact ? (
+        <EmptyBox title={texts.noMatch} hint={texts.noMatchHint} role="status">
+          <Button onClick={() => change(clearFilters)}>{linkFilterTexts.clear}</Button>
+        </EmptyBox>
+      ) : view.group === null ? (
+        <>
+          <SteadyLinks
+            label={linkTableTexts.table}
+            question={printView(view).toString()}
+            isAnswered={!found.list.isPlaceholderData}
+          />
+          <ListPages total={total} />
+        </>
+      ) : (
         <GroupedLinks
           // Other groups begin with their first page.
           key={view.group}
-          view={{ ...view, group: view.group }}
-          change={change}
-          total={list.total}
-          state={list.state}
-          setting={setting}
+          by={view.group}
+          total={total}
+          state={state}
           openGroups={openGroups}
         />
-      ) : (
-        <LinksList view={view} change={change} list={list} setting={setting} />
       )}
-      <LinksDialogs
-        dialog={dialog}
-        open={open}
-        compiled={compiled}
-        selecting={selecting}
-        total={list.total}
-      />
-    </>
+      <LinksDialogs dialog={dialog} total={total} />
+    </LinksScreenContext>
+  );
+}
+
+/** How far a search looked, and the way to stop it or to go on. */
+function SearchProgress({ search }: { readonly search: OngoingSearch }) {
+  const { looked, of, isStopped, stop, goOn } = search;
+  return (
+    <p className={styles.progress} role="status">
+      {searchProgressTexts.searched(looked, of)}
+      <Button variant="text" onClick={isStopped ? goOn : stop}>
+        {isStopped ? searchProgressTexts.goOn : searchProgressTexts.stop}
+      </Button>
+    </p>
   );
 }
 
 /** Goes back to the last page where the one that is asked for is behind it, for links were deleted. */
-function useLastPage({ view, correct }: Steering, list: LoadedPage): void {
-  const { links, total, search, isOutdated } = list;
+function useLastPage({ list, total, search }: LoadedLinksProps['found']): void {
+  const { view, correct } = useLinksView();
   const isBehind =
-    !isOutdated && search === null && links.length === 0 && total.count > 0 && view.page > 1;
+    !list.isPlaceholderData &&
+    search === null &&
+    list.data?.length === 0 &&
+    total.count > 0 &&
+    view.page > 1;
   const goBack = useEffectEvent(() => {
-    const last = pagesOf({ ...total, isExact: true }, 1, view.perPage, 0);
-    correct((now) => turnTo(now, last));
+    const page = pagesOf({ ...total, isExact: true }, 1, view.perPage, 0);
+    correct((now) => ({ ...now, page }));
   });
   useEffect(() => {
     if (isBehind) goBack();

@@ -8,23 +8,29 @@ import {
 } from '@utmost/core/messages/parameter-config.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmAction } from '../controls/confirm-action.tsx';
+import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
-import { deleteAllParameters, deleteParameter } from './calls/parameters.ts';
+import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
-import type { OpenDialog } from './open-dialog.ts';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
 import { TemplatePicker } from './templates/template-picker.tsx';
 import { ParameterUsage, RemovalUsage } from './usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from './use-config.ts';
 
+/** The dialog that is open over the screen; parameters by their id, for they may change meanwhile. */
+export type OpenDialog =
+  | { readonly kind: 'add' | 'remove-all' | 'templates' }
+  | { readonly kind: 'edit' | 'delete' | 'mappings'; readonly id: string };
+
+export type Open = (dialog: OpenDialog | null) => void;
+
 interface ConfigDialogsProps {
   readonly config: Config;
   readonly dialog: OpenDialog | null;
-  readonly open: (dialog: OpenDialog | null) => void;
+  readonly open: Open;
 }
 
 /** The one dialog that is open over the screen, if any. */

@@ -1,16 +1,14 @@
 import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
-import { useTab } from '../browser/use-tab.ts';
-import { TabBar } from '../controls/tab-bar.tsx';
+import { TabBar, useTab } from '../controls/tab-bar.tsx';
 import { useUser } from '../providers/session.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
-import { ConfigDialogs } from './config-dialogs.tsx';
-import { ConfigHead } from './config-head.tsx';
-import type { OpenDialog } from './open-dialog.ts';
-import { ParametersTab } from './table/parameters-tab.tsx';
+import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';
+import { ParametersTab, WaysToAdd } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';
 
 const TABS = [
@@ -28,7 +26,9 @@ export default function ParameterConfig() {
   return (
     <>
       <PageTitle screen={texts.title} />
-      <ConfigHead isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
+      <ScreenHead title={texts.title} description={texts.summary}>
+        <WaysToAdd isAdvanced={config?.compiled.isAdvancedMode ?? false} open={open} />
+      </ScreenHead>
       <TabBar label={texts.tabs} tabs={TABS} shown={tab} show={showTab}>
         {tab === 'advanced' ? (
           <AdvancedTab draft={advanced} isAdmin={role === 'admin'} />

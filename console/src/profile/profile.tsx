@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
 import { profileTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
-import { useState } from 'react';
-import { TextField } from '../controls/text-field.tsx';
+import { useInput } from 'react-admin';
+import { RecordForm, TextInput } from '../controls/record-form.tsx';
+import { api, bodyOf } from '../providers/api-client.ts';
 import { identityKey, useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { Columns, Facts } from '../screen/facts.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { currentPlanQuery } from '../subscription/calls.ts';
-import { renameOrganization } from './calls.ts';
 import { Sessions } from './sessions.tsx';
 
 /** `/profile`: who one is here, one's organisation, and where one is signed in. */
@@ -24,7 +22,6 @@ export default function Profile() {
   ];
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description} />
       <Columns>
         <Facts id="profile-you" title={texts.you} facts={facts} />
@@ -41,40 +38,41 @@ export default function Profile() {
   );
 }
 
-/** The organisation's name, which its administrators can change. */
+/** The organization's name, which its administrators can change. */
 function OrganizationForm({ name }: { readonly name: string }) {
-  const [typed, setTyped] = useState(name);
-  const [refused, refuse] = useState<string>();
-  const { mutate, isPending } = useAction({
-    call: renameOrganization,
+  const { mutateAsync, isPending } = useAction({
+    call: (name: string) => bodyOf(api.PATCH('/api/organization', { body: { name } })),
     done: () => ({ title: texts.success, text: texts.renamed }),
     failed: texts.renameFailed,
     refresh: [identityKey, currentPlanQuery.queryKey],
-    onRefused: (errors) => refuse(errors.get('name')),
   });
-  const [problem] = checkOrganizationName(typed);
-  const isChanged = typed.trim() !== name;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!problem && isChanged && !isPending) mutate(typed.trim());
+    <RecordForm
+      defaultValues={{ name }}
+      mode="onChange"
+      check={(typed) => checkOrganizationName(typed.name)}
+      save={async (typed) => {
+        if (typed.name.trim() !== name) await mutateAsync(typed.name.trim());
       }}
     >
-      <TextField
-        id="organization-name"
-        label={texts.organizationName}
-        value={typed}
-        problem={refused ?? (problem && sentenceOf(problem))}
-        onChange={(text) => {
-          setTyped(text);
-          refuse(undefined);
-        }}
-      />
-      <Button type="submit" disabled={!isChanged || isPending} aria-busy={isPending}>
-        {isPending ? texts.renaming : texts.rename}
-      </Button>
-    </form>
+      <TextInput id="organization-name" label={texts.organizationName} source="name" />
+      <SaveName name={name} isPending={isPending} />
+    </RecordForm>
+  );
+}
+
+interface SaveNameProps {
+  /** As it is stored. */
+  readonly name: string;
+  readonly isPending: boolean;
+}
+
+function SaveName({ name, isPending }: SaveNameProps) {
+  const { field } = useInput<string>({ source: 'name' });
+  const isChanged = field.value.trim() !== name;
+  return (
+    <Button type="submit" disabled={!isChanged || isPending} aria-busy={isPending}>
+      {isPending ? texts.renaming : texts.rename}
+    </Button>
   );
 }

@@ -1,25 +1,32 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
 import { deviceName, profileTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { deviceOf } from '@utmost/core/people/device.ts';
+import { deviceOf } from '@utmost/core/people/user-agent.ts';
 import { Moment } from '../controls/moment.tsx';
 import tableStyles from '../lists/card-table.module.css';
 import { CardTable } from '../lists/card-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
+import { api, bodyOf } from '../providers/api-client.ts';
 import { useAction } from '../providers/use-action.ts';
+import { Section } from '../screen/facts.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { useLogout } from '../shell/use-logout.ts';
-import { endSession, type Session, sessionsQuery } from './calls.ts';
-import styles from './profile.module.css';
+
+type Session = components['schemas']['Session'];
+
+/** The last used first. */
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/profile/sessions', { signal })),
+});
 
 /** Where one is signed in. */
 export function Sessions() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   return (
-    <section className={styles.sessions} aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions">{texts.sessions}</h2>
-      <p>{texts.sessionsHint}</p>
+    <Section id="profile-sessions" title={texts.sessions} hint={texts.sessionsHint}>
       {data ? (
         <SessionsTable sessions={data} />
       ) : error ? (
@@ -27,7 +34,7 @@ export function Sessions() {
       ) : (
         <RowsSkeleton text={texts.sessionsLoading} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -63,7 +70,8 @@ function SessionRow({ session, now }: SessionRowProps) {
   const device = deviceName(browser, system);
   const logout = useLogout();
   const { mutate, isPending } = useAction({
-    call: endSession,
+    call: (ended: string) =>
+      bodyOf(api.DELETE('/api/profile/sessions/{id}', { params: { path: { id: ended } } })),
     done: () => ({ title: texts.success, text: texts.ended }),
     failed: texts.endFailed,
     refresh: [sessionsQuery.queryKey],

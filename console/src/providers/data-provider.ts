@@ -2,11 +2,10 @@ import {
   type ListHeaders,
   readListHeaders,
   type SearchQuestion,
-} from '@utmost/core/link/search-on.ts';
+} from '@utmost/core/link/continue-search.ts';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
-import { fetchApi } from './fetch-api.ts';
-import { sendOnce } from './unanswered.ts';
+import { fetchApi, sendOnce } from './api-client.ts';
 
 /** What a list's answer says besides its rows, for which the dialect has no place. */
 export interface ListMeta extends ListHeaders {

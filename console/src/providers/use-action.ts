@@ -1,25 +1,26 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'react-admin';
+import { useId } from 'react';
+import { type NotificationPayload, useNotificationContext, useNotify } from 'react-admin';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 
 /** A notice: its sentence, and its title where it has one. */
-export interface Said {
-  readonly title?: string;
+export interface Notice {
+  readonly title?: string | undefined;
   readonly text: string;
   readonly tone?: 'warning' | 'info';
 }
 
-/** What is done, and what is said of it. */
+/** What is done, and what is reported of it. */
 export interface Action<Variables, Answer> {
   readonly call: (variables: Variables) => Promise<Answer>;
   /** The notice when it is done, or just its sentence; null for none. */
-  readonly done: (answer: Answer, variables: Variables) => Said | string | null;
+  readonly done: (answer: Answer, variables: Variables) => Notice | string | null;
   /** The title of the notice when it is done, where `done` gives the sentence alone. */
   readonly title?: string;
   /** The title of the notice when it failed, where the sentence is the server's own; or all of it. */
-  readonly failed: string | ((message: string, error: Error) => string | Said);
-  /** What is fetched anew afterwards, whatever came of it. */
+  readonly failed: string | ((message: string, error: Error) => string | Notice);
+  /** What is fetched again afterwards, whatever came of it. */
   readonly refresh?: readonly QueryKey[];
   /** Actions of one queue are done one after the other. */
   readonly queue?: string;
@@ -29,18 +30,27 @@ export interface Action<Variables, Answer> {
   readonly onFailed?: (error: Error) => void;
 }
 
-/** Does something through the API: what came of it is told, and what may have changed is fetched anew. */
+/** Does something through the API: what came of it is reported, and what may have changed is fetched again. */
 export function useAction<Variables, Answer>(action: Action<Variables, Answer>) {
   const queries = useQueryClient();
   const notify = useNotify();
+  const { setNotifications } = useNotificationContext();
+  const task = useId();
+  const tell = ({ title, text, tone }: Notice, type: 'success' | 'error') => {
+    // What came of it before holds no longer.
+    const isOther = ({ notificationOptions }: NotificationPayload) =>
+      notificationOptions?.task !== task;
+    setNotifications((shown: NotificationPayload[]) => shown.filter(isOther));
+    notify(text, { type: tone ?? type, title, task });
+  };
   return useMutation<Answer, Error, Variables>({
     mutationFn: action.call,
     ...(action.queue !== undefined && { scope: { id: action.queue } }),
     onSuccess: (answer, variables) => {
-      const said = action.done(answer, variables);
-      if (said !== null) {
-        const { text, title, tone }: Said = typeof said === 'string' ? { text: said } : said;
-        notify(text, { type: tone ?? 'success', title: title ?? action.title });
+      const notice = action.done(answer, variables);
+      if (notice !== null) {
+        const { title, ...rest } = typeof notice === 'string' ? { text: notice } : notice;
+        tell({ ...rest, title: title ?? action.title }, 'success');
       }
       action.onDone?.(answer, variables);
     },
@@ -50,11 +60,11 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
         action.onRefused?.(error.errors, variables);
       action.onFailed?.(error);
       const message = messageOf(error);
-      const said =
+      const notice =
         typeof action.failed === 'string' ? action.failed : action.failed(message, error);
-      const { title, text, tone }: Said =
-        typeof said === 'string' ? { title: said, text: message } : said;
-      notify(text, { type: tone ?? 'error', title: title || errorTexts.title });
+      const { title, ...rest } =
+        typeof notice === 'string' ? { title: notice, text: message } : notice;
+      tell({ ...rest, title: title || errorTexts.title }, 'error');
     },
     onSettled: () => {
       for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });

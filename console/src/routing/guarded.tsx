@@ -2,13 +2,12 @@ import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
 import { Suspense, useEffect } from 'react';
 import { type CoreLayoutProps, useNotify } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { NotFound } from '../not-found/not-found.tsx';
 import { useSession } from '../providers/session.ts';
+import { Loading, NotFound, ScreenFailure, Waiting } from '../screen/page-states.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { ScreenFailure } from '../waiting/screen-failure.tsx';
-import { Loading, Waiting } from '../waiting/waiting.tsx';
 import { guard } from './guard.ts';
 import { paths } from './paths.ts';
+import { Prefetch } from './prefetch.tsx';
 import { screens } from './screens.ts';
 
 /**
@@ -24,19 +23,19 @@ export function Guarded({ children }: CoreLayoutProps) {
   const verdict = guard(session, screen?.access, pathname, search);
   if (verdict.kind === 'wait') return <Loading />;
   if (verdict.kind === 'go') return <Leading to={verdict.to} denied={verdict.denied} />;
+  const user = session.state === 'signed-in' ? session.user : null;
   // Asked here, for react-admin shows a list at every address below its own too.
-  if (!screen && pathname !== paths.accessDenied) return <NotFound />;
+  const isNowhere = !screen && pathname !== paths.accessDenied;
   const view = (
     <ScreenFailure key={pathname}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {isNowhere ? <NotFound /> : children}
+        <Prefetch role={user?.role ?? null} />
+      </Suspense>
     </ScreenFailure>
   );
   // What one person typed is not taken over by another.
-  return screen?.framed ? (
-    <Shell key={session.state === 'signed-in' ? session.user.id : session.state}>{view}</Shell>
-  ) : (
-    view
-  );
+  return isNowhere || screen?.framed ? <Shell key={user?.id}>{view}</Shell> : view;
 }
 
 /** Where react-admin leads whoever may not see a list; as a rule the guard has done it before. */

@@ -29,7 +29,7 @@ export interface Screen {
   /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
   readonly ownDocument?: true;
   readonly tab?: TabText;
-  /** What it is called in the user's menu, where it is there; its tab has no place on a phone then. */
+  /** What it is called in the user's menu, where it is there; its tab gives way in a narrow window then. */
   readonly menu?: string;
 }
 
@@ -37,12 +37,6 @@ const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view
 
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [
-  {
-    path: paths.landing,
-    access: 'public',
-    framed: false,
-    ...chunk(() => import('../landing/landing.tsx')),
-  },
   {
     path: paths.login,
     access: 'public',
@@ -65,13 +59,13 @@ export const screens: readonly Screen[] = [
     path: paths.terms,
     access: 'public',
     framed: false,
-    ...chunk(() => import('../legal/terms.tsx')),
+    ...chunk(() => import('../legal/legal-page.tsx')),
   },
   {
     path: paths.privacy,
     access: 'public',
     framed: false,
-    ...chunk(() => import('../legal/privacy.tsx')),
+    ...chunk(() => import('../legal/legal-page.tsx')),
   },
   {
     path: paths.createLink,
@@ -131,7 +125,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     framed: false,
     ownDocument: true,
-    ...chunk(() => import('../api-tokens/connect/connect.tsx')),
+    ...chunk(() => import('../api-tokens/connect.tsx')),
   },
   {
     path: paths.plans,

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { paths } from '../routing/paths.ts';
 import styles from './box-page.module.css';
@@ -12,5 +13,21 @@ export function BoxPage({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
     </main>
+  );
+}
+
+interface BusyStepProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A step on such a page that takes its time. */
+export function BusyStep({ title, text }: BusyStepProps) {
+  return (
+    <div className={styles.ways} role="status">
+      <h1>{title}</h1>
+      <p className={styles.note}>{text}</p>
+      <LinearProgress aria-hidden="true" />
+    </div>
   );
 }

@@ -34,3 +34,22 @@ export function Facts({ id, title, facts = [], children }: FactsProps) {
     </section>
   );
 }
+
+interface SectionProps {
+  /** Of the title. */
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen below another one, with its own title. */
+export function Section({ id, title, hint, children }: SectionProps) {
+  return (
+    <section className={styles.below} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint === undefined ? null : <p>{hint}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,11 +1,18 @@
 import { productTexts } from '@utmost/core/messages/console.ts';
 import { Link } from 'react-router-dom';
+import { paths } from '../routing/paths.ts';
 import styles from './logo.module.css';
 
 /** The product's mark and name, leading to where the reader's work begins. */
 export function Logo({ to, label }: { readonly to: string; readonly label?: string }) {
   return (
-    <Link to={to} className={styles.logo} aria-label={label}>
+    <Link
+      to={to}
+      // The landing page is a document of its own.
+      reloadDocument={to === paths.landing}
+      className={styles.logo}
+      aria-label={label}
+    >
       <span className={styles.mark} aria-hidden="true">
         {productTexts.mark}
       </span>

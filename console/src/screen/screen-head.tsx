@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 import styles from './screen-head.module.css';
 
 interface ScreenHeadProps {
@@ -10,10 +11,11 @@ interface ScreenHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The title of a screen, a line about it, and its buttons. */
+/** The title of a screen, on the page and in the browser's tab, a line about it, and its buttons. */
 export function ScreenHead({ title, description, badge, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
+      <PageTitle screen={title} />
       <div>
         <div className={styles.title}>
           <h1>{title}</h1>

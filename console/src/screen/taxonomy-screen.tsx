@@ -1,10 +1,9 @@
+import Chip from '@mui/material/Chip';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { ReactNode } from 'react';
-import { Badge } from '../controls/badge.tsx';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { PageTitle } from './page-title.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
 interface TaxonomyScreenProps {
@@ -20,10 +19,11 @@ interface TaxonomyScreenProps {
 export function TaxonomyScreen(props: TaxonomyScreenProps) {
   const { title, summary, loadFailed, skeleton, children } = props;
   const { compiled, error, retry } = useTaxonomy();
-  const badge = compiled?.isAdvancedMode ? <Badge>{createLinkTexts.advancedMode}</Badge> : null;
+  const badge = compiled?.isAdvancedMode ? (
+    <Chip component="span" label={createLinkTexts.advancedMode} />
+  ) : null;
   return (
     <>
-      <PageTitle screen={title} />
       <ScreenHead title={title} description={summary} badge={badge} />
       {compiled ? (
         children(compiled)

@@ -1,12 +1,20 @@
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { shellTexts } from '@utmost/core/messages/console.ts';
+import { userMenuTexts as texts } from '@utmost/core/messages/people.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '../providers/auth-provider.ts';
 import { paths } from '../routing/paths.ts';
+import { screensFor } from '../routing/screens.ts';
 import { Logo } from '../screen/logo.tsx';
+import { chooseTheme, chosenTheme, themeChoices } from '../theme/choose-theme.ts';
 import styles from './header.module.css';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';
-import { UserMenu } from './user-menu.tsx';
 
 /** Product, tabs, and who is signed in. */
 export function Header({ user }: { readonly user: User }) {
@@ -27,4 +35,60 @@ export function Header({ user }: { readonly user: User }) {
       </div>
     </header>
   );
+}
+
+/** The user's initial, which opens the screens about themselves and their workspace, and the themes. */
+function UserMenu({ user }: { readonly user: User }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const entries = screensFor(user.role).flatMap(({ path, menu }) => (menu ? [{ path, menu }] : []));
+  return (
+    <>
+      <ButtonBase
+        id="user-menu-button"
+        className={styles.initial ?? ''}
+        aria-label={texts.open}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {initialOf(user.username)}
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // The first entry gets the focus, not the theme that is chosen.
+        variant="menu"
+        slotProps={{ list: { 'aria-labelledby': 'user-menu-button' } }}
+      >
+        {entries.map(({ path, menu }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            {menu}
+          </MenuItem>
+        ))}
+        <Divider />
+        {themeChoices.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === chosenTheme()}
+            selected={choice === chosenTheme()}
+            onClick={() => {
+              chooseTheme(choice);
+              close();
+            }}
+          >
+            {texts.themes[choice]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function initialOf(username: string): string {
+  return (Array.from(username.trim())[0] ?? '').toUpperCase();
 }

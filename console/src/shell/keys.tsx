@@ -4,13 +4,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keyTexts } from '@utmost/core/messages/console.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusOn } from '../browser/focus-on.ts';
+import { submitKey } from '../browser/use-submit-key.ts';
 import { paths } from '../routing/paths.ts';
 import styles from './keys.module.css';
-import { submitKey } from './submit-key.ts';
-import { useKeys } from './use-keys.ts';
 
 const SEARCH = '[data-keys="search"]';
 const FIRST_FIELD = '[data-keys="first-field"]';
@@ -64,4 +63,30 @@ function keyList() {
     { key: 'Esc', does: keyTexts.escape },
     { key: '?', does: keyTexts.show },
   ];
+}
+
+/**
+ * Single keys that act while nobody is typing and nothing is open.
+ * @param actions by the key's name
+ */
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="listbox"]',
+    ) !== null
+  );
 }

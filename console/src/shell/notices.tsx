@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Snackbar from '@mui/material/Snackbar';
 import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { usePointed } from '../browser/use-pointed.ts';
 import styles from './notices.module.css';
-import { useAlwaysHeard } from './use-always-heard.ts';
 
 const SHOWN_MS = 4_000;
 
@@ -51,50 +54,58 @@ interface NoticeProps {
 }
 
 function Notice({ notice, dismiss }: NoticeProps) {
-  const { type, message, notificationOptions } = notice;
-  const action: NoticeAction | undefined = notificationOptions?.action;
-  const duration = notificationOptions?.autoHideDuration ?? SHOWN_MS;
-  // Whoever is about to press a button of it, or reads it slowly, is not hurried.
-  const { ref, isPointed } = usePointed();
-  const expire = useEffectEvent(dismiss);
-  useEffect(() => {
-    if (isPointed) return;
-    const timer = setTimeout(() => expire(), duration);
-    return () => clearTimeout(timer);
-  }, [duration, isPointed]);
+  const { type, message, notificationOptions: options } = notice;
+  const action: NoticeAction | undefined = options?.action;
+  const act = () => {
+    dismiss();
+    action?.act();
+  };
   return (
-    <div
-      ref={ref}
-      className={styles.notice}
-      data-tone={type}
-      role={type === 'error' ? 'alert' : 'status'}
+    <Snackbar
+      open
+      autoHideDuration={options?.autoHideDuration ?? SHOWN_MS}
+      // A click elsewhere is no answer to it, and Escape is for dialogs.
+      onClose={(_event, reason) => {
+        if (reason === 'timeout') dismiss();
+      }}
     >
-      <div className={styles.text}>
-        {notificationOptions?.title ? <strong>{notificationOptions.title}</strong> : null}
-        <span>{message}</span>
-      </div>
-      {action ? (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismiss();
-            action.act();
-          }}
-        >
-          {action.text}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={errorTexts.dismiss}
-        onClick={dismiss}
+      <Alert
+        severity={type}
+        role={type === 'error' ? 'alert' : 'status'}
+        action={
+          <>
+            {action ? (
+              <Button variant="text" sx={{ color: 'var(--accent)' }} onClick={act}>
+                {action.text}
+              </Button>
+            ) : null}
+            <IconButton size="small" aria-label={errorTexts.dismiss} onClick={dismiss}>
+              ×
+            </IconButton>
+          </>
+        }
       >
-        ×
-      </button>
-    </div>
+        {options?.title ? <AlertTitle>{options.title}</AlertTitle> : null}
+        <span>{message}</span>
+      </Alert>
+    </Snackbar>
   );
+}
+
+/**
+ * Keeps an element from being taken from screen readers: an open dialog marks all that stands beside it as
+ * hidden, and what is said meanwhile would be said to nobody.
+ */
+function useAlwaysHeard(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const heard = element.current;
+    if (!heard) return;
+    const show = () => heard.removeAttribute('aria-hidden');
+    const hidden = new MutationObserver(show);
+    hidden.observe(heard, { attributeFilter: ['aria-hidden'] });
+    show();
+    return () => hidden.disconnect();
+  }, [element]);
 }
 
 function keyOf(notice: NotificationPayload): number {

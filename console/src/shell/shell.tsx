@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { shellTexts } from '@utmost/core/messages/console.ts';
+import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { myInvitationsQuery } from '../invitation/calls.ts';
 import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { InvitationNotice } from './invitation-notice.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
-import { TabDescription } from './tab-description.tsx';
+import { TabDescription } from './tabs.tsx';
 
 /** The frame of every screen for signed-in users. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -15,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div>
         <Header user={user} />
         <InvitationNotice />
+        <OfflineNotice />
       </div>
       <main className={styles.main}>
         <TabDescription role={user.role} />
@@ -23,4 +29,37 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer keys={<Keys />} />
     </div>
   );
+}
+
+/** Tells somebody that another workspace invites them; nothing while none does. */
+function InvitationNotice() {
+  const { data } = useQuery(myInvitationsQuery);
+  const [newest] = data ?? [];
+  if (!newest) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {texts.notice(newest.organizationName)} <Link to={paths.invitation}>{texts.look}</Link>
+    </p>
+  );
+}
+
+/** Tells that the browser has no network, as long as it has none. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={styles.notice} data-offline>
+          {shellTexts.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  const listening = new AbortController();
+  window.addEventListener('online', listener, { signal: listening.signal });
+  window.addEventListener('offline', listener, { signal: listening.signal });
+  return () => listening.abort();
 }

@@ -12,7 +12,6 @@ import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
 import { Columns, Facts } from '../screen/facts.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import {
@@ -38,7 +37,6 @@ export default function Subscription() {
   const isSold = data?.billing && data.payments !== 'none';
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description}>
         {isSold && role === 'admin' ? <SyncButton /> : null}
         {data?.billing ? (

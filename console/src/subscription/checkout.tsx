@@ -1,22 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { previewTexts } from '@utmost/core/messages/console.ts';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useCopy } from '../browser/use-copy.ts';
 import { useKnownUser } from '../providers/session.ts';
 import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
-import { BoxPage } from '../screen/box-page.tsx';
+import { BoxPage, BusyStep } from '../screen/box-page.tsx';
+import { Waiting } from '../screen/page-states.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
-import { Waiting } from '../waiting/waiting.tsx';
-import { BusyStep } from './busy-step.tsx';
 import { startCheckout } from './calls.ts';
 import { sentenceFor } from './failure.ts';
-import { LeaveForCheckout } from './leave-for-checkout.tsx';
 import { readPayment } from './verification.ts';
 
 /** `/subscription/checkout`: makes a payment page for a plan, and leads there. */
@@ -92,4 +92,70 @@ function SetUpCheckout({ planId, billingCycle, isAdmin }: SetUpCheckoutProps) {
 // What the browser is sent to; nothing else than a web address is ever followed.
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+}
+
+const REDIRECT_MS = 1_000;
+const MANUAL_MS = 1_000;
+
+/** Leaves for the payment page after a second, and after another one offers other ways there (spec part 1 section 9). */
+function LeaveForCheckout({ url }: { readonly url: string }) {
+  const [isStillHere, setStillHere] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const leave = useEffectEvent(() => {
+    try {
+      // In place of this page: the way back from there is not to lead there again.
+      window.location.replace(url);
+    } catch {
+      setFailed(true);
+      setStillHere(true);
+    }
+  });
+  useEffect(() => {
+    const redirecting = setTimeout(() => leave(), REDIRECT_MS);
+    const offering = setTimeout(() => setStillHere(true), REDIRECT_MS + MANUAL_MS);
+    return () => {
+      clearTimeout(redirecting);
+      clearTimeout(offering);
+    };
+  }, []);
+  return (
+    <>
+      <BusyStep title={texts.redirecting} text={texts.redirectingText} />
+      {isStillHere ? <ManualWays url={url} hasFailed={hasFailed} /> : null}
+    </>
+  );
+}
+
+interface ManualWaysProps {
+  readonly url: string;
+  readonly hasFailed: boolean;
+}
+
+function ManualWays({ url, hasFailed }: ManualWaysProps) {
+  const notify = useNotify();
+  const { copy, isCopied } = useCopy({ text: texts.copied });
+  const open = () => {
+    const opened = window.open(url, '_blank');
+    // Asked for with "noopener", a browser does not tell whether it has opened anything.
+    if (opened) opened.opener = null;
+    else notify(errors.newTabFailed, { type: 'error' });
+  };
+  return (
+    <div className={styles.ways}>
+      {hasFailed ? (
+        <Alert severity="warning">{errors.redirectFailed}</Alert>
+      ) : (
+        <p className={styles.note}>{texts.manual}</p>
+      )}
+      <Button variant="contained" className={styles.button ?? ''} onClick={open}>
+        {texts.openInNewTab}
+      </Button>
+      <Button className={styles.button ?? ''} onClick={() => copy(url)}>
+        {isCopied ? previewTexts.copied : texts.copyUrl}
+      </Button>
+      <p className={styles.note}>
+        <Link to={paths.plans}>{texts.back}</Link>
+      </p>
+    </div>
+  );
 }

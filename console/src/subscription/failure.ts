@@ -1,6 +1,6 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { ApiError } from '../providers/api-error.ts';
-import type { Said } from '../providers/use-action.ts';
+import type { Notice } from '../providers/use-action.ts';
 
 /** Whether the server refused something and said why; otherwise nobody knows what went wrong. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -22,7 +22,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 /** The same for the notice of an action. */
 export const failureOf =
   (title: string, otherwise: string) =>
-  (_message: string, error: Error): Said => {
+  (_message: string, error: Error): Notice => {
     const text = sentenceFor(error, otherwise);
     return { title: TITLES.get(text) ?? title, text };
   };

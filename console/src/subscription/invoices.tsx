@@ -7,10 +7,11 @@ import {
 } from '@utmost/core/messages/subscription.ts';
 import tableStyles from '../lists/card-table.module.css';
 import { CardTable } from '../lists/card-table.tsx';
+import { Section } from '../screen/facts.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery } from './calls.ts';
-import styles from './invoices.module.css';
+import styles from './subscription.module.css';
 
 const texts = billingTexts.invoices;
 
@@ -18,18 +19,17 @@ const texts = billingTexts.invoices;
 export function Invoices() {
   const { data, error, refetch } = useQuery(invoicesQuery);
   return (
-    <section className={styles.invoices} aria-labelledby="subscription-invoices">
-      <h2 id="subscription-invoices">{texts.title}</h2>
+    <Section id="subscription-invoices" title={texts.title}>
       {data && data.length > 0 ? (
         <InvoiceTable invoices={data} />
       ) : data ? (
-        <p className={styles.empty}>{texts.empty}</p>
+        <p>{texts.empty}</p>
       ) : error ? (
         <LoadFailure text={texts.loadFailed} error={error} retry={refetch} />
       ) : (
         <RowsSkeleton text={texts.loading} />
       )}
-    </section>
+    </Section>
   );
 }
 

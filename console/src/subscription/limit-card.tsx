@@ -1,10 +1,16 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
-import { limitTexts as texts } from '@utmost/core/messages/subscription.ts';
-import { limitQueries } from './calls.ts';
-import { RecommendedUpgrade } from './recommended-upgrade.tsx';
+import { billingErrors, priceIn, limitTexts as texts } from '@utmost/core/messages/subscription.ts';
+import { recommendedUpgrade } from '@utmost/core/plans.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
+import { currentPlanQuery, limitQueries } from './calls.ts';
+import styles from './limit-card.module.css';
 
 interface LimitCardProps {
   readonly kind: keyof typeof limitQueries;
@@ -33,5 +39,33 @@ export function LimitCard(props: LimitCardProps) {
       </p>
       <RecommendedUpgrade kind={kind} />
     </Alert>
+  );
+}
+
+/** The plan that allows more of what is used up; nothing on the biggest plan, and where none is sold. */
+export function RecommendedUpgrade({ kind }: { readonly kind: keyof typeof limitQueries }) {
+  const { role } = useUser();
+  const { data: current } = useQuery(currentPlanQuery);
+  const titleId = useId();
+  const isSold = current?.billing && current.payments !== 'none';
+  const plan = isSold ? recommendedUpgrade(current.plan.id, kind) : null;
+  if (!plan) return null;
+  return (
+    <section className={styles.upgrade} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{texts.recommended}</h2>
+        <p className={styles.plan}>
+          {plan.name} <span className={styles.price}>{priceIn('monthly', plan.monthlyPrice)}</span>
+        </p>
+        <p>{texts.allows[kind](plan.limits[kind])}</p>
+      </div>
+      {role === 'admin' ? (
+        <Button component={Link} to={paths.plans} variant="contained">
+          {texts.upgrade}
+        </Button>
+      ) : (
+        <p className={styles.admins}>{billingErrors.upgradeAdminsOnly}</p>
+      )}
+    </section>
   );
 }

@@ -9,12 +9,10 @@ import { useKnownUser } from '../providers/session.ts';
 import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
-import { BoxPage } from '../screen/box-page.tsx';
+import { BoxPage, BusyStep } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
-import { BusyStep } from './busy-step.tsx';
 import { subscriptionKey } from './calls.ts';
 import { sentenceFor } from './failure.ts';
-import paymentStyles from './payment.module.css';
 import {
   type PaymentQuery,
   readPayment,
@@ -112,9 +110,11 @@ function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps
       <h1>{failureTexts.title}</h1>
       <Alert severity="warning">{sentence}</Alert>
       {sessionId === null ? null : (
-        <dl className={paymentStyles.session}>
+        <dl className={styles.note}>
           <dt>{failureTexts.sessionId}</dt>
-          <dd>{sessionId}</dd>
+          <dd>
+            <code>{sessionId}</code>
+          </dd>
         </dl>
       )}
       <div className={styles.choices}>

@@ -7,9 +7,8 @@ import {
   formatPrice,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { choosePlan } from '@utmost/core/plan-choice.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { type BillingCycle, choosePlan } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +16,6 @@ import { SwitchField } from '../controls/switch-field.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import {
@@ -42,7 +40,6 @@ export default function Plans() {
   const retry = () => void Promise.all([plans.refetch(), current.refetch()]);
   return (
     <>
-      <PageTitle screen={texts.title} />
       <ScreenHead title={texts.title} description={texts.description} />
       {plans.data && current.data ? (
         current.data.billing ? (

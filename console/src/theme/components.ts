@@ -214,7 +214,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiLinearProgress: {
     styleOverrides: {
       root: { height: 4, borderRadius: 2, background: 'var(--line)' },
-      bar: { borderRadius: 2, background: 'var(--accent)' },
+      bar: { borderRadius: 2, background: 'var(--tone, var(--accent))' },
     },
   },
   MuiSkeleton: {

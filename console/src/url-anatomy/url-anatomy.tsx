@@ -1,88 +1,27 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { UrlPart } from '@utmost/core/link/anatomy.ts';
-import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
-import { segmentsOf } from '@utmost/core/link/query.ts';
-import { hueStyle } from '../theme/hue.ts';
-import styles from './url-anatomy.module.css';
+import { type UrlAnatomyProps, UrlParts } from './url-parts.tsx';
 
-interface UrlAnatomyProps {
-  readonly parts: readonly UrlPart[];
-  /** The parameter whose part is lifted out, because its field is pointed at. */
-  readonly lifted?: string | null;
-  /** The sentence of each part that is wrong, by its name in the query; the base's by {@link BASE_PART}. */
-  readonly problems?: ReadonlyMap<string, string>;
-}
-
-/** The address before the query, which has no name; no parameter's is empty. */
-export const BASE_PART = '';
-
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+export { BASE_PART } from './url-parts.tsx';
 
 /** A URL with its parts told apart; the one way in which the console shows a tracking link. */
-export function UrlAnatomy({ parts, lifted, problems = NO_PROBLEMS }: UrlAnatomyProps) {
-  let offset = 0;
+export function UrlAnatomy(props: UrlAnatomyProps) {
   return (
-    <code className={styles.url} translate="no">
-      {groupsOf(parts).map((group) => {
-        const start = offset;
-        offset += group.reduce((length, { text }) => length + text.length, 0);
-        const { queryName = null } = group[0] ?? {};
-        return (
-          <span key={start} className={styles.group} data-parameter={queryName ?? undefined}>
-            {group.map((part) => (
-              <Part
-                key={part.kind}
-                part={part}
-                isLifted={part.queryName !== null && part.queryName === lifted}
-                problem={problemOf(part, problems)}
-              />
-            ))}
-          </span>
-        );
-      })}
-    </code>
+    <UrlParts
+      {...props}
+      explain={(value, problem) => (
+        <Tooltip title={problem} describeChild>
+          {value}
+        </Tooltip>
+      )}
+    />
   );
 }
 
-interface PartProps {
-  readonly part: UrlPart;
-  readonly isLifted: boolean;
-  readonly problem: string | undefined;
-}
-
-function Part({ part, isLifted, problem }: PartProps) {
-  if (part.kind === 'key' || (problem === undefined && part.queryName === null)) {
-    return <span className={styles[part.kind]}>{part.text}</span>;
-  }
-  const value = (
-    <span
-      className={styles[part.kind]}
-      style={part.position === null ? undefined : hueStyle(part.position)}
-      data-lifted={isLifted || undefined}
-      data-wrong={problem ? true : undefined}
-      // A problem must be reachable without a mouse, for its sentence.
-      tabIndex={problem ? 0 : undefined}
-    >
-      {part.text}
-    </span>
+/** A URL in a list: one of thousands of characters does not take the whole screen for itself. */
+export function BoundedUrl(props: Omit<UrlAnatomyProps, 'lifted'>) {
+  return (
+    <div className="url-bounded">
+      <UrlAnatomy {...props} />
+    </div>
   );
-  return problem ? (
-    <Tooltip title={problem} describeChild>
-      {value}
-    </Tooltip>
-  ) : (
-    value
-  );
-}
-
-function problemOf(part: UrlPart, problems: ReadonlyMap<string, string>): string | undefined {
-  const name = nameOf(part);
-  return name === null ? undefined : problems.get(name);
-}
-
-/** What a part is called in the query; null for those that have no name. */
-function nameOf({ kind, queryName, text }: UrlPart): string | null {
-  if (kind === 'base') return BASE_PART;
-  if (kind === 'foreign') return segmentsOf(text.slice(1))[0]?.name || null;
-  return queryName;
 }

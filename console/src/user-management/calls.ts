@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { inviteTexts as texts } from '@utmost/core/messages/people.ts';
-import type { PersonDraft } from '@utmost/core/people/change-of.ts';
+import type { PersonDraft } from '@utmost/core/people/check-person.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
-import type { Said } from '../providers/use-action.ts';
+import type { Notice } from '../providers/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,7 @@ export const resendInvitation = (id: string) =>
 export const deleteAccount = () => bodyOf(api.DELETE('/api/account'));
 
 /** The notice after an invitation was made: whether its mail went out. */
-export function invitationSaid({ email, mailSent }: Invitation): Said {
+export function noticeOf({ email, mailSent }: Invitation): Notice {
   return mailSent === false
     ? { title: texts.unsentTitle, text: texts.unsent(email), tone: 'warning' }
     : { title: texts.sentTitle, text: texts.sent(email) };

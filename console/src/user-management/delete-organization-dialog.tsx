@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
@@ -13,7 +14,7 @@ import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
 import { deleteAccount } from './calls.ts';
-import styles from './delete-organization-dialog.module.css';
+import styles from './user-management.module.css';
 
 /** The end of the workspace: a copy is offered first, and a word has to be typed. */
 export function DeleteOrganizationDialog({ close }: { readonly close: () => void }) {
@@ -65,11 +66,13 @@ function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {
   if (!isActive && plan?.billing === false) return null;
   const link = <Link to={paths.subscription}>{texts.subscriptionLink}</Link>;
   return isActive ? (
-    <p className={styles.active} role="alert">
-      <strong>{texts.activeTitle}</strong>: {texts.active} {link}
-    </p>
+    <Alert severity="error">
+      <span>
+        <strong>{texts.activeTitle}</strong>: {texts.active} {link}
+      </span>
+    </Alert>
   ) : (
-    <p className={styles.subscription}>
+    <p className={styles.hint}>
       {texts.subscription} {link}
     </p>
   );

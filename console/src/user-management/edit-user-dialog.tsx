@@ -2,81 +2,71 @@ import {
   userManagementTexts as common,
   editUserTexts as texts,
 } from '@utmost/core/messages/people.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
-import { changeOf } from '@utmost/core/people/change-of.ts';
-import { checkEmail, checkTaken, checkUsername } from '@utmost/core/people/check-person.ts';
-import { useState } from 'react';
-import { FormDialog } from '../controls/form-dialog.tsx';
+import {
+  changeOf,
+  checkEmail,
+  checkTaken,
+  checkUsername,
+  type PersonDraft,
+} from '@utmost/core/people/check-person.ts';
+import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { identityKey } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { changeUser, peopleKeys, type UserEntry } from './calls.ts';
 
 interface EditUserDialogProps {
+  /** As it was on opening: a poll does not take away what is typed. */
   readonly user: UserEntry;
   readonly users: readonly UserEntry[];
   readonly close: () => void;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
 /** Changes somebody's username or address. */
 export function EditUserDialog({ user, users, close }: EditUserDialogProps) {
-  const [draft, setDraft] = useState({ username: user.username, email: user.email });
-  const [refused, refuse] = useState(NONE);
-  const change = changeOf(user, draft);
-  const { mutate, isPending } = useAction({
+  const { mutateAsync, isPending } = useAction({
     call: changeUser,
     done: () => ({ title: common.success, text: texts.updated }),
     failed: texts.failed,
     refresh: [...peopleKeys, identityKey],
     onDone: close,
-    onRefused: refuse,
   });
   const others = users.filter(({ id }) => id !== user.id);
-  // What was stored before today's rules is only judged when it changes.
-  const problems = [
-    ...(change.username === undefined ? [] : checkUsername(change.username)),
-    ...(change.email === undefined ? [] : checkEmail(change.email)),
-    ...checkTaken({ ...user, ...change }, others),
-  ];
-  const sentenceAt = (path: string): string | undefined => {
-    const found = problems.find((one) => one.path === path);
-    return refused.get(path) ?? (found && sentenceOf(found));
-  };
-  const edit = (fields: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...fields });
-    refuse(NONE);
-  };
-  const send = () => {
-    if (problems.length > 0) return;
-    if (Object.keys(change).length === 0) close();
-    else mutate({ id: user.id, change });
-  };
   return (
-    <FormDialog
+    <RecordFormDialog<PersonDraft>
       title={texts.title}
       submit={texts.save}
       submitting={texts.saving}
       isPending={isPending}
-      onSubmit={send}
+      defaultValues={{ username: user.username, email: user.email }}
+      mode="onChange"
+      check={(draft) => {
+        const { username, email } = changeOf(user, draft);
+        // What was stored before today's rules is only checked when it changes.
+        return [
+          ...(username === undefined ? [] : checkUsername(username)),
+          ...(email === undefined ? [] : checkEmail(email)),
+          ...checkTaken({ ...user, ...changeOf(user, draft) }, others),
+        ];
+      }}
+      save={async (draft) => {
+        const change = changeOf(user, draft);
+        if (Object.keys(change).length === 0) close();
+        else await mutateAsync({ id: user.id, change });
+      }}
       close={close}
     >
-      <TextField
+      <TextInput
         id="user-username"
         label={common.username}
-        value={draft.username}
-        problem={sentenceAt('username')}
+        source="username"
         input={{ autoFocus: true }}
-        onChange={(username) => edit({ username })}
       />
-      <TextField
+      <TextInput
         id="user-email"
         label={common.email}
-        value={draft.email}
-        problem={sentenceAt('email')}
+        source="email"
         input={{ type: 'email', inputMode: 'email' }}
-        onChange={(email) => edit({ email })}
       />
       <TextField
         id="user-role"
@@ -84,8 +74,7 @@ export function EditUserDialog({ user, users, close }: EditUserDialogProps) {
         value={common.roles[user.role]}
         hint={texts.roleHint}
         disabled
-        onChange={() => {}}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,19 +1,20 @@
+import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
 import {
   userManagementTexts as common,
   invitationFailureTitle,
   inviteTexts as texts,
 } from '@utmost/core/messages/people.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkEmail } from '@utmost/core/people/check-person.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { useState } from 'react';
-import { FormDialog } from '../controls/form-dialog.tsx';
+import { CopyField } from '../controls/copy-field.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../providers/use-action.ts';
-import { type Invitation, invitationSaid, inviteUser, peopleKeys } from './calls.ts';
+import { type Invitation, inviteUser, noticeOf, peopleKeys } from './calls.ts';
 import { SeatNotice } from './seat-notice.tsx';
-import { SentDialog } from './sent-dialog.tsx';
 import type { LinksSent } from './use-people.ts';
 
 type Schemas = components['schemas'];
@@ -25,57 +26,47 @@ interface InviteDialogProps {
   readonly close: () => void;
 }
 
+const NOBODY = { email: '' };
+
 /** Invites somebody by e-mail, then shows the link that they were sent. */
 export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
-  const [email, setEmail] = useState('');
-  const [isAsked, ask] = useState(false);
-  const [refused, refuse] = useState<string>();
   const [sent, setSent] = useState<Invitation | null>(null);
-  const { mutate, isPending } = useAction({
+  const { mutateAsync, isPending } = useAction({
     call: inviteUser,
-    done: invitationSaid,
+    done: noticeOf,
     failed: invitationFailureTitle,
     refresh: peopleKeys,
     onDone: (invitation) => {
       links.keep(invitation);
       setSent(invitation);
     },
-    onRefused: (errors) => refuse(errors.get('email')),
   });
   if (sent) return <SentDialog invitation={sent} close={close} />;
-  const [problem] = checkEmail(email.trim());
   const isFull = seatsOf(seats) === 'full';
-  const send = () => {
-    ask(true);
-    if (!problem) mutate(email.trim());
-  };
   return (
-    <FormDialog
+    <RecordFormDialog
       title={texts.title}
       submit={texts.send}
       submitting={texts.sending}
       isPending={isPending}
       isBlocked={isFull}
-      onSubmit={send}
+      defaultValues={NOBODY}
+      check={({ email }) => checkEmail(email.trim())}
+      save={({ email }) => mutateAsync(email.trim())}
       close={close}
     >
       <SeatNotice seats={seats} plan={plan} />
       <p>{texts.text}</p>
-      <TextField
+      <TextInput
         id="invite-email"
         label={common.email}
-        value={email}
-        problem={refused ?? (isAsked && problem ? sentenceOf(problem) : undefined)}
+        source="email"
         disabled={isFull}
         input={{
           type: 'email',
           inputMode: 'email',
           placeholder: texts.emailPlaceholder,
           autoFocus: true,
-        }}
-        onChange={(typed) => {
-          setEmail(typed);
-          refuse(undefined);
         }}
       />
       <TextField
@@ -84,8 +75,38 @@ export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
         value={common.roles.user}
         hint={texts.roleHint}
         disabled
-        onChange={() => {}}
       />
-    </FormDialog>
+    </RecordFormDialog>
+  );
+}
+
+interface SentDialogProps {
+  readonly invitation: Invitation;
+  readonly close: () => void;
+}
+
+/** What came of an invitation, with its link to hand over by other ways. */
+function SentDialog({ invitation, close }: SentDialogProps) {
+  const { title = '', text } = noticeOf(invitation);
+  return (
+    <ModalDialog
+      title={title}
+      close={close}
+      actions={
+        <Button variant="contained" onClick={close} autoFocus>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      {invitation.url === undefined ? null : (
+        <CopyField
+          id="invitation-link"
+          label={texts.link}
+          value={invitation.url}
+          hint={texts.linkHint(invitation.email)}
+        />
+      )}
+    </ModalDialog>
   );
 }

@@ -10,8 +10,8 @@ import { RecordList } from '../lists/record-list.tsx';
 import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import { useAction } from '../providers/use-action.ts';
-import { type Invitation, invitationSaid, peopleKeys, resendInvitation } from './calls.ts';
-import styles from './pending-invitations.module.css';
+import { Section } from '../screen/facts.tsx';
+import { type Invitation, noticeOf, peopleKeys, resendInvitation } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
 import type { LinksSent } from './use-people.ts';
 
@@ -27,9 +27,7 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
   if (invitations.total === 0) return null;
   return (
     <RecordList list={invitations} loading={null} failed={texts.loadFailed}>
-      <section className={styles.pending} aria-labelledby="pending-title">
-        <h2 id="pending-title">{texts.title}</h2>
-        <p>{texts.hint}</p>
+      <Section id="pending-title" title={texts.title} hint={texts.hint}>
         <RecordTable>
           <Column<Invitation> kind="name" source="email" label={common.email} />
           <Column<Invitation> kind="fact" source="invitedBy" label={texts.invitedBy} />
@@ -46,7 +44,7 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
             render={(invitation) => <Actions invitation={invitation} links={links} open={open} />}
           />
         </RecordTable>
-      </section>
+      </Section>
     </RecordList>
   );
 }
@@ -62,7 +60,7 @@ function Actions({ invitation, links, open }: ActionsProps) {
   const { copy, isCopied } = useCopy({ text: texts.copiedText });
   const { mutate: resend, isPending } = useAction({
     call: resendInvitation,
-    done: invitationSaid,
+    done: noticeOf,
     failed: invitationFailureTitle,
     refresh: peopleKeys,
     onDone: links.keep,

@@ -5,7 +5,7 @@ import {
   pendingTexts,
 } from '@utmost/core/messages/people.ts';
 import { useDataProvider } from 'react-admin';
-import { ConfirmAction } from '../controls/confirm-action.tsx';
+import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { type Invitation, peopleKeys, type UserEntry } from './calls.ts';
 import { DeleteOrganizationDialog } from './delete-organization-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';

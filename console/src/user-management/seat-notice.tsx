@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import type { components } from '@utmost/core/contract.d.ts';
 import { seatTexts as texts } from '@utmost/core/messages/people.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { RecommendedUpgrade } from '../subscription/recommended-upgrade.tsx';
-import styles from './seat-notice.module.css';
+import { RecommendedUpgrade } from '../subscription/limit-card.tsx';
 
 type Schemas = components['schemas'];
 
@@ -20,16 +22,19 @@ export function SeatNotice({ seats, plan }: SeatNoticeProps) {
   if (state === 'room') return null;
   const isFull = state === 'full';
   return (
-    <div className={styles.notice} data-full={isFull || undefined} role="status">
-      <strong>{isFull ? texts.fullTitle : texts.nearTitle}</strong>
+    <Alert severity={isFull ? 'error' : 'warning'} role="status" sx={{ marginBottom: 5 }}>
+      <AlertTitle>{isFull ? texts.fullTitle : texts.nearTitle}</AlertTitle>
       <p>
         {isFull ? texts.full(limit, planName) : texts.near(used, limit, planName)}{' '}
         {texts.upgrade(plan?.plan.id ?? FREE_PLAN.id)}
       </p>
-      <meter className={styles.meter} value={Math.min(used, limit)} max={limit}>
-        {texts.used(used, limit)}
-      </meter>
+      <LinearProgress
+        variant="determinate"
+        value={(Math.min(used, limit) / limit) * 100}
+        aria-label={texts.used(used, limit)}
+        sx={{ marginTop: 1.5, height: 6 }}
+      />
       {isFull ? <RecommendedUpgrade kind="members" /> : null}
-    </div>
+    </Alert>
   );
 }

@@ -1,13 +1,17 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { components } from '@utmost/core/contract.d.ts';
 import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RecordList } from '../lists/record-list.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import { paths } from '../routing/paths.ts';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import { type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
+import { type Open, type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
 import { SeatNotice } from './seat-notice.tsx';
 import { useLinksSent, usePeople } from './use-people.ts';
-import { UsersHead } from './users-head.tsx';
 import { UsersList } from './users-list.tsx';
 
 /** `/user-management`: who is in the workspace, who is invited, and the workspace's end. */
@@ -17,7 +21,6 @@ export default function UserManagement() {
   const links = useLinksSent();
   return (
     <>
-      <PageTitle screen={texts.title} />
       <UsersHead plan={plan} open={open} />
       <SeatNotice seats={seats} plan={plan} />
       <RecordList
@@ -37,5 +40,33 @@ export default function UserManagement() {
         links={links}
       />
     </>
+  );
+}
+
+interface UsersHeadProps {
+  readonly plan: components['schemas']['CurrentPlan'] | undefined;
+  readonly open: Open;
+}
+
+/** The title with the plan, and what can be done with the workspace as a whole. */
+function UsersHead({ plan, open }: UsersHeadProps) {
+  return (
+    <ScreenHead
+      title={texts.title}
+      description={texts.description}
+      badge={plan?.billing ? <Chip component="span" label={texts.plan(plan.plan.name)} /> : null}
+    >
+      <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
+        {texts.deleteOrganization}
+      </Button>
+      {plan?.billing ? (
+        <Button component={Link} to={paths.plans}>
+          {texts.upgradePlan(plan.plan.name)}
+        </Button>
+      ) : null}
+      <Button variant="contained" onClick={() => open({ kind: 'invite' })}>
+        {texts.addUser}
+      </Button>
+    </ScreenHead>
   );
 }

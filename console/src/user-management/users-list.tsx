@@ -53,7 +53,7 @@ export function UsersList({ open }: { readonly open: Open }) {
           render={(user) => <Actions user={user} isSelf={user.id === ownId} open={open} />}
         />
       </RecordTable>
-      {total === 1 && !filterValues.q ? <p className={ownStyles.hint}>{texts.alone}</p> : null}
+      {total === 1 && !filterValues.q ? <p className={ownStyles.alone}>{texts.alone}</p> : null}
       {(total ?? 0) > Number(PAGE_SIZES[0]) ? <ListPages perPageText={texts.perPage} /> : null}
     </>
   );

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useSubmitKey } from '../../browser/use-submit-key.ts';
-import { Badge } from '../../controls/badge.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { LinkEditor } from '../manual/link-editor.tsx';
@@ -70,7 +70,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         <Notes id="ai-tips-title" title={texts.tips} list={texts.tipList}>
           {data?.assistant === 'built-in' ? (
             <div className={styles.builtIn}>
-              <Badge>{texts.builtIn}</Badge>
+              <Chip component="span" label={texts.builtIn} />
               <p>{texts.builtInText}</p>
             </div>
           ) : null}

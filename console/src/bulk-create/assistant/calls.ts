@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { api, bodyOf } from '../../providers/api-client.ts';
+import { api, bodyOf, fetchApi } from '../../providers/api-client.ts';
 import { ApiError } from '../../providers/api-error.ts';
-import { fetchApi } from '../../providers/fetch-api.ts';
 
 type Schemas = components['schemas'];
 

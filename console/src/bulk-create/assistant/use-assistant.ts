@@ -8,7 +8,7 @@ import { focusWhenThere } from '../../browser/focus-on.ts';
 import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useUser } from '../../providers/session.ts';
-import { type Said, useAction } from '../../providers/use-action.ts';
+import { type Notice, useAction } from '../../providers/use-action.ts';
 import { paths } from '../../routing/paths.ts';
 import { isWorthKeeping, listOf, putLink } from '../manual/link-list.ts';
 import { type LinkListState, useLinkList } from '../manual/use-link-list.ts';
@@ -81,7 +81,7 @@ export function useAssistant(): Assistant {
         throw Object.assign(error as Error, { came: came.size });
       }
     },
-    done: ({ came, notice }): Said | null => {
+    done: ({ came, notice }): Notice | null => {
       if (notice !== null) return { title: texts.incompleteTitle, text: notice, tone: 'warning' };
       return came > 0 ? null : { title: texts.noLinksTitle, text: texts.noLinks, tone: 'warning' };
     },

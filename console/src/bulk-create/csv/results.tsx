@@ -12,7 +12,7 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { CardTable } from '../../lists/card-table.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { hueStyle } from '../../theme/hue.ts';
-import { BoundedUrl } from '../../url-anatomy/bounded-url.tsx';
+import { BoundedUrl } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './results.module.css';
 import type { CheckedFile } from './use-link-file.ts';
 

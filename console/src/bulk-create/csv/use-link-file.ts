@@ -5,7 +5,7 @@ import { linkRowsTexts, linkFileTexts as texts } from '@utmost/core/messages/lin
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { newRequestKey } from '@utmost/core/unanswered.ts';
+import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';

@@ -7,7 +7,7 @@ import {
   refuse,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
-import { newRequestKey } from '@utmost/core/unanswered.ts';
+import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { draftOf, formOf, type LinkDraft } from '../../link-fields/draft-storage.ts';
 
 /** One link to create. */

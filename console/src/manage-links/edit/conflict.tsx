@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { StoredLink } from '../view/use-links.ts';
+import type { StoredLink } from '../use-links.ts';
 import styles from './edit-dialog.module.css';
 import { differencesOf } from './edited-link.ts';
-import type { useEditForm } from './use-edit-form.ts';
+import type { useEditForm } from './use-edit.ts';
 
 /** The id of the choice between two versions. */
 export const CONFLICT = 'edit-conflict';

@@ -1,7 +1,34 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import type { EditedLink } from '@utmost/core/link/edit.ts';
+import {
+  refuse,
+  shownSentences,
+  submit,
+  valueSentences,
+} from '@utmost/core/link-form/link-form.ts';
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import { manageLinksTexts, editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { StoredLink } from '../view/use-links.ts';
-import { EditForm } from './edit-form.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { focusOn, focusWhenThere } from '../../browser/focus-on.ts';
+import { useSubmitKey } from '../../browser/use-submit-key.ts';
+import { BusyButton } from '../../controls/busy-button.tsx';
+import { Warnings } from '../../controls/warnings.tsx';
+import { firstWrongField } from '../../link-fields/field-id.ts';
+import { usePointing } from '../../link-fields/use-pointing.ts';
+import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import type { StoredLink } from '../use-links.ts';
+import { CONFLICT, Conflict } from './conflict.tsx';
+import styles from './edit-dialog.module.css';
+import { EDIT_FORM, EditFields } from './edit-fields.tsx';
+import { useEditForm, useLatestLink, useSaveEdit } from './use-edit.ts';
 
 interface EditDialogProps {
   readonly link: StoredLink;
@@ -25,4 +52,101 @@ export function EditDialog({ link, compiled, close }: EditDialogProps) {
       <EditForm link={link} compiled={compiled} close={close} />
     </Dialog>
   );
+}
+
+/** The fields of a link, and the URL as it would be; what others do to the link meanwhile is told. */
+function EditForm({ link, compiled: configured, close }: EditDialogProps) {
+  const editing = useEditForm(link, configured);
+  const { compiled, base, form, change, edited, sentences, isChanged } = editing;
+  const { newer, isGone, refetch } = useLatestLink(base);
+  const pointing = usePointing();
+  const { mutate, isPending } = useSaveEdit({
+    onSaved: close,
+    onRefused: (errors, sent) => {
+      change((now) => refuse(now, sent, errors));
+      focusWhenThere(firstWrongField(EDIT_FORM, compiled, errors), document.activeElement);
+    },
+    onConflict: refetch,
+    onGone: close,
+  });
+  const save = () => {
+    change(submit);
+    if (sentences.size > 0) focusOn(firstWrongField(EDIT_FORM, compiled, sentences));
+    else if (newer) focusOn(`#${CONFLICT}`);
+    else if (!isPending) mutate({ base, form, compiled, fullUrl: edited.link.fullUrl });
+  };
+  useSubmitKey(save);
+  useLeaveMissing(isGone && !isChanged, close);
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <DialogTitle id="edit-title">{texts.title}</DialogTitle>
+      <div ref={pointing.within} className={styles.form}>
+        <DialogContent className={styles.content ?? ''}>
+          <Conflict editing={editing} newer={newer} isGone={isGone} />
+          <EditFields
+            link={base}
+            compiled={compiled}
+            form={form}
+            change={change}
+            sentences={shownSentences(form, sentences)}
+            lifted={pointing.at}
+          />
+        </DialogContent>
+        <EditPreview
+          compiled={compiled}
+          edited={edited}
+          sentences={sentences}
+          lifted={pointing.at}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={close}>{manageLinksTexts.cancel}</Button>
+        <BusyButton text={texts.save} busyText={texts.saving} isBusy={isPending} />
+      </DialogActions>
+    </form>
+  );
+}
+
+interface EditPreviewProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly edited: EditedLink;
+  readonly sentences: ReadonlyMap<string, string>;
+  readonly lifted: string | null;
+}
+
+/** The URL as it would be stored, and what is worth knowing about it. */
+function EditPreview({ compiled, edited, sentences, lifted }: EditPreviewProps) {
+  return (
+    <section className={styles.preview} aria-labelledby="edit-preview">
+      <h3 id="edit-preview">{texts.preview}</h3>
+      <div className={styles.url}>
+        <UrlAnatomy
+          parts={anatomyOf(compiled, edited.link.fullUrl)}
+          lifted={lifted}
+          problems={valueSentences(compiled, sentences)}
+        />
+      </div>
+      <Warnings sentences={edited.warnings.map(sentenceOf)} />
+    </section>
+  );
+}
+
+/** Leaves where there was nothing to edit in the first place. */
+function useLeaveMissing(isMissing: boolean, close: () => void): void {
+  const notify = useNotify();
+  const leave = useEffectEvent(() => {
+    notify(texts.notFound, { type: 'error', title: errorTexts.title });
+    close();
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
 }

@@ -4,6 +4,7 @@ import {
   changeValue,
   type LinkForm,
 } from '@utmost/core/link-form/link-form.ts';
+import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
@@ -11,8 +12,10 @@ import formStyles from '../../link-fields/link-fields.module.css';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterField } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
-import type { StoredLink } from '../view/use-links.ts';
-import { KeptValues } from './kept-values.tsx';
+import { hueStyle } from '../../theme/hue.ts';
+import type { StoredLink } from '../use-links.ts';
+import styles from './edit-dialog.module.css';
+import { keptValues } from './edited-link.ts';
 
 /** What the ids of the form's controls begin with. */
 export const EDIT_FORM = 'edit';
@@ -58,5 +61,36 @@ export function EditFields(props: EditFieldsProps) {
       />
       <KeptValues link={link} compiled={compiled} />
     </>
+  );
+}
+
+interface KeptValuesProps {
+  readonly link: StoredLink;
+  readonly compiled: CompiledTaxonomy;
+}
+
+/** The values that have no field: numbers, and those of parameters that are hidden or gone. */
+function KeptValues({ link, compiled }: KeptValuesProps) {
+  const kept = keptValues(link, compiled);
+  if (kept.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept-heading">
+      <h3 id="kept-heading">{texts.unchanged}</h3>
+      <p>{texts.unchangedHint}</p>
+      <dl>
+        {kept.map(({ queryName, value, reason }) => (
+          <div
+            key={queryName}
+            data-parameter={queryName}
+            style={hueStyle(compiled.byName.get(queryName)?.position ?? null)}
+          >
+            <dt>{compiled.nameOf(queryName)}</dt>
+            <dd>
+              <code>{value}</code> <span>{texts.reasons[reason]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

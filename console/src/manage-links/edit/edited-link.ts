@@ -9,8 +9,7 @@ import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { encodingTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nameOf } from '../filters/further-filters.ts';
-import type { StoredLink } from '../view/use-links.ts';
+import type { StoredLink } from '../use-links.ts';
 
 /** A stored link as the rules of `core` take it. */
 export function coreLinkOf(link: StoredLink): CoreLink {
@@ -98,7 +97,7 @@ function fieldsOf(link: StoredLink, compiled: CompiledTaxonomy): Map<string, str
     [texts.name, name],
     [texts.baseUrl, baseUrl],
     [encodingTexts.field, urlEncoding ? encodingTexts.on : encodingTexts.off],
-    ...[...values].map(([queryName, value]) => [nameOf(compiled, queryName), value] as const),
+    ...[...values].map(([queryName, value]) => [compiled.nameOf(queryName), value] as const),
   ]);
 }
 

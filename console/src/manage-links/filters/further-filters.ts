@@ -1,42 +1,53 @@
 import { formatDay } from '@utmost/core/messages/console.ts';
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { LinksView } from '../view/links-view.ts';
+import { type LinksFilter, type LinksView, narrow } from '../links-view.ts';
 
-/** A filter in words, and what of the view changes when it is taken away. */
-export interface FurtherFilter {
+/** A filter in words, and what takes it away. */
+interface FurtherFilter {
   readonly text: string;
-  readonly without: Partial<LinksView>;
+  readonly remove: (view: LinksView) => LinksView;
 }
 
-/** The filters of a view that came from the numbers or from a shared address. */
-export function furtherFilters(view: LinksView, compiled: CompiledTaxonomy): FurtherFilter[] {
-  const { values, createdBy, passes } = view;
-  const filters: FurtherFilter[] = [...values].map(([queryName, value]) => ({
-    text: `${nameOf(compiled, queryName)}: ${value ?? texts.notSet}`,
-    without: { values: new Map([...values].filter(([other]) => other !== queryName)) },
+/** The filters that have no control of their own: they came from the numbers or from a shared address. */
+export function furtherFilters(filter: LinksFilter, compiled: CompiledTaxonomy): FurtherFilter[] {
+  const { values = {}, createdBy, passes } = filter;
+  const filters: FurtherFilter[] = Object.entries(values).map(([queryName, value]) => ({
+    text: `${compiled.nameOf(queryName)}: ${value ?? texts.notSet}`,
+    remove: (view) => withoutValue(view, queryName),
   }));
-  if (createdBy !== null) {
-    filters.push({ text: texts.createdBy(createdBy), without: { createdBy: null } });
+  if (createdBy !== undefined) {
+    filters.push({
+      text: texts.createdBy(createdBy),
+      remove: (view) => narrow(view, { createdBy: undefined }),
+    });
   }
-  const time = timeOf(view);
-  if (time) filters.push({ text: time, without: { createdFrom: null, createdTo: null } });
-  if (passes !== null) {
-    filters.push({ text: passes ? texts.passes : texts.fails, without: { passes: null } });
+  const time = timeOf(filter);
+  if (time !== undefined) {
+    filters.push({
+      text: time,
+      remove: (view) => narrow(view, { createdFrom: undefined, createdTo: undefined }),
+    });
+  }
+  if (passes !== undefined) {
+    filters.push({
+      text: passes ? texts.passes : texts.fails,
+      remove: (view) => narrow(view, { passes: undefined }),
+    });
   }
   return filters;
 }
 
-/** What people call a parameter; one that is gone is called as in the URL. */
-export function nameOf(compiled: CompiledTaxonomy, queryName: string): string {
-  return compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
+function withoutValue(view: LinksView, queryName: string): LinksView {
+  const others = Object.entries(view.filter.values ?? {}).filter(([name]) => name !== queryName);
+  return narrow(view, { values: others.length === 0 ? undefined : Object.fromEntries(others) });
 }
 
-function timeOf({ createdFrom, createdTo }: LinksView): string | null {
-  const from = createdFrom === null ? null : formatDay(new Date(createdFrom));
+function timeOf({ createdFrom, createdTo }: LinksFilter): string | undefined {
+  const from = createdFrom && formatDay(new Date(createdFrom));
   // The end is not included: the day before it is the last.
-  const to = createdTo === null ? null : formatDay(new Date(Date.parse(createdTo) - 1));
-  if (from !== null && to !== null) return texts.createdBetween(from, to);
-  if (from !== null) return texts.createdFrom(from);
-  return to === null ? null : texts.createdTo(to);
+  const to = createdTo && formatDay(new Date(Date.parse(createdTo) - 1));
+  if (from && to) return texts.createdBetween(from, to);
+  if (from) return texts.createdFrom(from);
+  return to ? texts.createdTo(to) : undefined;
 }

@@ -2,58 +2,126 @@ import Button from '@mui/material/Button';
 import {
   groupTexts,
   linkSearchTexts,
+  linkTableTexts,
   selectionTexts,
   linkFilterTexts as texts,
 } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { SearchField } from '../../lists/search-field.tsx';
-import type { useOpenGroups } from '../groups/use-open-groups.ts';
-import type { Selecting } from '../selection/use-selection.ts';
-import type { Steering } from '../view/use-links-view.ts';
-import { clearFilters, isNarrowed, narrow } from '../view/view-changes.ts';
+import type { useOpenGroups } from '../groups/open-groups.ts';
+import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
+import type { Selecting } from '../selection.ts';
+import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
-import { GroupChoice } from './group-choice.tsx';
-import { ParameterFilter } from './parameter-filter.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import { type InlineChoice, InlineSelect } from './inline-select.tsx';
+import { ValueFilter } from './value-filter.tsx';
 
 interface ToolbarProps {
-  readonly steering: Steering;
   readonly compiled: CompiledTaxonomy | undefined;
   readonly selecting: Selecting;
   readonly opening: ReturnType<typeof useOpenGroups>;
 }
 
 /** What decides which links are shown, and how. */
-export function Toolbar({ steering, compiled, selecting, opening }: ToolbarProps) {
-  const { view, change } = steering;
+export function Toolbar({ compiled, selecting, opening }: ToolbarProps) {
+  const { view, change } = useLinksView();
+  const { filter, group } = view;
+  const { parameter } = filter;
   const { selection, start, stop } = selecting;
   return (
     <div className={styles.bar}>
       <SearchField
         label={linkSearchTexts.label}
         placeholder={linkSearchTexts.placeholder}
-        q={view.q}
-        search={(q) => change((now) => narrow(now, { q }))}
+        q={filter.q ?? ''}
+        search={(q) => change((now) => narrow(now, { q: q || undefined }))}
       />
-      <ParameterFilter view={view} change={change} compiled={compiled} />
-      <GroupChoice view={view} change={change} compiled={compiled} />
+      <InlineSelect
+        label={texts.filterByParameter}
+        value={parameter ?? ''}
+        choices={parameterChoices(compiled, parameter, texts.noFilter)}
+        placeholder={texts.parameter}
+        onChange={(chosen) => change((now) => filterBy(now, chosen || undefined))}
+      >
+        {parameter === undefined ? null : <ValueFilter parameter={parameter} compiled={compiled} />}
+      </InlineSelect>
+      <InlineSelect
+        label={texts.groupByParameter}
+        value={group ?? ''}
+        choices={parameterChoices(compiled, group ?? undefined, texts.noGroups)}
+        placeholder={texts.noGroups}
+        onChange={(chosen) => change((now) => groupBy(now, chosen || null))}
+      />
       {isNarrowed(view) ? (
         <Button variant="text" onClick={() => change(clearFilters)}>
           {texts.clear}
         </Button>
       ) : null}
-      <SortChoice sort={view.sort} change={change} />
+      <SortChoice />
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           {selection ? selectionTexts.cancel : selectionTexts.start}
         </Button>
-        {view.group === null ? null : (
+        {group === null ? null : (
           <>
             <Button onClick={opening.expandAll}>{groupTexts.expandAll}</Button>
             <Button onClick={opening.collapseAll}>{groupTexts.collapseAll}</Button>
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/**
+ * The parameters that links can be told apart by, hidden ones too, for links have values of them.
+ * @param chosen stays among them though it is not configured any more
+ * @param none what stands for no parameter
+ */
+function parameterChoices(
+  compiled: CompiledTaxonomy | undefined,
+  chosen: string | undefined,
+  none: string,
+): InlineChoice[] {
+  const configured = (compiled?.parameters ?? []).map(({ parameter }) => ({
+    value: parameter.queryName,
+    text: parameter.displayName,
+    code: parameter.queryName,
+  }));
+  const isKnown = chosen === undefined || configured.some(({ value }) => value === chosen);
+  const gone = isKnown ? [] : [{ value: chosen, text: chosen }];
+  return [{ value: '', text: none }, ...configured, ...gone];
+}
+
+const COLUMNS = [
+  { field: 'createdAt', text: linkTableTexts.created },
+  { field: 'name', text: linkTableTexts.name },
+  { field: 'createdBy', text: linkTableTexts.createdBy },
+] as const;
+
+const SORTS = COLUMNS.flatMap(({ field, text }) =>
+  (['DESC', 'ASC'] as const).map((order) => ({
+    value: `${field} ${order}`,
+    text: `${text} ${linkTableTexts.orders[order]}`,
+    sort: { field, order },
+  })),
+);
+
+/** The order of the links where they are cards, which have no headings to sort by. */
+function SortChoice() {
+  const { view, change } = useLinksView();
+  return (
+    <div className={styles.sort}>
+      <InlineSelect
+        label={texts.sortBy}
+        value={`${view.sort.field} ${view.sort.order}`}
+        choices={SORTS}
+        placeholder=""
+        onChange={(value) => {
+          const chosen = SORTS.find((choice) => choice.value === value);
+          if (chosen) change((now) => ({ ...now, sort: chosen.sort, page: 1 }));
+        }}
+      />
     </div>
   );
 }

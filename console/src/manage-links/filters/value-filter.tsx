@@ -5,27 +5,26 @@ import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts'
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '../groups/groups-query.ts';
-import { filterOf } from '../view/links-filter.ts';
-import type { LinksView } from '../view/links-view.ts';
-import type { ChangeView } from '../view/use-links-view.ts';
-import { filterBy, narrow } from '../view/view-changes.ts';
+import { filterBy, narrow } from '../links-view.ts';
+import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
 import { chosenOption, type ValueOption, valueOptions, wantedValue } from './value-options.ts';
 
 const NO_GROUPS = { groups: [], total: 0 };
 
 interface ValueFilterProps {
-  readonly view: LinksView & { readonly parameter: string };
-  readonly change: ChangeView;
+  /** The query name. */
+  readonly parameter: string;
   readonly compiled: CompiledTaxonomy | undefined;
 }
 
 /** The value that is filtered by, chosen among those that links have, or typed in full. */
-export function ValueFilter({ view, change, compiled }: ValueFilterProps) {
+export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
+  const { view, change } = useLinksView();
   const [isOpen, setOpen] = useState(false);
-  const { parameter, value } = view;
+  const { value } = view.filter;
   // Counted within everything else that is filtered by.
-  const filter = useMemo(() => filterOf(filterBy(view, null)), [view]);
+  const filter = useMemo(() => filterBy(view, undefined).filter, [view]);
   const { data, isPending, error } = useQuery({
     ...groupsQuery({ by: parameter, filter, page: 0, state: null }),
     enabled: isOpen,

@@ -1,46 +1,37 @@
 import { groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useId } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
-import { nameOf } from '../filters/further-filters.ts';
-import type { RowSetting } from '../table/link-row.tsx';
-import type { LinksView } from '../view/links-view.ts';
-import type { ChangeView } from '../view/use-links-view.ts';
+import { useLinksScreen } from '../links-screen.ts';
 import { GroupLinks } from './group-links.tsx';
 import styles from './groups.module.css';
 import type { LinkGroup } from './groups-query.ts';
 
 interface GroupSectionProps {
-  readonly view: LinksView & { readonly group: string };
-  readonly change: ChangeView;
+  /** The query name. */
+  readonly by: string;
   readonly group: LinkGroup;
   /** Its share of all links that are meant. */
   readonly share: number;
   readonly state: string | null;
-  readonly setting: RowSetting;
   readonly isOpen: boolean;
-  readonly toggle: (value: string | null) => void;
+  readonly toggle: () => void;
 }
 
 /** A group: what its links have in common, how many they are, and the links themselves when it is open. */
-export function GroupSection(props: GroupSectionProps) {
-  const { view, change, group, share, state, setting, isOpen, toggle } = props;
+export function GroupSection({ by, group, share, state, isOpen, toggle }: GroupSectionProps) {
   const linksId = useId();
-  const { compiled } = setting;
-  const name = nameOf(compiled, view.group);
+  const { compiled } = useLinksScreen();
   return (
-    <section
-      className={styles.group}
-      style={hueStyle(compiled.byName.get(view.group)?.position ?? null)}
-    >
+    <section className={styles.group} style={hueStyle(compiled.byName.get(by)?.position ?? null)}>
       <h2>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? linksId : undefined}
-          onClick={() => toggle(group.value)}
+          onClick={toggle}
         >
           <span className={styles.arrow} aria-hidden="true" />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{compiled.nameOf(by)}</span>
           <span className={styles.value} data-unset={group.value === null || undefined}>
             {group.value ?? texts.notSet}
           </span>
@@ -53,7 +44,7 @@ export function GroupSection(props: GroupSectionProps) {
       </h2>
       {isOpen ? (
         <div id={linksId}>
-          <GroupLinks view={view} change={change} group={group} state={state} setting={setting} />
+          <GroupLinks by={by} group={group} state={state} />
         </div>
       ) : null}
     </section>

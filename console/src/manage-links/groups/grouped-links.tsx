@@ -1,27 +1,23 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo, useState } from 'react';
 import { usePointed } from '../../browser/use-pointed.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { useSteadyRows } from '../steady/use-steady-rows.ts';
-import type { RowSetting } from '../table/link-row.tsx';
-import { filterOf } from '../view/links-filter.ts';
-import type { LinksView } from '../view/links-view.ts';
-import type { ChangeView } from '../view/use-links-view.ts';
+import { useSteadyRows } from '../steady-rows.ts';
+import { useLinksView } from '../use-links.ts';
 import { GroupSection } from './group-section.tsx';
 import styles from './groups.module.css';
 import { GROUPS_A_PAGE, groupsQuery } from './groups-query.ts';
-import { GroupsSkeleton } from './groups-skeleton.tsx';
 import type { OpenGroups } from './open-groups.ts';
 
 interface GroupedLinksProps {
-  readonly view: LinksView & { readonly group: string };
-  readonly change: ChangeView;
+  /** The query name. */
+  readonly by: string;
   readonly total: Total;
   readonly state: string | null;
-  readonly setting: RowSetting;
   readonly openGroups: OpenGroups;
 }
 
@@ -43,13 +39,7 @@ export function GroupedLinks(props: GroupedLinksProps) {
   );
 }
 
-interface GroupPageProps {
-  readonly view: LinksView & { readonly group: string };
-  readonly change: ChangeView;
-  readonly total: Total;
-  readonly state: string | null;
-  readonly setting: RowSetting;
-  readonly openGroups: OpenGroups;
+interface GroupPageProps extends GroupedLinksProps {
   /** From 0. */
   readonly page: number;
   /** Null where the next page is shown already. */
@@ -57,18 +47,21 @@ interface GroupPageProps {
 }
 
 /** A hundred groups, which stay where they are while somebody points at them. */
-function GroupPage(props: GroupPageProps) {
-  const { view, change, total, state, setting, openGroups, page, showMore } = props;
-  const filter = useMemo(() => filterOf(view), [view]);
+function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPageProps) {
+  const { filter } = useLinksView().view;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    groupsQuery({ by: view.group, filter, page, state }),
+    groupsQuery({ by, filter, page, state }),
   );
   const { ref, isPointed } = usePointed();
   const found = useMemo(
     () => (data?.groups ?? []).map((group) => ({ ...group, id: JSON.stringify(group.value) })),
     [data],
   );
-  const { rows } = useSteadyRows(found, JSON.stringify([view.group, filter]), isPointed);
+  const { rows } = useSteadyRows(found, {
+    question: JSON.stringify(filter),
+    isAnswered: data !== undefined && !isPlaceholderData,
+    isHeld: isPointed,
+  });
   const shown = page * GROUPS_A_PAGE + found.length;
   return (
     <div ref={ref} aria-busy={isPlaceholderData || !data}>
@@ -84,14 +77,12 @@ function GroupPage(props: GroupPageProps) {
       {rows.map((group) => (
         <GroupSection
           key={group.id}
-          view={view}
-          change={change}
+          by={by}
           group={group}
           share={group.count / Math.max(group.count, total.count)}
           state={state}
-          setting={setting}
           isOpen={openGroups.isOpen(group.value)}
-          toggle={openGroups.toggle}
+          toggle={() => openGroups.toggle(group.value)}
         />
       ))}
       {showMore && data && shown < data.total ? (
@@ -100,6 +91,24 @@ function GroupPage(props: GroupPageProps) {
           <Button onClick={showMore}>{texts.showMore}</Button>
         </p>
       ) : null}
+    </div>
+  );
+}
+
+const ROWS = [0, 1, 2, 3];
+
+/** Groups of the final size while they are on their way. */
+export function GroupsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.placeholder}>
+          <Skeleton width={220} height={14} />
+        </div>
+      ))}
     </div>
   );
 }

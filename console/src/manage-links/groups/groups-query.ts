@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { api } from '../../providers/api-client.ts';
 import { ApiError } from '../../providers/api-error.ts';
-import type { LinksFilter } from '../view/links-filter.ts';
+import type { LinksFilter } from '../links-view.ts';
 
 export type LinkGroup = components['schemas']['LinkGroup'];
 

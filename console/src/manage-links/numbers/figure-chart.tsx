@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useId, useState } from 'react';
-import type { ChangeView } from '../view/use-links-view.ts';
-import { FigureTable } from './figure-table.tsx';
+import { useLinksView } from '../use-links.ts';
 import type { Figure } from './figures.ts';
 import styles from './numbers.module.css';
 
@@ -23,7 +23,6 @@ interface FigureChartProps {
   readonly form: ChartForm;
   /** The place of the bars' colour in the order of hues. */
   readonly hue: number;
-  readonly change: ChangeView;
 }
 
 /** So many bars can be told apart; the table has all that are known. */
@@ -31,7 +30,8 @@ const MOST_BARS = 6;
 
 /** Figures as a chart, and as a table: for ears and keys always, for eyes when it is asked for. */
 export function FigureChart(props: FigureChartProps) {
-  const { title, what, note, headline, figures, hasMore = false, form, hue, change } = props;
+  const { title, what, note, headline, figures, hasMore = false, form, hue } = props;
+  const { change } = useLinksView();
   const titleId = useId();
   const tableId = useId();
   const [isTable, setTable] = useState(false);
@@ -75,5 +75,42 @@ export function FigureChart(props: FigureChartProps) {
         </div>
       )}
     </figure>
+  );
+}
+
+interface FigureTableProps {
+  readonly title: string;
+  readonly what: string;
+  readonly figures: readonly Figure[];
+  readonly show: (figure: Figure) => void;
+  readonly isShown: boolean;
+}
+
+/** What a chart draws, in words; it is seen too when the keys go through it. */
+function FigureTable({ title, what, figures, show, isShown }: FigureTableProps) {
+  return (
+    <div className={styles.table} data-shown={isShown || undefined}>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{texts.links}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.key}>
+              <th scope="row">
+                <button type="button" onClick={() => show(figure)}>
+                  {figure.text}
+                </button>
+              </th>
+              <td>{formatNumber(figure.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

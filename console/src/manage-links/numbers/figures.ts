@@ -1,8 +1,9 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { formatDay, formatDayOfYear } from '@utmost/core/messages/console.ts';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import type { LinksView } from '../view/links-view.ts';
-import { groupBy, narrow } from '../view/view-changes.ts';
-import type { LinkNumbers } from './numbers-query.ts';
+import { groupBy, type LinksView, narrow } from '../links-view.ts';
+
+type LinkNumbers = components['schemas']['LinkNumbers'];
 
 /** A number, what it counts, and the view of the links that it counts. */
 export interface Figure {
@@ -43,7 +44,7 @@ export function pairFigures({ sourceMedium }: LinkNumbers): Figure[] {
   return rows.map(({ source, medium, count }) => {
     const text = texts.pairOf(source ?? texts.notSet, medium ?? texts.notSet);
     const show = (view: LinksView) => {
-      const values = new Map(view.values).set(sourceName, source).set(mediumName, medium);
+      const values = { ...view.filter.values, [sourceName]: source, [mediumName]: medium };
       return groupBy(narrow(view, { values }), null);
     };
     return { key: JSON.stringify([source, medium]), text, short: text, count, show };

@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import Skeleton from '@mui/material/Skeleton';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { api, bodyOf } from '../../providers/api-client.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import type { LinksFilter } from '../view/links-filter.ts';
-import type { ChangeView } from '../view/use-links-view.ts';
+import type { LinksFilter } from '../links-view.ts';
+import { useLinksView } from '../use-links.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { memberFigures, pairFigures, passingFigures, weekFigures } from './figures.ts';
 import styles from './numbers.module.css';
-import { numbersQuery } from './numbers-query.ts';
-import { NumbersSkeleton } from './numbers-skeleton.tsx';
-
-interface NumbersPanelProps {
-  readonly filter: LinksFilter;
-  readonly change: ChangeView;
-}
 
 /** What the links add up to; each bar leads to the links that it counts. */
-export function NumbersPanel({ filter, change }: NumbersPanelProps) {
+export function NumbersPanel() {
+  const { filter } = useLinksView().view;
   const { data, error, refetch, isPlaceholderData } = useQuery(numbersQuery(filter));
   if (!data) {
     return error ? (
@@ -35,7 +31,6 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
         figures={weeks}
         form="columns"
         hue={0}
-        change={change}
       />
       <FigureChart
         title={texts.passing}
@@ -45,7 +40,6 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
         figures={passingFigures(data)}
         form="bars"
         hue={2}
-        change={change}
       />
       <FigureChart
         title={texts.bySourceMedium}
@@ -59,7 +53,6 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
         hasMore={(sourceMedium?.otherLinks ?? 0) > 0}
         form="bars"
         hue={1}
-        change={change}
       />
       <FigureChart
         title={texts.byMember}
@@ -67,8 +60,44 @@ export function NumbersPanel({ filter, change }: NumbersPanelProps) {
         figures={memberFigures(data)}
         form="bars"
         hue={4}
-        change={change}
       />
     </section>
+  );
+}
+
+// They add up many links: what they say need not be of this second.
+const FRESH_MS = 30_000;
+
+/** What the links of a filter add up to. */
+const numbersQuery = (filter: LinksFilter) =>
+  queryOptions({
+    queryKey: ['tracking-links', 'numbers', filter],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/tracking-links/numbers', {
+          params: { query: { filter: JSON.stringify(filter) } },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+const FIGURES = ['weeks', 'passing', 'pairs', 'members'];
+
+/** The places of the charts while their numbers are on their way. */
+function NumbersSkeleton() {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+      {FIGURES.map((figure) => (
+        <div key={figure} className={styles.figure}>
+          <Skeleton width={140} height={14} />
+        </div>
+      ))}
+    </div>
   );
 }

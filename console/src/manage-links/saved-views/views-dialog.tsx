@@ -11,10 +11,9 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { printView, readView } from '../view/links-view.ts';
-import type { Steering } from '../view/use-links-view.ts';
-import { turnTo } from '../view/view-changes.ts';
-import { RenameViewForm, SaveViewForm } from './save-view-form.tsx';
+import { printView, readView } from '../links-view.ts';
+import { useLinksView } from '../use-links.ts';
+import { RenameViewForm, SaveViewForm } from './view-form.tsx';
 import styles from './views.module.css';
 
 export type SavedView = components['schemas']['LinkView'];
@@ -25,24 +24,20 @@ const ALL_VIEWS = {
   sort: { field: 'id', order: 'ASC' },
 } as const;
 
-interface ViewsDialogProps {
-  readonly steering: Steering;
-  readonly close: () => void;
-}
-
 /** The saved views: to be shown, renamed and deleted; and the view of now, to be saved. */
-export function ViewsDialog({ steering, close }: ViewsDialogProps) {
+export function ViewsDialog({ close }: { readonly close: () => void }) {
+  const { view, change } = useLinksView();
   const { data, error, refetch } = useGetList<SavedView>('link-views', ALL_VIEWS);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const show = ({ query }: SavedView) => {
-    steering.change(() => readView(new URLSearchParams(query)));
+    change(() => readView(new URLSearchParams(query)));
     close();
   };
   return (
     <Dialog open onClose={close} aria-labelledby="views-title" maxWidth="sm" fullWidth>
       <DialogTitle id="views-title">{texts.title}</DialogTitle>
       <DialogContent>
-        <SaveViewForm query={printView(turnTo(steering.view, 1)).toString()} />
+        <SaveViewForm query={printView({ ...view, page: 1 }).toString()} />
         {data ? (
           <ul className={styles.views}>
             {data.map((view) => (

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import {
   advancedHelpTexts,
@@ -5,7 +6,6 @@ import {
 } from '@utmost/core/messages/advanced-config.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo } from 'react';
-import { Badge } from '../../controls/badge.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { advancedQuery, useTaxonomy } from '../../providers/taxonomy.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
@@ -32,7 +32,7 @@ export function AdvancedTab({ draft, isAdmin }: AdvancedTabProps) {
     <section aria-labelledby="advanced-title">
       <header className={styles.head}>
         <h2 id="advanced-title">{texts.title}</h2>
-        {isAdmin ? null : <Badge>{texts.viewOnly}</Badge>}
+        {isAdmin ? null : <Chip component="span" label={texts.viewOnly} />}
         <p>{texts.subtitle}</p>
       </header>
       {saved && taxonomy.compiled ? (

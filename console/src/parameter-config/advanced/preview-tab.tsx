@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { advancedPreviewTexts as texts } from '@utmost/core/messages/advanced-config.ts';
@@ -5,7 +6,6 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo, useState } from 'react';
-import { Badge } from '../../controls/badge.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './advanced.module.css';
@@ -50,7 +50,10 @@ export function PreviewTab({ saved, config, parameters }: PreviewTabProps) {
       {previews.map(({ title, isAdvanced, compiled, link }) => (
         <section key={title} className={styles.mode} aria-label={title}>
           <h3>
-            {title} {isAdvanced === saved.isEnabled ? <Badge>{texts.current}</Badge> : null}
+            {title}{' '}
+            {isAdvanced === saved.isEnabled ? (
+              <Chip component="span" label={texts.current} />
+            ) : null}
           </h3>
           {isAdvanced && wrong ? (
             <p className={styles.failed}>

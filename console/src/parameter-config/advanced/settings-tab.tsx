@@ -25,7 +25,7 @@ import { ApiError } from '../../providers/api-error.ts';
 import { advancedQuery } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { hueStyle } from '../../theme/hue.ts';
-import { saveAdvanced } from '../calls/parameters.ts';
+import { saveAdvanced } from '../calls.ts';
 import { configuration } from '../configuration.ts';
 import styles from './advanced.module.css';
 import { AdvancedFields } from './advanced-fields.tsx';

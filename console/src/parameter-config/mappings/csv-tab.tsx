@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
-import { Badge } from '../../controls/badge.tsx';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { useAction } from '../../providers/use-action.ts';
-import { importMappings } from '../calls/mappings.ts';
+import { importMappings } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import styles from './mappings.module.css';
@@ -72,7 +72,8 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
           name={file.name}
           detail={
             <>
-              {file.state === 'ready' ? <Badge>{texts.ready}</Badge> : null} {summaryOf(file)}
+              {file.state === 'ready' ? <Chip component="span" label={texts.ready} /> : null}{' '}
+              {summaryOf(file)}
             </>
           }
           take={take}

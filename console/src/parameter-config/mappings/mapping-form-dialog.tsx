@@ -11,7 +11,7 @@ import { focusOn } from '../../browser/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useAction } from '../../providers/use-action.ts';
-import { addMapping, changeMapping } from '../calls/mappings.ts';
+import { addMapping, changeMapping } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';

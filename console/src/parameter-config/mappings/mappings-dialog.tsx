@@ -10,7 +10,7 @@ import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
-import { changeParameter } from '../calls/parameters.ts';
+import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';

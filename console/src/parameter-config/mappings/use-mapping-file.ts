@@ -1,5 +1,4 @@
-import { mappingRowAt } from '@utmost/core/csv/mapping-path.ts';
-import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
+import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import { focusOn } from '../../browser/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { useAction } from '../../providers/use-action.ts';
-import { addParameter, changeParameter } from '../calls/parameters.ts';
+import { addParameter, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';

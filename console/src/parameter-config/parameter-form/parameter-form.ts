@@ -4,7 +4,7 @@ import {
   checkParameter,
   completeParameter,
 } from '@utmost/core/taxonomy/check-parameter.ts';
-import { clampPaddingLength } from '@utmost/core/taxonomy/padding-length.ts';
+import { clampPaddingLength } from '@utmost/core/taxonomy/identifier.ts';
 import {
   type AdvancedLinkConfig,
   PARAMETER_DEFAULTS,

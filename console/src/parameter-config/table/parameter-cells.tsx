@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
 import {
   parameterTypeNames,
+  ruleTexts,
   parameterTableTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
-import type { ReactNode } from 'react';
-import { Badge } from '../../controls/badge.tsx';
+import cards from '../../lists/card-table.module.css';
 import { hueStyle } from '../../theme/hue.ts';
-import type { Open } from '../open-dialog.ts';
-import type { ConfiguredParameter } from '../use-config.ts';
-import styles from './parameters-table.module.css';
-import { RulesCell } from './rules-cell.tsx';
+import type { Open } from '../config-dialogs.tsx';
+import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
+import styles from './parameters.module.css';
+import { type RuleLine, rulesOf } from './rules.ts';
 
 interface ParameterCellsProps {
   readonly parameter: ConfiguredParameter;
@@ -22,19 +24,14 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
   const { displayName, queryName, type, required, visible } = stored;
   return (
     <>
-      <td className={styles.name} style={hueStyle(position)}>
+      <td className={`${cards.name} ${styles.name}`} style={hueStyle(position)}>
         {displayName}
       </td>
-      <td className={styles.queryName}>
-        <ColumnName>{texts.queryName}</ColumnName>
+      <td className={styles.queryName} data-label={texts.queryName}>
         <code>{queryName}</code>
       </td>
-      <td>
-        <ColumnName>{texts.type}</ColumnName>
-        {parameterTypeNames[type]}
-      </td>
-      <td>
-        <ColumnName>{texts.required}</ColumnName>
+      <td data-label={texts.type}>{parameterTypeNames[type]}</td>
+      <td data-label={texts.required}>
         <input
           type="checkbox"
           className={styles.required}
@@ -44,17 +41,15 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
           aria-label={texts.requiredOf(displayName)}
         />
       </td>
-      <td>
-        <ColumnName>{texts.visible}</ColumnName>
+      <td data-label={texts.visible}>
         <span className={styles.visibility} data-hidden={!visible || undefined}>
-          <Badge>{visible ? texts.isVisible : texts.isHidden}</Badge>
+          <Chip component="span" label={visible ? texts.isVisible : texts.isHidden} />
         </span>
       </td>
-      <td className={styles.rules}>
-        <ColumnName>{texts.rules}</ColumnName>
-        <RulesCell parameter={parameter} manage={() => open({ kind: 'mappings', id })} />
+      <td className={styles.rules} data-label={texts.rules}>
+        <Rules parameter={parameter} manage={() => open({ kind: 'mappings', id })} />
       </td>
-      <td className={styles.actions}>
+      <td className={cards.actions}>
         <Button
           variant="text"
           aria-label={texts.editNamed(displayName)}
@@ -74,10 +69,70 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
   );
 }
 
-function ColumnName({ children }: { readonly children: ReactNode }) {
+interface RulesProps {
+  readonly parameter: ConfiguredParameter;
+  readonly manage: () => void;
+}
+
+/** What a parameter lets through; a dropdown leads to its value mappings. */
+function Rules({ parameter, manage }: RulesProps) {
+  const { stored, valueMappings } = parameter;
+  const { type, useCodedValues, displayName } = stored;
+  if (type !== 'dropdown') return <Lines lines={rulesOf(stored)} />;
   return (
-    <span className={styles.columnName} aria-hidden="true">
-      {children}
-    </span>
+    <div className={styles.mapped}>
+      {useCodedValues ? (
+        <MappedValues mappings={valueMappings} manage={manage} />
+      ) : (
+        <Lines lines={rulesOf(stored)} />
+      )}
+      <Button
+        variant="text"
+        aria-label={
+          useCodedValues ? ruleTexts.manageNamed(displayName) : ruleTexts.toCodesNamed(displayName)
+        }
+        onClick={manage}
+        className={styles.manage ?? ''}
+      >
+        {useCodedValues ? ruleTexts.manage : ruleTexts.toCodes}
+      </Button>
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly RuleLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ text, characters }) => (
+        <li key={text}>
+          {text} {characters === undefined ? null : <code>{characters}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MappedValuesProps {
+  readonly mappings: readonly StoredMapping[];
+  readonly manage: () => void;
+}
+
+const SHOWN = 5;
+
+/** The first coded values of a dropdown; pointing at one says what people choose. */
+function MappedValues({ mappings, manage }: MappedValuesProps) {
+  if (mappings.length === 0) return <span className={styles.quiet}>{ruleTexts.noMappings}</span>;
+  const rest = mappings.length - SHOWN;
+  return (
+    <>
+      {mappings.slice(0, SHOWN).map(({ id, displayValue, codedValue }) => (
+        <Tooltip key={id} title={ruleTexts.mapping(displayValue, codedValue)} describeChild>
+          <button type="button" className={styles.code} onClick={manage}>
+            <code>{codedValue}</code>
+          </button>
+        </Tooltip>
+      ))}
+      {rest > 0 ? <span className={styles.quiet}>{ruleTexts.more(rest)}</span> : null}
+    </>
   );
 }

@@ -1,11 +1,24 @@
-import { parameterTableTexts as texts } from '@utmost/core/messages/parameter-config.ts';
+import Button from '@mui/material/Button';
+import {
+  configTexts,
+  parameterTableTexts as texts,
+} from '@utmost/core/messages/parameter-config.ts';
+import cards from '../../lists/card-table.module.css';
+import { parametersQuery } from '../../providers/taxonomy.ts';
 import { EmptyBox } from '../../screen/empty-box.tsx';
+import { RowsSkeleton } from '../../screen/rows-skeleton.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
-import type { Open } from '../open-dialog.ts';
-import type { Config } from '../use-config.ts';
-import { WaysToAdd } from '../ways-to-add.tsx';
-import { ParametersSkeleton } from './parameters-skeleton.tsx';
-import { NO_PARAMETERS, ParametersTable } from './parameters-table.tsx';
+import { reorderParameters } from '../calls.ts';
+import type { Open } from '../config-dialogs.tsx';
+import { failedWith } from '../configuration.ts';
+import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
+import { useOrder } from '../ordering/use-order.ts';
+import type { Config, ConfiguredParameter } from '../use-config.ts';
+import { ParameterCells } from './parameter-cells.tsx';
+import styles from './parameters.module.css';
+
+/** The id of what is there in the table's place when there is no parameter. */
+const NO_PARAMETERS = 'no-parameters';
 
 interface ParametersTabProps {
   readonly config: Config | undefined;
@@ -14,7 +27,7 @@ interface ParametersTabProps {
 
 /** The parameters in their order, or what to do while there are none. */
 export function ParametersTab({ config, open }: ParametersTabProps) {
-  if (!config) return <ParametersSkeleton />;
+  if (!config) return <Loading />;
   if (config.parameters.length > 0) {
     return (
       <>
@@ -27,5 +40,97 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
     <EmptyBox id={NO_PARAMETERS} title={texts.empty} hint={texts.emptyHint}>
       <WaysToAdd isAdvanced={config.compiled.isAdvancedMode} open={open} />
     </EmptyBox>
+  );
+}
+
+interface WaysToAddProps {
+  /** Templates have names that advanced mode forbids; they are offered without it only. */
+  readonly isAdvanced: boolean;
+  readonly open: Open;
+}
+
+/** The two ways to more parameters. */
+export function WaysToAdd({ isAdvanced, open }: WaysToAddProps) {
+  return (
+    <>
+      {isAdvanced ? null : (
+        <Button onClick={() => open({ kind: 'templates' })}>{configTexts.useTemplate}</Button>
+      )}
+      <Button variant="contained" onClick={() => open({ kind: 'add' })}>
+        {configTexts.add}
+      </Button>
+    </>
+  );
+}
+
+const SKELETON_CELLS = ['12px', '60%', '70%', '40%'];
+
+/** Rows of the final size while the parameters are on their way. */
+function Loading() {
+  return (
+    <>
+      <p className={styles.above} role="status">
+        {texts.loading}
+      </p>
+      <RowsSkeleton rows={5} cells={SKELETON_CELLS} form={styles.loading} />
+    </>
+  );
+}
+
+interface ParametersTableProps {
+  readonly parameters: readonly ConfiguredParameter[];
+  readonly open: Open;
+}
+
+const COLUMNS = [
+  texts.displayName,
+  texts.queryName,
+  texts.type,
+  texts.required,
+  texts.visible,
+  texts.rules,
+  texts.actions,
+];
+
+/** All parameters, to be put in order, changed and deleted; on a phone each row is a card. */
+function ParametersTable({ parameters, open }: ParametersTableProps) {
+  const { items, move, isSaving } = useOrder({
+    items: parameters,
+    queryKey: parametersQuery.queryKey,
+    call: reorderParameters,
+    done: texts.orderUpdated,
+    failed: failedWith(texts.orderFailed),
+  });
+  usePassedOn(`#${NO_PARAMETERS} button`);
+  return (
+    <>
+      <div className={styles.above}>
+        <span>{texts.hint}</span>
+        <span className={styles.saving} role="status">
+          {isSaving ? texts.saving : null}
+        </span>
+        <Button onClick={() => open({ kind: 'remove-all' })}>{texts.removeAll}</Button>
+      </div>
+      <table className={`${cards.table} ${styles.parameters}`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{texts.order}</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <OrderedRows items={items} nameOf={({ stored }) => stored.displayName} move={move}>
+          {(parameter, index) => (
+            // While an order is being saved the hue already follows the new place.
+            <ParameterCells parameter={{ ...parameter, position: index }} open={open} />
+          )}
+        </OrderedRows>
+      </table>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { hueStyle } from '../../theme/hue.ts';
-import { applyTemplate } from '../calls/parameters.ts';
+import { applyTemplate } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import type { Config } from '../use-config.ts';
 import { TemplateConfirm } from './template-confirm.tsx';

@@ -3,7 +3,7 @@ import { usageTexts as texts, touchedField } from '@utmost/core/messages/paramet
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useSettled } from '../../browser/use-settled.ts';
-import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls/parameters.ts';
+import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './usage-line.module.css';
 

@@ -1,0 +1,42 @@
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { ParameterField } from '../link-fields/parameter-field.tsx';
+import type { CheckedUrl } from './check-text.ts';
+import styles from './url-row.module.css';
+
+interface FixFieldsProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly url: CheckedUrl;
+  /** What was put right so far, by query name. */
+  readonly values: ReadonlyMap<string, string> | undefined;
+  readonly fix: (queryName: string, value: string) => void;
+}
+
+/** Where nobody can tell what was meant: the fields of the values that are wrong, to be put right at once. */
+export function FixFields({ compiled, url, values, fix }: FixFieldsProps) {
+  const said = decodeUrl(compiled, url.correction ?? url.url).values;
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{texts.fix}</legend>
+      {url.fixable.map((queryName) => {
+        const one = compiled.byName.get(queryName);
+        const problem = url.left.find(({ path }) => path === valuePath(queryName));
+        return one === undefined ? null : (
+          <ParameterField
+            key={queryName}
+            formId={`checked-${url.nth}`}
+            compiled={one}
+            value={values?.get(queryName) ?? said.get(queryName) ?? ''}
+            identifier={undefined}
+            problem={problem && sentenceOf(problem)}
+            isLifted={false}
+            onChange={(value) => fix(queryName, value)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

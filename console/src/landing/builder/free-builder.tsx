@@ -1,0 +1,76 @@
+import { checkFreeLink } from '@utmost/core/free-builder/check-free-link.ts';
+import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
+import {
+  changeBaseUrl,
+  changeValue,
+  emptyForm,
+  type LinkForm,
+  shownSentences,
+} from '@utmost/core/link-form/link-form.ts';
+import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { usePointing } from '../../link-fields/use-pointing.ts';
+import { ParameterInput } from './parameter-input.tsx';
+import { Result } from './result.tsx';
+import { WebsiteUrl } from './website-url.tsx';
+
+const usual = ga4Fields.visible.filter(({ parameter }) => parameter.required);
+const others = ga4Fields.visible.filter(({ parameter }) => !parameter.required);
+
+/** A builder for everybody: the fields of Google Analytics 4, and the link as it is typed. It asks no server. */
+export function FreeBuilder() {
+  const [form, change] = useState(emptyForm);
+  const pointing = usePointing();
+  useEffect(() => {
+    const before = pointing.within.current?.querySelectorAll('input') ?? [];
+    change((now) => [...before].reduce(withTyped, now));
+  }, [pointing.within]);
+  const link = useMemo(() => checkFreeLink(form), [form]);
+  const shown = shownSentences(form, link.sentences);
+  const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
+  const inputsOf = (fields: typeof usual) =>
+    fields.map((compiled) => {
+      const { queryName } = compiled.parameter;
+      return (
+        <ParameterInput
+          key={queryName}
+          compiled={compiled}
+          typed={form.values.get(queryName) ?? ''}
+          written={link.values.get(queryName) ?? ''}
+          problem={shown.get(valuePath(queryName))}
+          isLifted={pointing.at === queryName}
+          onChange={(value) => change((now) => changeValue(now, queryName, value))}
+        />
+      );
+    });
+  return (
+    <section className="page-section" aria-labelledby="builder-heading">
+      <h2 id="builder-heading">{texts.heading}</h2>
+      <p className="page-lead">{texts.summary}</p>
+      <div ref={pointing.within} className="builder">
+        <form
+          aria-label={texts.form}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <WebsiteUrl form={form} change={change} problem={shown.get('baseUrl')} />
+          <div className="builder-usual">{inputsOf(usual)}</div>
+          {/* What was pasted into them is to be seen. */}
+          <details open={isFilled || undefined}>
+            <summary>{texts.optional}</summary>
+            <div className="builder-others">{inputsOf(others)}</div>
+          </details>
+        </form>
+        <Result form={form} change={change} link={link} lifted={pointing.at} />
+      </div>
+    </section>
+  );
+}
+
+// The fields could be typed into before this script was there.
+function withTyped(form: LinkForm, { name, value }: HTMLInputElement): LinkForm {
+  if (value === '') return form;
+  return name === 'url' ? changeBaseUrl(form, value) : changeValue(form, name, value);
+}

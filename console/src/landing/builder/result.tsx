@@ -1,0 +1,103 @@
+import type { FreeLink } from '@utmost/core/free-builder/check-free-link.ts';
+import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import {
+  type ChangeForm,
+  emptyForm,
+  type LinkForm,
+  submit,
+  valueSentences,
+} from '@utmost/core/link-form/link-form.ts';
+import { landingTexts, freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
+import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
+import { paths } from '../../routing/paths.ts';
+import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { useClipboard } from './use-clipboard.ts';
+
+interface ResultProps {
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+  readonly link: FreeLink;
+  /** The query name of the parameter that is pointed at. */
+  readonly lifted: string | null;
+}
+
+/** The link as it is now, the channel that it will be counted under, and the way to take it along. */
+export function Result({ form, change, link, lifted }: ResultProps) {
+  const { copy, isCopied, failure } = useClipboard();
+  const isEmpty = form.baseUrl.trim() === '' && link.values.size === 0;
+  const hasUrl = form.baseUrl.trim() !== '';
+  const isGood = link.sentences.size === 0;
+  const missing = ga4Fields.visible.filter(
+    ({ parameter }) => parameter.required && !link.values.has(parameter.queryName),
+  );
+  return (
+    <section className="builder-result" aria-labelledby="result-heading">
+      <h3 id="result-heading">{texts.result}</h3>
+      <div className="builder-url">
+        {hasUrl ? (
+          <UrlParts
+            parts={anatomyOf(ga4Fields, link.fullUrl)}
+            lifted={lifted}
+            problems={valueSentences(ga4Fields, link.sentences)}
+          />
+        ) : (
+          <p>{texts.empty}</p>
+        )}
+      </div>
+      <dl className="builder-channel" aria-live="polite">
+        <dt>{channelTexts.label}</dt>
+        <dd data-tone={toneOf(link)}>{link.channel ?? texts.addSourceAndMedium}</dd>
+      </dl>
+      {link.warnings.length > 0 ? (
+        <ul className="builder-warnings">
+          {link.warnings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="builder-missing" aria-live="polite">
+        {failure ??
+          (isEmpty || missing.length === 0
+            ? ''
+            : texts.stillMissing(missing.map(({ parameter }) => parameter.displayName)))}
+      </p>
+      <div className="builder-actions">
+        <button
+          type="button"
+          className="page-button"
+          data-primary=""
+          data-large=""
+          // Pressed too early it says what is missing, at each field.
+          aria-disabled={!isGood}
+          onClick={() => (isGood ? copy(link.fullUrl) : change(submit))}
+        >
+          {isCopied ? texts.copied : texts.copy}
+        </button>
+        <button
+          type="button"
+          className="page-button"
+          data-large=""
+          disabled={isEmpty}
+          onClick={() => change(() => emptyForm)}
+        >
+          {texts.reset}
+        </button>
+        <span className="visually-hidden" role="status">
+          {isCopied ? texts.copied : ''}
+        </span>
+      </div>
+      <p className="builder-team">
+        {texts.team}{' '}
+        <a href={paths.login} data-prefers="register">
+          {landingTexts.getStarted}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function toneOf({ channel }: FreeLink): string {
+  if (channel === null) return 'open';
+  return channel === 'Unassigned' ? 'caution' : 'known';
+}

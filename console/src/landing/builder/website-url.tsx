@@ -1,0 +1,106 @@
+import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
+import {
+  addScheme,
+  BASE_URL,
+  type ChangeForm,
+  canAddScheme,
+  canEncodeSpaces,
+  changeBaseUrl,
+  encodeSpaces,
+  type LinkForm,
+  touch,
+} from '@utmost/core/link-form/link-form.ts';
+import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { createLinkTexts } from '@utmost/core/messages/console.ts';
+import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
+import { pasteTexts } from '@utmost/core/messages/paste.ts';
+import { describedBy, Labeled } from './labeled.tsx';
+
+interface WebsiteUrlProps {
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+  readonly problem: string | undefined;
+}
+
+const ID = 'builder-url';
+
+/** Where the link leads; a tracking URL that is pasted is taken apart at once. */
+export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
+  const { baseUrl } = form;
+  return (
+    <Labeled
+      id={ID}
+      label={createLinkTexts.baseUrl}
+      problem={problem}
+      below={
+        <>
+          {problem ? <Remedy form={form} change={change} /> : null}
+          <div aria-live="polite">
+            {form.pasted ? <Pasted form={form} change={change} /> : null}
+          </div>
+          {form.pasted || problem ? null : <p className="builder-hint">{texts.baseUrlHint}</p>}
+        </>
+      }
+    >
+      <input
+        id={ID}
+        name="url"
+        className="mono"
+        value={baseUrl}
+        required
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={createLinkTexts.baseUrlPlaceholder}
+        {...describedBy(ID, problem)}
+        onChange={({ target: { value }, nativeEvent }) =>
+          change((now) =>
+            isPaste(nativeEvent) ? pasteUrl(now, ga4Fields, value) : changeBaseUrl(now, value),
+          )
+        }
+        onBlur={() => baseUrl !== '' && change((now) => touch(now, BASE_URL))}
+      />
+    </Labeled>
+  );
+}
+
+function isPaste(event: Event): boolean {
+  return (
+    event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
+  );
+}
+
+/** The button that puts the URL right, where one step does. */
+function Remedy({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
+  const [text, mend] = canAddScheme(form)
+    ? [createLinkTexts.addScheme, addScheme]
+    : canEncodeSpaces(form)
+      ? [createLinkTexts.encodeSpaces, encodeSpaces]
+      : [];
+  return mend === undefined ? null : (
+    <button type="button" className="builder-remedy" onClick={() => change(mend)}>
+      {text}
+    </button>
+  );
+}
+
+/** What became of a pasted URL, and the way back. */
+function Pasted({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
+  if (form.pasted === null) return null;
+  const { isTidied, filled, leftInUrl, inFragment } = form.pasted;
+  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
+    names.length === 0 ? null : (
+      <p>{sentence(names.map((one) => ga4Fields.byName.get(one)?.parameter.displayName ?? one))}</p>
+    );
+  return (
+    <div className="builder-pasted">
+      {isTidied ? <p>{pasteTexts.tidied}</p> : null}
+      {say(pasteTexts.filled, filled)}
+      {say(pasteTexts.stuck, leftInUrl)}
+      {say(pasteTexts.inFragment, inFragment)}
+      <button type="button" onClick={() => change(undoPaste)}>
+        {pasteTexts.undo}
+      </button>
+    </div>
+  );
+}

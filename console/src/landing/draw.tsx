@@ -1,0 +1,17 @@
+import { productTexts } from '@utmost/core/messages/console.ts';
+import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
+import { renderToString } from 'react-dom/server';
+import { Page } from './page/page.tsx';
+
+/** What the build puts into `landing.html`, by the mark that it takes the place of. */
+export function draw(): Record<string, string> {
+  return {
+    '<!--head-->': renderToString(
+      <>
+        <title>{productTexts.pageTitle(texts.title)}</title>
+        <meta name="description" content={texts.description} />
+      </>,
+    ),
+    '<!--page-->': renderToString(<Page />),
+  };
+}

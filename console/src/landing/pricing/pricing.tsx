@@ -1,0 +1,89 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import { landingTexts, pricingTexts as texts } from '@utmost/core/messages/landing.ts';
+import { formatPrice, plansTexts } from '@utmost/core/messages/subscription.ts';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { useState } from 'react';
+import { loginFor } from '../../routing/guard.ts';
+import { paths } from '../../routing/paths.ts';
+import { usePlans } from './use-plans.ts';
+
+type Plan = components['schemas']['Plan'];
+
+/** What the plans cost and allow, as the server says it. */
+export function Pricing() {
+  const { plans, hasFailed, retry } = usePlans();
+  const [isYearly, setYearly] = useState(false);
+  return (
+    <section className="page-section" aria-labelledby="pricing-heading">
+      <h2 id="pricing-heading">{texts.heading}</h2>
+      {hasFailed ? (
+        <p role="alert">
+          {texts.loadFailed}{' '}
+          <button type="button" className="page-button" onClick={retry}>
+            {errorTexts.tryAgain}
+          </button>
+        </p>
+      ) : plans === null ? (
+        <div className="pricing-waiting" role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+        </div>
+      ) : plans.every(({ maxLinks }) => maxLinks === null) ? (
+        <p className="page-lead">{plansTexts.unlimited}</p>
+      ) : (
+        <>
+          <p className="page-lead">{texts.summary}</p>
+          <label className="pricing-cycle">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={isYearly}
+              checked={isYearly}
+              onChange={({ target }) => setYearly(target.checked)}
+            />
+            {plansTexts.yearly} <span>{plansTexts.saving}</span>
+          </label>
+          <ul className="pricing-plans">
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} cycle={isYearly ? 'yearly' : 'monthly'} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly cycle: BillingCycle;
+}
+
+function PlanCard({ plan, cycle }: PlanCardProps) {
+  const { name, description, features, monthlyPrice, yearlyPrice } = plan;
+  const isFree = monthlyPrice === 0;
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p className="pricing-description">{description}</p>
+      <p className="pricing-price">
+        <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
+        {plansTexts.cycleWord[cycle]}
+      </p>
+      <a
+        className="page-button"
+        href={isFree ? paths.login : loginFor(paths.plans)}
+        data-prefers="register"
+        data-primary={isFree ? '' : undefined}
+        data-large=""
+      >
+        {isFree ? landingTexts.getStarted : texts.choose(name)}
+      </a>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import { auditActionName } from '@utmost/core/messages/audit.ts';
+import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useId } from 'react';
+import { FieldChanges } from '../controls/field-changes.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { api, bodyOf } from '../providers/api-client.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import styles from './history-dialog.module.css';
+import type { StoredLink } from './use-links.ts';
+import { useNow } from './use-now.ts';
+
+interface HistoryDialogProps {
+  readonly link: StoredLink;
+  readonly compiled: CompiledTaxonomy;
+  readonly close: () => void;
+}
+
+/** What was done to a link, when and by whom. */
+export function HistoryDialog({ link, compiled, close }: HistoryDialogProps) {
+  const titleId = useId();
+  const now = useNow();
+  const { id, name } = link;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tracking-links', 'history', id],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/tracking-links/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} className={styles.title ?? ''}>
+        {texts.title(name)}
+      </DialogTitle>
+      <DialogContent className={styles.content ?? ''}>
+        {data ? (
+          <HistoryList events={data.history ?? []} compiled={compiled} now={now} />
+        ) : error ? (
+          <LoadFailure text={texts.loadFailed} error={error} retry={() => void refetch()} />
+        ) : (
+          <p role="status">{texts.loading}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface HistoryListProps {
+  readonly events: readonly components['schemas']['LinkEvent'][];
+  readonly compiled: CompiledTaxonomy;
+  /** Milliseconds of the clock. */
+  readonly now: number;
+}
+
+/** The events of a link, the newest first, each with what it made different. */
+function HistoryList({ events, compiled, now }: HistoryListProps) {
+  return (
+    <ol className={styles.events}>
+      {events.map(({ id, at, by, action, changes }) => (
+        <li key={id}>
+          <p>
+            <strong>{auditActionName(action)}</strong> {texts.by(by)}{' '}
+            <span className={styles.when}>
+              <Moment at={at} now={now} />
+            </span>
+          </p>
+          <FieldChanges
+            fields={changes.map((change) => ({
+              ...change,
+              field: texts.field(change.field, compiled.nameOf),
+            }))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

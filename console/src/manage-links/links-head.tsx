@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Total } from '@utmost/core/messages/console.ts';
+import {
+  exportLinksTexts,
+  linkNumbersTexts,
+  savedViewTexts,
+  manageLinksTexts as texts,
+} from '@utmost/core/messages/manage-links.ts';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { exportAddress, isNarrowed } from './links-view.ts';
+import styles from './manage-links.module.css';
+import { ViewsDialog } from './saved-views/views-dialog.tsx';
+import { useLinksView } from './use-links.ts';
+
+interface LinksHeadProps {
+  /** Undefined while it is on its way, null where it could not be had. */
+  readonly total: Total | null | undefined;
+}
+
+/** The title, how many links there are, the way out with them and the way to the next one. */
+export function LinksHead({ total }: LinksHeadProps) {
+  const { view, change } = useLinksView();
+  const { organizationName } = useUser();
+  const [isChoosing, choose] = useState(false);
+  const description =
+    total === undefined
+      ? texts.loading
+      : total === null
+        ? organizationName
+        : isNarrowed(view)
+          ? texts.found(total, organizationName)
+          : texts.count(total.count, organizationName);
+  return (
+    <ScreenHead title={texts.title} description={description}>
+      <Button
+        aria-expanded={view.areNumbersOpen}
+        onClick={() => change((now) => ({ ...now, areNumbersOpen: !now.areNumbersOpen }))}
+      >
+        {linkNumbersTexts.toggle(view.areNumbersOpen)}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => choose(true)}>
+        {savedViewTexts.open}
+      </Button>
+      {isChoosing ? <ViewsDialog close={() => choose(false)} /> : null}
+      <ExportMenu />
+      <CreateLink />
+    </ScreenHead>
+  );
+}
+
+/** The way to another link. */
+export function CreateLink() {
+  return (
+    <Button component={Link} to={paths.createLink} variant="contained">
+      {texts.create}
+    </Button>
+  );
+}
+
+const FORMATS = [
+  { format: 'csv', name: exportLinksTexts.csv, hint: exportLinksTexts.csvHint },
+  { format: 'ndjson', name: exportLinksTexts.ndjson, hint: exportLinksTexts.ndjsonHint },
+] as const;
+
+/** All links that are meant, as a file that the browser fetches by itself, however long it is. */
+function ExportMenu() {
+  const { filterValues } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {exportLinksTexts.open}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {FORMATS.map(({ format, name, hint }) => (
+          <MenuItem
+            key={format}
+            component="a"
+            href={exportAddress(filterValues, format)}
+            download
+            className={styles.format ?? ''}
+            onClick={close}
+          >
+            <strong>{name}</strong>
+            <span>{hint}</span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
+import {
+  manageLinksTexts,
+  selectionTexts,
+  linkTableTexts as texts,
+} from '@utmost/core/messages/manage-links.ts';
+import { countCharacters } from '@utmost/core/rules/characters.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSortContext,
+  useListContext,
+} from 'react-admin';
+import { Moment } from '../controls/moment.tsx';
+import { Column, RecordTable } from '../lists/record-table.tsx';
+import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
+import { useLinksScreen } from './links-screen.ts';
+import styles from './links-table.module.css';
+import type { SortField } from './links-view.ts';
+import { RowActions } from './row-actions.tsx';
+import { isSelected } from './selection.ts';
+import type { StoredLink } from './use-links.ts';
+import { useNow } from './use-now.ts';
+
+/**
+ * A table of links; on a phone each row is a card. The list is asked for every few seconds: its columns stay the same,
+ * so that rows are drawn anew where something changes in them.
+ */
+export const LinksTable = memo(function LinksTable({ label }: { readonly label: string }) {
+  const { compiled, selecting, open } = useLinksScreen();
+  const now = useNow();
+  return (
+    <RecordTable label={label} className={styles.links} empty={null}>
+      {selecting.selection ? (
+        <Column<StoredLink>
+          kind="plain"
+          label={selectionTexts.column}
+          heading={<SelectRows />}
+          head={styles.check}
+          cell={styles.check}
+          render={(link) => <SelectLink link={link} />}
+        />
+      ) : null}
+      <SortColumn
+        kind="name"
+        source="name"
+        label={texts.name}
+        render={({ name }) => <LinkName name={name} />}
+      />
+      <SortColumn
+        kind="note"
+        source="createdAt"
+        label={texts.created}
+        render={({ createdAt }) => <Moment at={createdAt} now={now} />}
+      />
+      <SortColumn
+        kind="note"
+        source="createdBy"
+        label={texts.createdBy}
+        render={({ createdBy }) => createdBy}
+      />
+      <Column<StoredLink>
+        kind="plain"
+        source="fullUrl"
+        label={texts.url}
+        render={({ fullUrl }) => <LinkUrl url={fullUrl} compiled={compiled} />}
+      />
+      <Column<StoredLink>
+        kind="actions"
+        label={texts.actions}
+        head={styles.actions}
+        render={(link) => <RowActions link={link} open={open} />}
+      />
+    </RecordTable>
+  );
+});
+
+const CELLS = ['70%', '60%', '61%', '90%'];
+
+/** Rows of the final size while the links are on their way. */
+export function LinksSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <RowsSkeleton text={manageLinksTexts.loading} rows={rows} cells={CELLS} form={styles.loading} />
+  );
+}
+
+const SHORT = 25;
+
+/** A link's name; a long one is cut until somebody wants to see the rest. */
+function LinkName({ name }: { readonly name: string }) {
+  const [isExpanded, setExpanded] = useState(false);
+  if (countCharacters(name) <= SHORT) return <span className={styles.text}>{name}</span>;
+  const start = Array.from(name).slice(0, SHORT).join('').trimEnd();
+  return (
+    <>
+      <span className={styles.text} title={name}>
+        {isExpanded ? name : `${start}…`}
+      </span>{' '}
+      <button
+        type="button"
+        className={styles.expand}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {isExpanded ? texts.showLess : texts.showMore}
+      </button>
+    </>
+  );
+}
+
+interface LinkUrlProps {
+  readonly url: string;
+  readonly compiled: CompiledTaxonomy;
+}
+
+function LinkUrl({ url, compiled }: LinkUrlProps) {
+  const parts = useMemo(() => anatomyOf(compiled, url), [compiled, url]);
+  return <BoundedUrl parts={parts} />;
+}
+
+interface SortColumnProps {
+  readonly kind: 'name' | 'note';
+  readonly source: SortField;
+  readonly label: string;
+  readonly render: (link: StoredLink) => ReactNode;
+}
+
+const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** A column that the list can be sorted by. */
+function SortColumn(props: SortColumnProps) {
+  const { source, label } = props;
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const order = sort?.field === source ? sort.order : null;
+  const heading = (
+    <>
+      <button
+        type="button"
+        className={styles.sort}
+        title={texts.sortBy(label)}
+        data-field={source}
+        onClick={handleSort}
+      >
+        {label}
+        <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
+      </button>
+      {/* On a phone, where the button is not there, the column keeps its name. */}
+      <span className={styles.plain}>{label}</span>
+    </>
+  );
+  return (
+    <Column<StoredLink>
+      {...props}
+      heading={heading}
+      sorted={order === null ? 'none' : DIRECTIONS[order]}
+    />
+  );
+}
+
+/** Selects all rows of the table, or none of them. */
+function SelectRows() {
+  const { isPlaceholderData = false } = useListContext();
+  const links = useDataTableDataContext<StoredLink>() ?? [];
+  const { selection, put } = useLinksScreen().selecting;
+  const ids = links.map(({ id }) => id);
+  const selected = selection ? ids.filter((id) => isSelected(selection, id)).length : 0;
+  const areAll = selected === ids.length;
+  return (
+    <>
+      <CheckBox
+        label={selectionTexts.selectPage}
+        isChecked={areAll && ids.length > 0}
+        isPartial={selected > 0 && !areAll}
+        // Other rows are on their way: what is ticked now would not be what is seen then.
+        isDisabled={isPlaceholderData}
+        onChange={() => put(ids, !areAll)}
+      />
+      <span className={styles.plain}>{selectionTexts.column}</span>
+    </>
+  );
+}
+
+function SelectLink({ link: { id, name } }: { readonly link: StoredLink }) {
+  const { selection, put } = useLinksScreen().selecting;
+  const isIn = selection !== null && isSelected(selection, id);
+  return (
+    <CheckBox
+      label={selectionTexts.select(name)}
+      isChecked={isIn}
+      onChange={() => put([id], !isIn)}
+    />
+  );
+}
+
+interface CheckBoxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isPartial?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: () => void;
+}
+
+/** A box to tick, with room around it for fingers. */
+function CheckBox(props: CheckBoxProps) {
+  const { label, isChecked, isPartial = false, isDisabled = false, onChange } = props;
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        disabled={isDisabled}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartial;
+        }}
+        onChange={onChange}
+      />
+    </label>
+  );
+}

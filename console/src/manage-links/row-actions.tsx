@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useState } from 'react';
+import { useCopy } from '../browser/use-copy.ts';
+import type { OpenDialog } from './links-screen.ts';
+import type { StoredLink } from './use-links.ts';
+
+interface RowActionsProps {
+  readonly link: StoredLink;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+/** What can be done with one link. */
+export function RowActions({ link, open }: RowActionsProps) {
+  const { copy, isCopied } = useCopy({ text: texts.copiedText });
+  const { name } = link;
+  return (
+    <>
+      <Button variant="text" aria-label={texts.copyUrlOf(name)} onClick={() => copy(link.fullUrl)}>
+        {isCopied ? texts.copied : texts.copy}
+      </Button>
+      <Button
+        variant="text"
+        aria-label={texts.editNamed(name)}
+        onClick={() => open({ kind: 'edit', link })}
+      >
+        {texts.edit}
+      </Button>
+      <Button
+        variant="text"
+        aria-label={texts.deleteNamed(name)}
+        onClick={() => open({ kind: 'delete', link })}
+      >
+        {texts.delete}
+      </Button>
+      <MoreActions link={link} open={open} />
+    </>
+  );
+}
+
+interface MoreActionsProps {
+  readonly link: StoredLink;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+const ACTIONS = [
+  { kind: 'qr', text: texts.qrCode },
+  { kind: 'history', text: texts.history },
+] as const;
+
+/** What is done with a link now and then. */
+function MoreActions({ link, open }: MoreActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-label={texts.moreFor(link.name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        ⋯
+      </Button>
+      {anchor === null ? null : (
+        <Menu anchorEl={anchor} open onClose={close}>
+          {ACTIONS.map(({ kind, text }) => (
+            <MenuItem
+              key={kind}
+              onClick={() => {
+                close();
+                open({ kind, link });
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

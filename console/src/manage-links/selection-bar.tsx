@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import type { Total } from '@utmost/core/messages/console.ts';
+import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useListContext } from 'react-admin';
+import { useLinksScreen } from './links-screen.ts';
+import { countSelected, type Selection } from './selection.ts';
+import styles from './selection-bar.module.css';
+import type { StoredLink } from './use-links.ts';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** Of the links that are meant now. */
+  readonly total: Total;
+  readonly isInPages: boolean;
+}
+
+/** How many links are selected, and what can be done with them. */
+export function SelectionBar({ selection, total, isInPages }: SelectionBarProps) {
+  const { selecting, open } = useLinksScreen();
+  // While other links are on their way, all of what is shown now are not all of what is meant.
+  const { data = [], isPlaceholderData = false } = useListContext<StoredLink>();
+  const selected = countSelected(selection, total);
+  const isNone = selected.count === 0;
+  const areAll = selection.all !== null && selection.ids.size === 0;
+  const ids = data.map(({ id }) => id);
+  return (
+    <section className={styles.bar} aria-label={texts.column}>
+      <strong role="status">{texts.count(selected)}</strong>
+      {isInPages ? (
+        <Button
+          variant="text"
+          className={styles.page ?? ''}
+          disabled={isPlaceholderData}
+          onClick={() => selecting.put(ids, true)}
+        >
+          {texts.selectPage}
+        </Button>
+      ) : null}
+      {areAll ? null : (
+        <Button variant="text" disabled={isPlaceholderData} onClick={selecting.all}>
+          {texts.selectAll(total)}
+        </Button>
+      )}
+      {isNone ? null : (
+        <Button variant="text" onClick={selecting.start}>
+          {texts.selectNone}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        color="error"
+        className={styles.delete ?? ''}
+        disabled={isNone}
+        onClick={() => open({ kind: 'delete-selected' })}
+      >
+        {texts.delete}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { SearchQuestion } from '@utmost/core/link/continue-search.ts';
+import type { Total } from '@utmost/core/messages/console.ts';
+import { useCallback, useMemo } from 'react';
+import { type ListControllerResult, useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useRecordList } from '../lists/use-record-list.ts';
+import type { ListMeta } from '../providers/data-provider.ts';
+import {
+  type LinksView,
+  narrow,
+  printView,
+  readView,
+  type SortField,
+  sortBy,
+} from './links-view.ts';
+import { type OngoingSearch, useSearchOn } from './use-search-on.ts';
+
+export type StoredLink = components['schemas']['TrackingLink'];
+
+type ChangeView = (change: (view: LinksView) => LinksView) => void;
+
+/** The view that the address bar tells, and what changes it. */
+export interface Steering {
+  readonly view: LinksView;
+  /** Each change is a step that Back takes back. */
+  readonly change: ChangeView;
+  /** As `change`, but nothing to come back to: the address named something that is not there. */
+  readonly correct: ChangeView;
+}
+
+/** The view of the links, which the address bar tells; saved views and links from elsewhere carry it. */
+export function useLinksView(): Steering {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const change: ChangeView = (next) => {
+    const before = addressed();
+    const after = next(before);
+    // Letter after letter of one search is one step.
+    const [typed, now] = [before.filter.q, after.filter.q];
+    const replace = typed !== undefined && now !== undefined && typed !== now;
+    setSearch(printView(after), { replace });
+  };
+  const correct: ChangeView = (next) => setSearch(printView(next(addressed())), { replace: true });
+  return { view, change, correct };
+}
+
+// What is rendered may be a change behind: two can come before the page has followed the first.
+function addressed(): LinksView {
+  return readView(new URLSearchParams(window.location.search));
+}
+
+/** The list of the links that a view means. */
+export interface LinksList {
+  /** For react-admin's list context. */
+  readonly list: ListControllerResult<StoredLink>;
+  /** Of all links that are meant, on this page or not; undefined until it is known. */
+  readonly total: Total | undefined;
+  /** Changes whenever anything in the organisation does. */
+  readonly state: string | null;
+  /** Where not all links were looked at yet. */
+  readonly search: OngoingSearch | null;
+  readonly error: Error | null;
+}
+
+const POLL_MS = 3_000;
+
+/**
+ * react-admin's list of the links that a view shows, steered by the address; asked for every 3 s (spec part 2
+ * section 9). Where the view is grouped, a single link, for the total.
+ */
+export function useLinks({ view, change }: Steering): LinksList {
+  const provider = useDataProvider();
+  const { filter, sort, page, perPage, group } = view;
+  const rows =
+    group === null
+      ? { first: (page - 1) * perPage, last: page * perPage - 1 }
+      : { first: 0, last: 0 };
+  const list = useRecordList<StoredLink>({
+    // The address keeps what is shown; what is selected is not kept.
+    storeKey: false,
+    filter,
+    sort,
+    pollMs: POLL_MS,
+    queryOptions: {
+      // By rows, for the controller would take a page that a search has not reached yet for one that is not there.
+      meta: { rows: { ...rows, after: null } },
+      // Whoever comes back to the list sees at once what was saved meanwhile.
+      staleTime: 0,
+    },
+  });
+  const { data, total, meta, error } = list;
+  const headers = meta as ListMeta | undefined;
+  const answer = useMemo(
+    () => (data && headers ? { ...headers, links: data } : undefined),
+    [data, headers],
+  );
+  const found = useSearchOn(rows, answer, async (question: SearchQuestion) => {
+    const more = await provider.getList<StoredLink>('tracking-links', {
+      sort,
+      filter,
+      meta: { rows: question },
+    });
+    return { ...(more.meta as ListMeta), links: more.data };
+  });
+  const known = found.page;
+  const shown = {
+    ...list,
+    ...(known && { data: known.links, total: known.total }),
+    page,
+    perPage,
+    sort,
+    filterValues: filter,
+    setPage: (next: number) => change((now) => ({ ...now, page: next })),
+    setPerPage: (next: number) => change((now) => ({ ...now, perPage: next, page: 1 })),
+    setSort: ({ field }: { readonly field: string }) =>
+      change((now) => sortBy(now, field as SortField)),
+    setFilters: (next: LinksView['filter']) =>
+      change((now) => narrow({ ...now, filter: {} }, next)),
+  } as ListControllerResult<StoredLink>;
+  return {
+    list: shown,
+    total: known
+      ? { count: known.total, isExact: known.isExact }
+      : total === undefined
+        ? undefined
+        : { count: total, isExact: true },
+    state: headers?.state ?? null,
+    search: found.search,
+    error: error ?? found.error,
+  };
+}
+
+/** Fetches everything anew that is shown of links; done when it is there. */
+export function useRefreshLinks(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['tracking-links'] }), [queries]);
+}

@@ -1,0 +1,35 @@
+import { forecastChannel } from '../channel/channel-warnings.ts';
+import type { ChannelGroup } from '../channel/predict-channel.ts';
+import { buildLink } from '../link/build.ts';
+import { type LinkForm, newLinkOf } from '../link-form/link-form.ts';
+import { sentenceOf } from '../messages.ts';
+import { ga4Fields } from './ga4-fields.ts';
+
+/** The link that a form of the free builder gives. */
+export interface FreeLink {
+  readonly fullUrl: string;
+  /** The values as the URL has them, by query name. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The sentence of each place's first problem; empty when the link can be used. */
+  readonly sentences: ReadonlyMap<string, string>;
+  readonly warnings: readonly string[];
+  /** Where Google Analytics 4 will count it; null as long as that is open. */
+  readonly channel: ChannelGroup | null;
+}
+
+/**
+ * Builds and judges the link of a form of the free builder. It has no name: it is stored nowhere.
+ * @example checkFreeLink(emptyForm).sentences.get('baseUrl') // 'Please enter a valid URL'
+ */
+export function checkFreeLink(form: LinkForm): FreeLink {
+  const built = buildLink(ga4Fields, newLinkOf(form, ga4Fields));
+  const forecast = forecastChannel(ga4Fields, built);
+  const problems = built.problems.toReversed();
+  return {
+    fullUrl: built.fullUrl,
+    values: built.values,
+    sentences: new Map(problems.map((one) => [one.path, sentenceOf(one)])),
+    warnings: [...built.warnings, ...(forecast?.warnings ?? [])].map(sentenceOf),
+    channel: forecast?.group ?? null,
+  };
+}
