@@ -301,7 +301,7 @@ const web: Fault[] = [
   ),
   inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',
-    '        await refresh();\n',
+    '            await refresh();\n',
     '',
   ),
   inFile(
