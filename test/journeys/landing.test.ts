@@ -22,7 +22,8 @@ const isWithinWidth = (page: Page) =>
 
 t.test('the landing page', async (t) => {
   const journey = await startJourney(t, { copies: true });
-  const page = await journey.open(t);
+  // As most people have it: the film plays by itself.
+  const page = await journey.open(t, { reducedMotion: 'no-preference' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const link = page.getByRole('region', { name: 'Your link' });
