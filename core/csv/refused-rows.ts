@@ -1,7 +1,6 @@
 import { objectOf } from '../ndjson/object-rows.ts';
-import { csvCell } from './cell.ts';
+import { csvCell, guardFormula, unguardFormula } from './cell.ts';
 import type { Delimiter } from './delimiter.ts';
-import { guardFormula, unguardFormula } from './formula.ts';
 import type { CsvRecord } from './record-reader.ts';
 
 /** What the reasons stand under. */

@@ -1,5 +1,5 @@
 import type { NewLink } from '../link/create.ts';
-import { withEncodedSpaces } from '../link/encode-spaces.ts';
+import { withEncodedSpaces } from '../link/encoding.ts';
 import { parseParameters } from '../link/parameters-json.ts';
 import { withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';

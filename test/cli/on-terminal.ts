@@ -8,6 +8,8 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''"
 
 /** After so long without what is waited for, it will not come. */
 const PATIENCE_MS = 60_000;
+/** Of the screen, where it never came. */
+const SHOWN_LENGTH = 3_000;
 
 /** The command line as a line of a shell. */
 export const command = (args: readonly string[]): string =>
@@ -73,7 +75,10 @@ export function onTerminal(
       const next = left[0]?.sees ?? 'the end';
       if (signal === null && left.length === 0) {
         resolve({ screen: screen.replace(/^<.*>\r\n/, ''), code });
-      } else reject(new Error(`not seen: ${next}\n${plain(screen.slice(since))}`));
+      } else {
+        const at = `step ${steps.length - left.length + 1} of ${steps.length}`;
+        reject(new Error(`${at} did not see: ${next}\n${plain(screen).slice(-SHOWN_LENGTH)}`));
+      }
     });
   });
 }

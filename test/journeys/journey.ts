@@ -9,6 +9,8 @@ import { type SharedService, sharedService } from '../support/shared-services.ts
 
 type Schemas = components['schemas'];
 
+// Nothing moves unless a test asks for it: each frame is drawn by the processor.
+const STILL = { reducedMotion: 'reduce' } as const;
 // A connection that was idle may be closed in the moment in which it is used again.
 const RETRIES = 2;
 
@@ -54,7 +56,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
   const browser = await (options.copies ? launchBrowser() : connectBrowser());
   t.teardown(() => browser.close());
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
-    const watched = await openPage(browser, server.url, options);
+    const watched = await openPage(browser, server.url, { ...STILL, ...options });
     sub.teardown(async () => {
       // A call that is held or changed on its way may be under way still.
       await watched.page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -36,7 +36,8 @@ export interface StartedBrowser {
 export async function startBrowser(executablePath: string): Promise<StartedBrowser> {
   const server = await chromium.launchServer({
     executablePath,
-    args: [...LAUNCH.args],
+    // To compile code better takes longer than a page of a test lives.
+    args: [...LAUNCH.args, '--js-flags=--no-opt'],
     host: '127.0.0.1',
   });
   return { env: { TEST_BROWSER: server.wsEndpoint() }, stop: () => server.close() };

@@ -1,15 +1,15 @@
-import type { SearchAnswer } from '@utmost/core/link/search-on.ts';
+import type { SearchAnswer } from '@utmost/core/link/continue-search.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { type ListedLink, searchLinks } from '../../services/links/search-links.ts';
-import type { ReadLink } from '../../ui/link-list-view.tsx';
 import { log, printJson } from '../../ui/output.ts';
+import type { ReadLink } from '../../ui/printed-views.tsx';
 import { isReadByPeople, printTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
-import { wholeNumber } from '../option-values.ts';
+import { wholeNumber } from '../parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface ListFlags extends ServerFlags, LinkFilterFlags {
@@ -44,7 +44,7 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
   const { links = [], total = 0, isExact = true } = page ?? {};
   if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) {
-    const { drawLinks } = await import('../../ui/link-list-view.tsx');
+    const { drawLinks } = await import('../../ui/printed-views.tsx');
     drawLinks(links.map(readLinkOf));
   } else await printTable([], links.map(cellsOf));
   log([serverMessages.listed(links.length, total, isExact)]);

@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import { UnansweredRequests } from '@utmost/core/unanswered.ts';
+import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 
 /** A link as the server keeps it. */

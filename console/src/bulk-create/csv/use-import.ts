@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { RowRefusal } from '@utmost/core/csv/link-file.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
-import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered.ts';
+import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { focusWhenThere } from '../../browser/focus-on.ts';

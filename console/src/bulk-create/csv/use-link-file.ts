@@ -5,12 +5,12 @@ import { linkRowsTexts, linkFileTexts as texts } from '@utmost/core/messages/lin
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { newRequestKey } from '@utmost/core/unanswered.ts';
+import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
-import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
 import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
 
@@ -100,7 +100,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState({ ...NOTHING, file, checking: started });
     try {
       const { taxonomy } = compiled;
-      // Asked anew: others make links meanwhile. Whether it is known or not, the server has the last word.
+      // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
       const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
       const limit = await asked;
@@ -114,7 +114,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const { counts, warnings } = verdict;
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
-      } else if (isRoomFor(limit, counts.valid)) {
+      } else if (hasQuotaFor(limit, counts.valid)) {
         notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
       const checkId = newRequestKey();
@@ -142,7 +142,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState(({ file, checked }) => {
       if (checked === null) return NOTHING;
       const counts = { rows: checked.counts.rows, valid: imported, refused: failed };
-      // Not at hand any more where some of it was stored: to validate it again would offer that anew.
+      // Not at hand any more where some of it was stored: to validate it again would offer that again.
       const left = imported > 0 ? null : file;
       return { ...NOTHING, file: left, checked: { ...checked, counts, outcome } };
     });
