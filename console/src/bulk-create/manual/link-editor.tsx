@@ -5,7 +5,6 @@ import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
-import { cellOf, changeCell, gridColumns, pasteCells } from '@utmost/core/link-form/paste-cells.ts';
 import { bulkTexts, gridTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -19,10 +18,9 @@ import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { CreatedLinks } from './created-links.tsx';
+import { GridList, useGrid } from './grid-list.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
-import gridStyles from './link-grid.module.css';
-import { type Cell, type CellActions, GridHead, GridRow, gridStyle } from './link-grid.tsx';
 import {
   addCard,
   afterCreating,
@@ -33,7 +31,6 @@ import {
   isFull,
   isWorthKeeping,
   type LinkList,
-  putForms,
   refuseCards,
   submitAll,
 } from './link-list.ts';
@@ -145,34 +142,14 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       </div>
       {compiled.visible.length === 0 ? <NoParameters /> : null}
       {view === 'grid' ? (
-        <>
-          <div className={gridStyles.grid} style={gridStyle(grid.columns)}>
-            <GridHead compiled={compiled} columns={grid.columns} />
-            <VirtualList
-              ref={scroller}
-              label={texts.list}
-              items={list.cards}
-              keyOf={({ id }) => id}
-              estimatedHeight={37}
-              gap={0}
-              beyond={10}
-              onKeyDown={goOn}
-            >
-              {(card, index) => (
-                <GridRow
-                  compiled={compiled}
-                  columns={grid.columns}
-                  card={card}
-                  index={index}
-                  isOnly={list.cards.length === 1}
-                  change={change}
-                  actions={grid.actions}
-                />
-              )}
-            </VirtualList>
-          </div>
-          <p className={gridStyles.hint}>{gridTexts.hint}</p>
-        </>
+        <GridList
+          compiled={compiled}
+          list={list}
+          change={change}
+          grid={grid}
+          scroller={scroller}
+          onKeyDown={goOn}
+        />
       ) : (
         <VirtualList
           ref={scroller}
@@ -218,46 +195,6 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       {variations.dialog}
     </>
   );
-}
-
-/** What is done in the grid: pasted cells and filled columns take the place of the list, with a way back. */
-function useGrid(
-  compiled: CompiledTaxonomy,
-  { list, replace }: Pick<LinkListState, 'list' | 'replace'>,
-) {
-  const columns = useMemo(() => gridColumns(compiled), [compiled]);
-  const [focused, enter] = useState<Cell | null>(null);
-  const now = useRef({ list, replace });
-  now.current = { list, replace };
-  const actions = useMemo<CellActions>(() => {
-    const formsOf = ({ cards }: LinkList) => cards.map(({ form }) => form);
-    return {
-      enter,
-      paste: (cell, cells) => {
-        const { list, replace } = now.current;
-        const pasted = pasteCells(compiled, formsOf(list), cells, cell);
-        replace(putForms(list, pasted), gridTexts.pasted(cells.length));
-      },
-      fillDown: ({ row, column: at }) => {
-        const { list, replace } = now.current;
-        const column = columns[at];
-        const from = list.cards[row];
-        if (!column || !from || row === list.cards.length - 1) return;
-        const text = cellOf(from.form, column);
-        const filled = formsOf(list).map((form, index) =>
-          index > row ? changeCell(compiled, form, column, text) : form,
-        );
-        replace(putForms(list, filled), gridTexts.filled(list.cards.length - 1 - row));
-      },
-    };
-  }, [compiled, columns]);
-  return {
-    columns,
-    actions,
-    /** Whether there is nothing below the cell that was last in use. */
-    isLast: focused === null || focused.row >= list.cards.length - 1,
-    fillDown: () => focused && actions.fillDown(focused),
-  };
 }
 
 interface ManualActionsProps {
