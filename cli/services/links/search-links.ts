@@ -62,7 +62,7 @@ export async function* linkPages(
 }
 
 /** How many links there are; of very many that a filter leaves, only that there are more than `links`. */
-export interface LinkCount {
+interface LinkCount {
   readonly links: number;
   readonly isExact: boolean;
 }

@@ -52,7 +52,7 @@ const AROUND_THE_ROWS = 8;
 const FEWEST_ROWS = 3;
 
 /** The links of the organization: searched, paged through, looked at, copied and deleted. */
-export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps) {
+function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps) {
   const { send } = useScreenSession();
   const { rows } = useSize();
   const work = useWork();
