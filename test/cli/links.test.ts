@@ -96,7 +96,7 @@ t.test('delete', async (t) => {
   const reader = { UTMOST_TOKEN: await makeToken('read') };
   t.match(await remove(['xyz', '--yes']), { code: 2, stderr: "xyz isn't a link ID." });
   const refused = await utmost(['links', 'delete', '--all', '--yes'], { env: reader });
-  t.match(refused, { code: 4, stderr: /scope read/ });
+  t.match(refused, { code: 4, stderr: /the read scope/ });
   t.equal((await storedLinks(admin)).length, 12);
   t.match(await remove([first?.id ?? '', '--yes']), { code: 0, stderr: '1 link deleted' });
   t.match(await remove([first?.id ?? '', '--yes']), { code: 1, stderr: 'Some of these' });
