@@ -40,7 +40,7 @@ t.test('create', async (t) => {
     stderr: '',
   });
   const twin = await create('https://a.example/new', '-n', 'Twin', ...PARAMS, '--json');
-  t.match(twin, { code: 0, stderr: /^Warning: .*exists already: New/ });
+  t.match(twin, { code: 0, stderr: /^Warning: .*already exists: New/ });
   t.match(JSON.parse(twin.stdout), { name: 'Twin', createdBy: 'ada', urlEncoding: true });
   const bad = await create('nonsense', '--name', 'Bad', '--param', 'utm_source=gogle');
   t.match(bad, {
