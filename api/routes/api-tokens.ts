@@ -3,11 +3,8 @@ import type { Operations } from '../contract/operations.ts';
 import { tokenRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { createToken } from '../services/tokens/create-token.ts';
-import { listTokens } from '../services/tokens/list-tokens.ts';
-import { revokeToken } from '../services/tokens/revoke-token.ts';
-import { deletion } from './handler.ts';
-import { wholeList } from './whole-list.ts';
+import { createToken, listTokens, revokeToken } from '../services/tokens/manage-tokens.ts';
+import { deletion, wholeList } from './list.ts';
 
 const FIELDS = [
   'id',

@@ -14,7 +14,7 @@ import type { Services } from '../services/caller.ts';
 import { readPerson } from '../services/people/person.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
-import { revokeOwnToken } from '../services/tokens/revoke-token.ts';
+import { revokeOwnToken } from '../services/tokens/manage-tokens.ts';
 import { within } from '../within.ts';
 
 // Bell waits for the identity provider as long as that keeps the line open.

@@ -17,12 +17,9 @@ import {
 import { renameOrganization } from '../services/organization/change-organization.ts';
 import { deleteAccount } from '../services/organization/delete-account.ts';
 import { exportAccount } from '../services/organization/export-account.ts';
-import { changeUser } from '../services/people/change-user.ts';
-import { deleteUser } from '../services/people/delete-user.ts';
-import { listUsers } from '../services/people/list-users.ts';
-import { deletion } from './handler.ts';
+import { changeUser, deleteUser, listUsers } from '../services/people/manage-users.ts';
+import { deletion, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
-import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 

@@ -4,7 +4,7 @@ import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { presentSession } from '../presenters/session.ts';
 import type { Services } from '../services/caller.ts';
 import { endOwnSession, listSessions } from '../services/people/own-sessions.ts';
-import { wholeList } from './whole-list.ts';
+import { wholeList } from './list.ts';
 
 const FIELDS = [
   'id',

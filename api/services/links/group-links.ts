@@ -2,8 +2,6 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { groupLinkValues, type UsedValue } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { readRevision } from '../organization/revision.ts';
 import { countAllLinks, countLinksTo } from './count-links.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { visitNewest } from './visit-newest.ts';
@@ -33,25 +31,16 @@ export interface GroupPage {
   readonly progress: SearchProgress | null;
 }
 
-const kept = keptByRevision<GroupPage>(200);
-
 /**
  * The values that links have for a query name, with how many have which and how many have none. Links
  * without a value come where their count belongs, and after all values of the same count.
- * Counted once for as long as nothing in the organisation changes.
  */
 export async function groupLinks(
-  services: Services,
+  { database }: Services,
   caller: Caller,
   listing: GroupListing,
 ): Promise<GroupPage> {
-  const { organizationId } = caller;
-  const revision = await readRevision(services, caller);
-  const asked = { organizationId, revision, question: JSON.stringify(listing) };
-  return kept(asked, () => groupAnew(dataOf(services.database, organizationId), listing));
-}
-
-async function groupAnew(data: OrganizationData, listing: GroupListing): Promise<GroupPage> {
+  const data = dataOf(database, caller.organizationId);
   const { by, first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
   if (selection.search) return searchGroups(data, selection, listing);

@@ -1,10 +1,7 @@
-import { randomFillSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 const HALF_OF_ALL = 2 ** 31;
-const BYTES_AN_ID = 16;
-// Asking for them one by one takes longer than all else that is done for an id.
-const IDS_AT_ONCE = 256;
 
 /**
  * Makes the ids of links that are created at one moment. They rise with `createdAt`, and within one moment
@@ -13,23 +10,9 @@ const IDS_AT_ONCE = 256;
  */
 export function linkIds(createdAt: Date): () => string {
   const msecs = createdAt.getTime();
-  const random = randomBytes();
   let seq = randomInt(HALF_OF_ALL);
   return () => {
     seq += 1;
-    return uuid({ msecs, seq, random: random() });
-  };
-}
-
-function randomBytes(): () => Uint8Array {
-  const pool = new Uint8Array(IDS_AT_ONCE * BYTES_AN_ID);
-  let used = pool.length;
-  return () => {
-    if (used === pool.length) {
-      randomFillSync(pool);
-      used = 0;
-    }
-    used += BYTES_AN_ID;
-    return pool.subarray(used - BYTES_AN_ID, used);
+    return uuid({ msecs, seq });
   };
 }

@@ -11,7 +11,7 @@ import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { lockLinks } from '../../lock-configuration.ts';
-import { roomForLinks } from '../../plans/room.ts';
+import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { linkIds } from '../link-ids.ts';
@@ -114,7 +114,7 @@ async function storeBatches(
   const counts = await lockLinks(data, source.expected);
   const rules = await readRules(data, counts);
   const numbers = numberRows(rules);
-  const room = roomForLinks(services, counts, source.expected);
+  const takeQuota = linkQuota(services, counts, source.expected);
   const warnOf = duplicateFinder(data);
   const reported = source.reported();
   const results: RowResult[] = [];
@@ -159,7 +159,7 @@ async function storeBatches(
       // What is refused as a whole is judged to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
-      room.take(good.length);
+      takeQuota(good.length);
       const store = data.links.prepare(good);
       await storing;
       storing = storeBatch(good, store);

@@ -8,27 +8,36 @@ import {
   checkUsername,
   foldEmail,
 } from '@utmost/core/people/check-person.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import { userRecord } from '../../models/records.ts';
 import type { UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-configuration.ts';
+
+/** The people of the workspace, by name. @throws {DomainError} `forbidden` */
+export async function listUsers({ database }: Services, caller: Caller): Promise<UserRow[]> {
+  requireAdmin(caller);
+  return dataOf(database, caller.organizationId).users.all({
+    order: [
+      ['username', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+}
 
 /**
  * Changes a person's username or e-mail address. Their sign-in hangs on the identity provider's
  * subject, so a changed address lets nobody else in (threat I4).
  * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
  */
-export async function changeUser(
+export function changeUser(
   services: Services,
   caller: Caller,
   id: string,
   change: components['schemas']['UserChange'],
 ): Promise<UserRow> {
-  requireAdmin(caller);
-  return changeData(services.database, caller.organizationId, async (data) => {
-    await lockConfiguration(data);
+  return changeConfiguration(services, caller, async (data) => {
     const stored = await data.users.find(id);
     if (!stored) throw new DomainError('not_found', accessTexts.notFound.user);
     const username = change.username?.trim() ?? stored.username;
@@ -50,5 +59,27 @@ export async function changeUser(
       after: userRecord(changed),
     });
     return changed;
+  });
+}
+
+/**
+ * Deletes a person: their sessions and tokens are dead at the next request, their links stay.
+ * @throws {DomainError} `forbidden`, `not_found`; `conflict` for oneself and for the last admin (threat I5)
+ */
+export function deleteUser(services: Services, caller: Caller, id: string): Promise<number> {
+  return changeConfiguration(services, caller, async (data) => {
+    const user = await data.users.find(id);
+    if (!user) throw new DomainError('not_found', accessTexts.notFound.user);
+    if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);
+    if (user.role === 'admin' && (await data.users.count({ role: 'admin' })) === 1) {
+      throw new DomainError('conflict', accessTexts.lastAdmin);
+    }
+    await recordAudit(services, caller, data, {
+      action: 'user.delete',
+      subjectId: id,
+      subject: user.username,
+      before: userRecord(user),
+    });
+    return data.users.remove({ id });
   });
 }

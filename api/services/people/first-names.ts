@@ -1,4 +1,7 @@
-import { cutText } from '@utmost/core/rules/characters.ts';
+import { cutText, fold } from '@utmost/core/rules/characters.ts';
+import type { Transaction } from 'sequelize';
+import { readRows } from '../../models/read-row.ts';
+import type { Services } from '../caller.ts';
 
 // Mail providers whose domain says nothing of the organisation.
 const PUBLIC_MAIL = new Set(
@@ -30,4 +33,24 @@ export function organizationName(email: string, personName: string): string {
 export function firstUsername(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
+}
+
+/** A username that nobody of the workspace has: the wanted one, or it with the first number that is free. */
+export async function freeUsername(
+  { database }: Services,
+  organizationId: string,
+  wanted: string,
+  transaction: Transaction,
+): Promise<string> {
+  const others = await readRows(database.models.users, {
+    attributes: ['username'],
+    where: { organizationId },
+    transaction,
+  });
+  const taken = new Set(others.map(({ username }) => fold(username)));
+  let name = wanted;
+  // Space for the number within the column.
+  const stem = wanted.slice(0, 240);
+  for (let number = 2; taken.has(fold(name)); number++) name = `${stem}-${number}`;
+  return name;
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import {
   type ParsedDocument,
   parseTaxonomyDocument,
@@ -30,7 +32,7 @@ let lastOrder: Promise<unknown> = Promise.resolve();
 export async function parseDocument(text: string, patience = PATIENCE_MS): Promise<ParsedDocument> {
   if (text.length <= QUICK_CHARACTERS) return parseTaxonomyDocument(text);
   try {
-    return await beside<ParsedDocument>({ text }, patience);
+    return await inWorker<ParsedDocument>({ text }, patience);
   } catch (error) {
     const isOurs = (error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY';
     if (isOurs && !(error instanceof TooLate)) throw error;
@@ -47,11 +49,11 @@ export async function printDocument(taxonomy: Taxonomy): Promise<string> {
   );
   return values <= QUICK_VALUES
     ? printTaxonomyDocument(taxonomy)
-    : await beside<string>({ taxonomy }, PATIENCE_MS);
+    : await inWorker<string>({ taxonomy }, PATIENCE_MS);
 }
 
 // One at a time: however many long documents are sent, one processor is left for everybody else.
-function beside<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
+function inWorker<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
   const mine = lastOrder.then(() => carriedOut<Answer>(order, patience));
   lastOrder = mine.catch(() => undefined);
   return mine;
@@ -80,5 +82,37 @@ async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): 
     return await within(patience, () => new TooLate(), answer);
   } finally {
     void thread.terminate();
+  }
+}
+
+/**
+ * The taxonomy that a body holds. What is wrong with it as a document is malformed; what is wrong with
+ * the taxonomy breaks a rule. @throws {DomainError} `malformed`, `rule_broken`
+ */
+export async function readDocument(body: Uint8Array, isJson: boolean): Promise<Taxonomy> {
+  const text = decoded(body);
+  if (isJson) checkJson(text);
+  const { taxonomy, problems } = await parseDocument(text);
+  if (problems.some(({ code }) => code.startsWith('document_'))) {
+    throw new DomainError('malformed', apiTexts.malformedBody, problems);
+  }
+  refuseOn(problems);
+  return taxonomy as Taxonomy;
+}
+
+function decoded(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new DomainError('malformed', apiTexts.notUtf8);
+  }
+}
+
+// YAML takes nearly all JSON and much that is none.
+function checkJson(text: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed', apiTexts.malformedJson);
   }
 }

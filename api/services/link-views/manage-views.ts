@@ -2,11 +2,22 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { v7 as uuid } from 'uuid';
-import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { LinkViewRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
 const VIEWS_OF_A_PERSON = 100;
+
+/** One's own saved views, the oldest first. */
+export function listViews({ database }: Services, caller: Caller): Promise<LinkViewRow[]> {
+  return dataOf(database, caller.organizationId).linkViews.all({
+    where: { userId: caller.userId },
+    order: [
+      ['createdAt', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+}
 
 /** Saves a view under a new name. @throws {DomainError} `rule_broken`, `conflict` when there are too many */
 export function createView(
@@ -48,6 +59,20 @@ export function changeView(
     await data.linkViews.update(stored.id, changed);
     return { ...stored, ...changed };
   });
+}
+
+/** Forgets a view. @throws {DomainError} `not_found`, also for another person's */
+export async function deleteView(
+  { database }: Services,
+  caller: Caller,
+  id: string,
+): Promise<number> {
+  const { organizationId, userId } = caller;
+  const deleted = await changeData(database, organizationId, (data) =>
+    data.linkViews.remove({ id, userId }),
+  );
+  if (deleted === 0) throw new DomainError('not_found', apiTexts.notFound.view);
+  return deleted;
 }
 
 // A person's own row makes their requests take turns, and nobody else wait.
