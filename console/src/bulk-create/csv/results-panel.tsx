@@ -12,7 +12,7 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { OutdatedNote } from '../../screen/outdated-note.tsx';
-import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
@@ -35,7 +35,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
   const { data: limit } = useQuery(linkLimitQuery);
-  const isTooMuch = outcome === null && !isRoomFor(limit, counts.valid);
+  const isTooMuch = outcome === null && !hasQuotaFor(limit, counts.valid);
   const { start, cancel, progress } = importing;
   const importIt = () => {
     if (isStored || isTooMuch) return;
@@ -50,7 +50,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   return (
     <>
       {isStored ? null : (
-        <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
+        <OutdatedNote checkedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
       )}
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (

@@ -228,15 +228,15 @@ interface WrongCards {
   readonly shown: readonly WrongCard[];
 }
 
-/** Finds the links that cannot be stored; each is judged once, until something in it changes. */
+/** Finds the links that cannot be stored; each is checked once, until something in it changes. */
 function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
   const find = useMemo(() => {
-    const judged = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
+    const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
     const sentencesOf = (form: LinkForm, index: number) => {
-      const known = judged.get(form);
+      const known = checked.get(form);
       if (known) return known;
       const { sentences } = checkForm(compiled, form, identifiersAfter(compiled, index));
-      judged.set(form, sentences);
+      checked.set(form, sentences);
       return sentences;
     };
     return (some: LinkList['cards']): WrongCard[] =>

@@ -126,7 +126,7 @@ export function submitAll({ cards, requestKey }: LinkList): LinkList {
 /**
  * What the server refused, said at the cards that it was sent, wherever they are now; what it no longer
  * refuses of them is forgotten.
- * @param sent the list as the server judged it
+ * @param sent the list as the server checked it
  * @param refused by the link's place in that list, from 0
  */
 export function refuseCards(
@@ -134,9 +134,9 @@ export function refuseCards(
   sent: LinkList,
   refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
 ): LinkList {
-  const judged = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
+  const sentCards = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
   const told = cards.map((card) => {
-    const before = judged.get(card.id);
+    const before = sentCards.get(card.id);
     if (!before) return card;
     const sentences = refused.get(before.index) ?? new Map<string, string>();
     return { ...card, form: refuse(card.form, before.form, sentences) };
