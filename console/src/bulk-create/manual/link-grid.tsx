@@ -32,7 +32,8 @@ export interface CellActions {
 /** How wide the columns are. */
 export function gridStyle(columns: readonly GridColumn[]): CSSProperties {
   const tracks = ['36px', '200px', '280px', ...columns.slice(2).map(() => '160px'), '40px'];
-  return { '--tracks': tracks.join(' ') } as CSSProperties;
+  const width = tracks.reduce((sum, track) => sum + Number.parseInt(track, 10), 0);
+  return { '--tracks': tracks.join(' '), '--width': `${width}px` } as CSSProperties;
 }
 
 interface GridHeadProps {
