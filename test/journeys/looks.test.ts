@@ -156,10 +156,11 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.goto('/create-link');
     const nav = page.getByRole('navigation', { name: 'Main' });
     await page.setViewportSize({ width: 360, height: DEVICES.phone.viewport.height });
-    const rights = await nav
-      .getByRole('link')
-      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
-    t.equal(rights.length, 6, 'Check URLs is there');
+    const all = nav.getByRole('link');
+    await becomes(t, () => all.count(), 6, 'Check URLs is there');
+    const rights = await all.evaluateAll((tabs) =>
+      tabs.map((tab) => tab.getBoundingClientRect().right),
+    );
     t.ok(Math.max(...rights) <= 360, 'and every tab is within the narrowest phone');
     const tabs = await nav.boundingBox();
     t.equal(Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0)), DEVICES.phone.viewport.height);
