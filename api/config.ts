@@ -41,75 +41,74 @@ interface Environment {
   LOG_LEVEL?: string;
 }
 
-const webAddress = Joi.string().uri({ scheme: ['http', 'https'] });
-const stripePrices = Joi.string().pattern(/^price_\w+(,price_\w+)*$/);
-const RULES: Record<keyof Environment, { schema: Joi.Schema; rule: string }> = {
-  NODE_ENV: { schema: Joi.string(), rule: startTexts.rules.text },
-  HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: startTexts.rules.host },
-  PORT: { schema: Joi.number().port().min(1).default(3000), rule: startTexts.rules.port },
-  PUBLIC_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  DATA_DIR: { schema: Joi.string().default('data'), rule: startTexts.rules.text },
+interface Rule {
+  readonly schema: Joi.Schema;
+  /** What is said of a value that breaks it. */
+  readonly rule: string;
+}
+
+const { rules } = startTexts;
+const text: Rule = { schema: Joi.string(), rule: rules.text };
+const webAddress: Rule = {
+  schema: Joi.string().uri({ scheme: ['http', 'https'] }),
+  rule: rules.webAddress,
+};
+const stripePrices: Rule = {
+  schema: Joi.string().pattern(/^price_\w+(,price_\w+)*$/),
+  rule: rules.stripePrices,
+};
+const RULES: Record<keyof Environment, Rule> = {
+  NODE_ENV: text,
+  HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: rules.host },
+  PORT: { schema: Joi.number().port().min(1).default(3000), rule: rules.port },
+  PUBLIC_URL: webAddress,
+  DATA_DIR: { schema: Joi.string().default('data'), rule: rules.text },
   DATABASE_URL: {
     schema: Joi.string()
       .uri({ scheme: ['mysql', 'mariadb'] })
       .pattern(/^\w+:\/\/[^/]+\/[^/?]/),
-    rule: startTexts.rules.databaseUrl,
+    rule: rules.databaseUrl,
   },
-  SESSION_SECRET: { schema: Joi.string().min(32), rule: startTexts.rules.sessionSecret },
-  GOOGLE_CLIENT_ID: { schema: Joi.string(), rule: startTexts.rules.text },
-  GOOGLE_CLIENT_SECRET: { schema: Joi.string(), rule: startTexts.rules.text },
-  OIDC_ISSUER: { schema: webAddress, rule: startTexts.rules.webAddress },
+  SESSION_SECRET: { schema: Joi.string().min(32), rule: rules.sessionSecret },
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  OIDC_ISSUER: webAddress,
   BILLING: {
     schema: Joi.string().valid('on', 'off').default('on'),
-    rule: startTexts.rules.oneOf(['on', 'off']),
+    rule: rules.oneOf(['on', 'off']),
   },
   STRIPE_SECRET_KEY: {
     schema: Joi.string().pattern(/^(sk|rk)_\w+$/),
-    rule: startTexts.rules.stripeSecretKey,
+    rule: rules.stripeSecretKey,
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: Joi.string().pattern(/^whsec_\S+$/),
-    rule: startTexts.rules.stripeWebhookSecret,
+    rule: rules.stripeWebhookSecret,
   },
-  STRIPE_PRICE_PRO_MONTHLY: { schema: stripePrices, rule: startTexts.rules.stripePrices },
-  STRIPE_PRICE_PRO_YEARLY: { schema: stripePrices, rule: startTexts.rules.stripePrices },
-  STRIPE_API_BASE: { schema: webAddress, rule: startTexts.rules.webAddress },
+  STRIPE_PRICE_PRO_MONTHLY: stripePrices,
+  STRIPE_PRICE_PRO_YEARLY: stripePrices,
+  STRIPE_API_BASE: webAddress,
   IMPORT_MAX_MB: {
     schema: Joi.number().integer().min(1).max(1024).default(64),
-    rule: startTexts.rules.megabytes,
+    rule: rules.megabytes,
   },
-  SMTP_URL: {
-    schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }),
-    rule: startTexts.rules.smtpUrl,
-  },
-  MAIL_FROM: {
-    schema: Joi.string().default('Utmost <no-reply@localhost>'),
-    rule: startTexts.rules.text,
-  },
-  OPENAI_API_KEY: {
-    schema: Joi.string().pattern(/^[\x21-\x7e]+$/),
-    rule: startTexts.rules.apiKey,
-  },
-  OPENAI_BASE_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  OPENAI_MODEL: {
-    schema: Joi.string().pattern(/^[\x21-\x7e]{1,200}$/),
-    rule: startTexts.rules.modelName,
-  },
+  SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), rule: rules.smtpUrl },
+  MAIL_FROM: { schema: Joi.string().default('Utmost <no-reply@localhost>'), rule: rules.text },
+  OPENAI_API_KEY: { schema: Joi.string().pattern(/^[\x21-\x7e]+$/), rule: rules.apiKey },
+  OPENAI_BASE_URL: webAddress,
+  OPENAI_MODEL: { schema: Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rule: rules.modelName },
   OPENAI_TIMEOUT: {
     schema: Joi.number().integer().min(1).max(600).default(60),
-    rule: startTexts.rules.timeout,
+    rule: rules.timeout,
   },
-  SOCIAL_LINKEDIN_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  SOCIAL_X_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
-  SOCIAL_GITHUB_URL: { schema: webAddress, rule: startTexts.rules.webAddress },
+  SOCIAL_LINKEDIN_URL: webAddress,
+  SOCIAL_X_URL: webAddress,
+  SOCIAL_GITHUB_URL: webAddress,
   TRUST_PROXY: {
     schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
-    rule: startTexts.rules.trustProxy,
+    rule: rules.trustProxy,
   },
-  LOG_LEVEL: {
-    schema: Joi.string().valid(...LOG_LEVELS),
-    rule: startTexts.rules.oneOf(LOG_LEVELS),
-  },
+  LOG_LEVEL: { schema: Joi.string().valid(...LOG_LEVELS), rule: rules.oneOf(LOG_LEVELS) },
 };
 
 /**

@@ -1,9 +1,8 @@
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
+import { wizardHelp } from '@utmost/core/messages/cli-screens.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { wizardHelp } from '@utmost/core/messages/cli-wizard.ts';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { withHelp } from './help.ts';
-import manifest from './package.json' with { type: 'json' };
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
 const COMMANDS = {
@@ -67,30 +66,15 @@ const COMMANDS = {
   },
 } satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;
 
-/** The program without its commands. */
-export function bareProgram(): Command {
-  return (
-    new Command('utmost')
-      .description(cliHelp.program)
-      // Also where a terminal is narrow descriptions are wrapped beside their names.
-      .configureHelp({ minWidthToWrap: 20 })
-      .version(manifest.version, '-v, --version', cliHelp.version)
-      .helpOption('-h, --help', cliHelp.help)
-  );
-}
-
 /**
  * Declares every command on the program.
- * @param isWanted which of them are declared with their options
+ * @param asked the one to declare with its options; completion needs those of all
  */
-export async function declareCommands(
-  program: Command,
-  isWanted: (name: string) => boolean,
-): Promise<void> {
+export async function declareCommands(program: Command, asked: string | undefined): Promise<void> {
   for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
     const command = program.command(name).summary(summary).description(summary);
     command.helpOption('-h, --help', cliHelp.help);
-    if (isWanted(name)) (await load())(command);
+    if (name === asked || asked === 'completion') (await load())(command);
   }
   withHelp(program);
 }

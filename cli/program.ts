@@ -1,12 +1,13 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { type Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT, refusedCommand } from './command-error.ts';
-import { bareProgram, declareCommands } from './command-table.ts';
+import { declareCommands } from './command-table.ts';
 import { HELP } from './help.ts';
+import manifest from './package.json' with { type: 'json' };
 import { log } from './ui/output.ts';
-import { standardStream, writeStandard } from './ui/standard-files.ts';
+import { standardStream, writeStandard } from './ui/standard-streams.ts';
 import { canDraw, isInteractive } from './ui/terminal.ts';
 
 /**
@@ -25,7 +26,12 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function programFor(args: readonly string[]): Promise<Command> {
-  const program = bareProgram()
+  const program = new Command('utmost')
+    .description(cliHelp.program)
+    // Also where a terminal is narrow descriptions are wrapped beside their names.
+    .configureHelp({ minWidthToWrap: 20 })
+    .version(manifest.version, '-v, --version', cliHelp.version)
+    .helpOption('-h, --help', cliHelp.help)
     .addHelpText('after', cliHelp.programExamples)
     .showSuggestionAfterError()
     // What stands behind the name of a command is that command's.
@@ -36,7 +42,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
     })
     .exitOverride();
   const asked = args.find((arg) => !arg.startsWith('-') && arg !== HELP);
-  await declareCommands(program, (name) => name === asked);
+  await declareCommands(program, asked);
   return program;
 }
 

@@ -1,4 +1,4 @@
-import { detached } from './detached.ts';
+import { detached } from './rules/characters.ts';
 
 const FARTHEST = 2;
 const REMEMBERED_NAMES = 4096;

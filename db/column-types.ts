@@ -1,5 +1,5 @@
 // Functions, for Sequelize writes the engine's own type into the column that it is given.
-import { DataTypes, type QueryInterface } from 'sequelize';
+import { DataTypes, type ModelAttributes, type QueryInterface } from 'sequelize';
 import { exactCollationOf } from './exact-collation.ts';
 
 /** What a UUID is to MySQL: as utf8mb4, which new columns have, each of its characters is decoded to be compared. */
@@ -21,6 +21,12 @@ export const ofOrganization = (queryInterface: QueryInterface) => ({
   ...id(queryInterface),
   references: { model: 'organizations', key: 'id' },
   onDelete: 'CASCADE',
+});
+
+/** What every row of an organization begins with. */
+export const owned = (queryInterface: QueryInterface) => ({
+  id: { ...id(queryInterface), primaryKey: true },
+  organizationId: ofOrganization(queryInterface),
 });
 
 /** The person that a row belongs to and goes with. */
@@ -79,4 +85,13 @@ export const TABLE_OPTIONS = { charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci'
 /** Whether the tables are made in the embedded database. */
 export function isEmbedded({ sequelize }: QueryInterface): boolean {
   return sequelize.getDialect() === 'sqlite';
+}
+
+/** A table as the baseline creates it: by its columns, or by a statement where Sequelize has no words for it. */
+export interface TableDefinition {
+  readonly name: string;
+  readonly columns?: (queryInterface: QueryInterface) => ModelAttributes;
+  readonly sql?: (queryInterface: QueryInterface) => string;
+  /** What follows the table's name in the index's own, the columns, and whether they are unique. */
+  readonly indexes?: readonly (readonly [string, readonly string[], boolean?])[];
 }

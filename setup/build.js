@@ -4,8 +4,8 @@ import { fingerprint, inventory } from './fingerprint.js';
 import { alone } from './lock.js';
 import { environment, nodePath, notes } from './paths.js';
 import { withProgress } from './progress.js';
+import { runCommand } from './run-command.js';
 import { SetupError } from './setup-error.js';
-import { runCommand } from './spawn.js';
 
 const PARTS = [
   {

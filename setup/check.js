@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { lintContract } from './contract-lint.js';
 import { environment, nodePath } from './paths.js';
-import { runCommand } from './spawn.js';
+import { runCommand } from './run-command.js';
 
 const AREAS = ['core', 'db', 'api', 'console', 'cli', 'setup', 'test'];
 

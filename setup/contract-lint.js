@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { load } from 'js-yaml';
-import { resolve, wordFaults } from './contract-words.js';
+import { resolve, wordFaults } from './contract-descriptions.js';
 import { root } from './paths.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];

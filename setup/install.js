@@ -12,8 +12,8 @@ import {
   workspaces,
 } from './paths.js';
 import { withProgress } from './progress.js';
+import { runCommand } from './run-command.js';
 import { SetupError } from './setup-error.js';
-import { runCommand } from './spawn.js';
 
 const note = join(notes, 'install');
 

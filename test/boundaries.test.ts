@@ -1,6 +1,6 @@
 // Who may import whom, and what no file may hold. Each rule lists its offenders, so a failure reads as a to-do list.
 import t from 'tap';
-import { filesUnder, importedFile, importsOf, textOf } from './support/sources.ts';
+import { filesUnder, importedFile, importsOf, textOf } from './support/source-files.ts';
 
 // Imports go one way only: what an area may use of the other areas.
 const MAY_IMPORT: Record<string, readonly string[]> = {

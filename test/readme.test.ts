@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t from 'tap';
-import { filesUnder, root, textOf } from './support/sources.ts';
+import { filesUnder, root, textOf } from './support/source-files.ts';
 
 const readme = textOf('README.md');
 const documents = filesUnder('').filter((path) => path.endsWith('.md'));

@@ -1,5 +1,5 @@
-import { cutText } from '@utmost/core/cut-text.ts';
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { cutText } from '@utmost/core/rules/characters.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
 
 /** A person as the identity provider knows them. */

@@ -1,3 +1,5 @@
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import {
   DataTypes,
   type Model,
@@ -6,26 +8,6 @@ import {
   type Sequelize,
   type Transaction,
 } from 'sequelize';
-import type {
-  AdvancedRow,
-  AiUsageRow,
-  AuditRow,
-  BillingAccountRow,
-  DemoLinkRow,
-  InvitationRow,
-  LinkRow,
-  LinkValueRow,
-  LinkViewRow,
-  MappingRow,
-  OrganizationRow,
-  OwnedRow,
-  ParameterRow,
-  SessionRow,
-  StripeEventRow,
-  TokenRow,
-  UsageRow,
-  UserRow,
-} from './rows.ts';
 
 /** A Sequelize model whose rows are plain objects of this shape. */
 export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
@@ -44,173 +26,228 @@ export interface Scope {
   readonly transaction: Transaction | null;
 }
 
-// Sequelize notes a column's name in its definition, so this one is for columns called `id` alone.
-const key = { type: DataTypes.UUID, primaryKey: true };
-const owner = DataTypes.UUID;
-const text = DataTypes.STRING;
-const long = DataTypes.TEXT;
-const flag = DataTypes.BOOLEAN;
-const whole = DataTypes.INTEGER;
-const moment = DataTypes.DATE(3);
+/** What belongs to one organization, and is only ever read and written through its scope. */
+export interface OwnedRow {
+  id: string;
+  organizationId: string;
+}
+
+/** A column as Sequelize takes it, and what its values are in a row. */
+interface Column<Value> {
+  readonly type: unknown;
+  readonly value: Value;
+}
+type Columns = Readonly<Record<string, Column<unknown>>>;
+type RowOf<Of extends Columns> = { -readonly [Name in keyof Of]: Of[Name]['value'] };
+
+const column = <Value>(type: unknown, options: object = {}) =>
+  ({ type, ...options }) as Column<Value>;
+const text = () => column<string>(DataTypes.STRING);
+const oneOf = <Value extends string | null>() => column<Value>(DataTypes.STRING);
+const long = () => column<string>(DataTypes.TEXT);
+const uuid = () => column<string>(DataTypes.UUID);
+const flag = () => column<boolean>(DataTypes.BOOLEAN);
+const whole = () => column<number>(DataTypes.INTEGER);
+const large = () => column<number>(DataTypes.BIGINT);
+const moment = () => column<Date>(DataTypes.DATE(3));
+const nullable = <Value>(one: Column<Value>) => one as Column<Value | null>;
+const key = (type: unknown = DataTypes.UUID) => column<string>(type, { primaryKey: true });
 
 /** Says which columns there are; lengths, keys and indexes are the migrations'. */
 export function defineModels(sequelize: Sequelize) {
-  const define = <Row extends object>(
-    tableName: string,
-    columns: ModelAttributes<Model<Row, Row>, Row>,
-  ): Table<Row> =>
-    sequelize.define<Model<Row, Row>>(tableName, columns, {
+  const define = <Of extends Columns>(tableName: string, columns: Of): Table<RowOf<Of>> =>
+    sequelize.define<Model<RowOf<Of>, RowOf<Of>>>(
       tableName,
-      timestamps: false,
-    }) as Table<Row>;
-  const owned = <Row extends OwnedRow>(
-    tableName: string,
-    columns: Omit<ModelAttributes<Model<Row, Row>, Row>, keyof OwnedRow>,
-  ): Table<Row> =>
-    define(tableName, { id: key, organizationId: owner, ...columns } as ModelAttributes<
-      Model<Row, Row>,
-      Row
-    >);
+      columns as unknown as ModelAttributes<Model<RowOf<Of>, RowOf<Of>>, RowOf<Of>>,
+      { tableName, timestamps: false },
+    ) as Table<RowOf<Of>>;
+  const owned = <Of extends Columns>(tableName: string, columns: Of) =>
+    define(tableName, { id: key(), organizationId: uuid(), ...columns });
   return {
-    organizations: define<OrganizationRow>('organizations', {
-      id: key,
-      name: text,
-      planId: whole,
-      stripeSubscriptionId: text,
-      subscriptionStatus: text,
-      cancelAtPeriodEnd: flag,
-      currentPeriodEndsAt: moment,
-      createdAt: moment,
+    organizations: define('organizations', {
+      id: key(),
+      name: text(),
+      planId: whole(),
+      stripeSubscriptionId: nullable(text()),
+      subscriptionStatus: nullable(text()),
+      cancelAtPeriodEnd: flag(),
+      currentPeriodEndsAt: nullable(moment()),
+      createdAt: moment(),
     }),
-    billingAccounts: owned<BillingAccountRow>('billing_accounts', {
-      stripeCustomerId: text,
-      billingCycle: text,
-      hasSeveralSubscriptions: flag,
-      syncedAt: moment,
-      lockedBy: text,
-      lockedUntil: moment,
+    /** What else of an organization the payment provider is about; its id is the organization's. */
+    billingAccounts: owned('billing_accounts', {
+      stripeCustomerId: nullable(text()),
+      billingCycle: oneOf<BillingCycle | null>(),
+      hasSeveralSubscriptions: flag(),
+      /** When the provider was last asked. */
+      syncedAt: nullable(moment()),
+      lockedBy: nullable(text()),
+      lockedUntil: nullable(moment()),
     }),
-    users: owned<UserRow>('users', {
-      subject: text,
-      email: text,
-      verifiedEmail: text,
-      username: text,
-      name: text,
-      picture: long,
-      role: text,
-      createdAt: moment,
+    users: owned('users', {
+      /** The identity provider's name for the person; the e-mail address may change, this does not. */
+      subject: text(),
+      /** As administrators may change it. */
+      email: text(),
+      /** As the identity provider vouched for it at the last sign-in. */
+      verifiedEmail: nullable(text()),
+      username: text(),
+      name: text(),
+      picture: nullable(long()),
+      role: oneOf<'admin' | 'user'>(),
+      createdAt: moment(),
     }),
-    sessions: define<SessionRow>('sessions', {
-      id: { type: text, primaryKey: true },
-      userId: owner,
-      publicId: owner,
-      userAgent: text,
-      address: text,
-      createdAt: moment,
-      lastSeenAt: moment,
-      expiresAt: moment,
+    sessions: define('sessions', {
+      /** SHA-256 of what the cookie holds. */
+      id: key(DataTypes.STRING),
+      userId: uuid(),
+      /** What people and addresses call it. */
+      publicId: uuid(),
+      userAgent: text(),
+      address: text(),
+      createdAt: moment(),
+      /** To the minute. */
+      lastSeenAt: moment(),
+      expiresAt: moment(),
     }),
-    tokens: owned<TokenRow>('api_tokens', {
-      userId: owner,
-      name: text,
-      scope: text,
-      prefix: text,
-      tokenHash: text,
-      createdAt: moment,
-      expiresAt: moment,
-      lastUsedAt: moment,
+    tokens: owned('api_tokens', {
+      userId: uuid(),
+      name: text(),
+      scope: oneOf<'read' | 'write' | 'admin'>(),
+      /** As much of the secret as is shown. */
+      prefix: text(),
+      /** SHA-256 of the secret. */
+      tokenHash: text(),
+      createdAt: moment(),
+      expiresAt: nullable(moment()),
+      /** To the minute. */
+      lastUsedAt: nullable(moment()),
     }),
-    parameters: owned<ParameterRow>('tracking_parameters', {
-      position: whole,
-      displayName: text,
-      queryName: text,
-      type: text,
-      required: flag,
-      visible: flag,
-      useCodedValues: flag,
-      allowedValues: long,
-      allowedSpecialChars: long,
-      allowWhitespace: flag,
-      forceLowercase: flag,
-      identifierFormat: text,
-      paddingLength: whole,
-      currentIdentifierValue: DataTypes.BIGINT,
-      isAdvancedParameter: { type: flag, defaultValue: false },
-      createdAt: moment,
+    parameters: owned('tracking_parameters', {
+      position: whole(),
+      displayName: text(),
+      queryName: text(),
+      type: oneOf<Parameter['type']>(),
+      required: flag(),
+      visible: flag(),
+      useCodedValues: flag(),
+      allowedValues: nullable(long()),
+      allowedSpecialChars: nullable(long()),
+      allowWhitespace: flag(),
+      forceLowercase: flag(),
+      identifierFormat: oneOf<Parameter['identifierFormat']>(),
+      paddingLength: whole(),
+      currentIdentifierValue: large(),
+      isAdvancedParameter: flag(),
+      createdAt: moment(),
     }),
-    mappings: owned<MappingRow>('value_mappings', {
-      parameterId: owner,
-      position: whole,
-      displayValue: text,
-      codedValue: text,
+    mappings: owned('value_mappings', {
+      parameterId: uuid(),
+      position: whole(),
+      displayValue: text(),
+      codedValue: text(),
     }),
-    advanced: owned<AdvancedRow>('advanced_link_configs', {
-      isEnabled: flag,
-      mainParameterName: text,
-      keyValueConnector: text,
-      delimiter: text,
+    /** One an organization, which is its id. */
+    advanced: owned('advanced_link_configs', {
+      isEnabled: flag(),
+      mainParameterName: text(),
+      keyValueConnector: text(),
+      delimiter: text(),
     }),
-    links: owned<LinkRow>('tracking_links', {
-      name: text,
-      baseUrl: long,
-      fullUrl: long,
-      parameters: long,
-      isAdvancedMode: flag,
-      urlEncoding: flag,
-      duplicateKey: text,
-      createdBy: text,
-      sortOrder: whole,
-      createdAt: moment,
-      lastModifiedAt: moment,
+    links: owned('tracking_links', {
+      name: text(),
+      baseUrl: long(),
+      fullUrl: long(),
+      /** A JSON object of query name to value. */
+      parameters: long(),
+      isAdvancedMode: flag(),
+      urlEncoding: flag(),
+      /** The first half of the SHA-256 of the URL with no identifier in it, in hex. */
+      duplicateKey: text(),
+      createdBy: text(),
+      sortOrder: whole(),
+      createdAt: moment(),
+      lastModifiedAt: moment(),
     }),
-    linkValues: define<LinkValueRow>('link_values', {
-      organizationId: { type: DataTypes.UUID, primaryKey: true },
-      queryName: { type: text, primaryKey: true },
-      value: { type: text, primaryKey: true },
-      linkId: { type: DataTypes.UUID, primaryKey: true },
+    /**
+     * That a link has a value. One row of each link is its set of names: `queryName` is `NAMES_OF_LINK`, `value` their
+     * key (`linkNamesKey`).
+     */
+    linkValues: define('link_values', {
+      organizationId: key(),
+      queryName: key(DataTypes.STRING),
+      /** Its key (`linkValueKey`). */
+      value: key(DataTypes.STRING),
+      linkId: key(),
     }),
-    demoLinks: owned<DemoLinkRow>('demo_links', {}),
-    linkViews: owned<LinkViewRow>('link_views', {
-      userId: owner,
-      name: text,
-      query: long,
-      createdAt: moment,
+    /** That a link is demo data; its id is the link's. */
+    demoLinks: owned('demo_links', {}),
+    /** What somebody looks at again and again on Manage Links. */
+    linkViews: owned('link_views', {
+      userId: uuid(),
+      name: text(),
+      /** The address bar's search part. */
+      query: long(),
+      createdAt: moment(),
     }),
-    usage: owned<UsageRow>('organization_usage', {
-      links: whole,
-      revision: DataTypes.BIGINT,
-      configurationRevision: DataTypes.BIGINT,
+    /** What an organization has used up; its id is the organization's. */
+    usage: owned('organization_usage', {
+      links: whole(),
+      /** Raised by every change in the organization. */
+      revision: large(),
+      /** Raised by every change of parameters, mappings and advanced configuration, but for the counters of identifiers. */
+      configurationRevision: large(),
     }),
-    aiUsage: owned<AiUsageRow>('ai_usage', {
-      month: text,
-      requests: whole,
+    /** How often an organization asked the assistant in a month; its id is the organization's. */
+    aiUsage: owned('ai_usage', {
+      /** In UTC: `2026-11`. */
+      month: text(),
+      requests: whole(),
     }),
-    invitations: owned<InvitationRow>('invitations', {
-      email: text,
-      tokenHash: text,
-      invitedBy: text,
-      createdAt: moment,
-      sentAt: moment,
-      expiresAt: moment,
+    invitations: owned('invitations', {
+      /** Folded, as it is compared. */
+      email: text(),
+      /** SHA-256 of what the mail's link holds. */
+      tokenHash: text(),
+      invitedBy: text(),
+      createdAt: moment(),
+      sentAt: moment(),
+      expiresAt: moment(),
     }),
-    audit: owned<AuditRow>('audit_entries', {
-      at: moment,
-      actor: text,
-      actorId: owner,
-      via: text,
-      address: text,
-      action: text,
-      subjectId: owner,
-      subject: long,
-      before: long,
-      after: long,
+    /** A request that its sender has named. */
+    idempotencyKeys: owned('idempotency_keys', {
+      userId: uuid(),
+      /** SHA-256 of the name. */
+      keyHash: text(),
+      /** SHA-256 of what tells the request from others. */
+      requestHash: text(),
+      /** Null, as the answer, where it is not stored. */
+      status: nullable(whole()),
+      /** JSON, in gzip. */
+      answer: column<Uint8Array | null>(DataTypes.BLOB),
+      createdAt: moment(),
     }),
-    stripeEvents: define<StripeEventRow>('stripe_events', {
-      id: { type: text, primaryKey: true },
-      type: text,
-      customerId: text,
-      createdAt: moment,
-      receivedAt: moment,
+    audit: owned('audit_entries', {
+      at: moment(),
+      actor: text(),
+      actorId: nullable(uuid()),
+      /** `session`, or the name of the API token. */
+      via: text(),
+      address: text(),
+      action: text(),
+      subjectId: nullable(uuid()),
+      subject: long(),
+      /** JSON, or null where there was nothing. */
+      before: nullable(long()),
+      after: nullable(long()),
+    }),
+    /** An event of the payment provider, of whatever organization. */
+    stripeEvents: define('stripe_events', {
+      id: key(DataTypes.STRING),
+      type: text(),
+      customerId: nullable(text()),
+      createdAt: moment(),
+      receivedAt: moment(),
     }),
   };
 }

@@ -60,6 +60,11 @@ export function raiseConfiguration(scope: Scope): Promise<void> {
   return raise(scope, 'configurationRevision = configurationRevision + 1');
 }
 
+/** Notes that something else of the organization changes, so that no list of it counts as unchanged. */
+export function raiseRevision(scope: Scope): Promise<void> {
+  return addLinks(scope, 0);
+}
+
 async function raise(
   { sequelize, organizationId, transaction }: Scope,
   what: string,

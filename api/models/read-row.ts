@@ -1,5 +1,6 @@
-import { DataTypes } from 'sequelize';
-import type { Table } from './models.ts';
+import { DataTypes, type FindOptions } from 'sequelize';
+import type { Scope, Table } from './models.ts';
+import type { OrganizationRow } from './rows.ts';
 
 type Reader = (value: unknown) => unknown;
 
@@ -12,6 +13,25 @@ export function readRow<Row extends object>(table: Table<Row>, raw: object): Row
     if (row[column] !== null && row[column] !== undefined) row[column] = read(row[column]);
   }
   return row as Row;
+}
+
+/** Rows of a table, whoever's they are. */
+export async function readRows<Row extends object>(
+  table: Table<Row>,
+  options: FindOptions<Row>,
+): Promise<Row[]> {
+  const rows = await table.findAll({ ...options, raw: true });
+  return rows.map((row) => readRow(table, row));
+}
+
+/** The organization itself; null once it is deleted. */
+export async function readOrganization({
+  models,
+  organizationId: id,
+  transaction,
+}: Scope): Promise<OrganizationRow | null> {
+  const [found] = await readRows(models.organizations, { where: { id }, transaction });
+  return found ?? null;
 }
 
 // The embedded engine has neither booleans nor dates, and big integers may come as strings.

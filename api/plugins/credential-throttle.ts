@@ -6,29 +6,27 @@ const BAD_FROM_AN_ADDRESS = 200;
 const REMEMBERED = 10_000;
 
 /** Keeps guessed and dead credentials from the database once an address has sent too many (threat S2). */
-export interface CredentialThrottle {
-  /**
-   * Looks a credential up, if its sender may still try.
-   * @param key tells credentials apart without being one: a hash
-   * @param find answers null for a credential that is not good
-   * @throws {TooManyRequests} without looking
-   */
-  check<Found>(
-    address: string,
-    key: string,
-    find: () => Promise<Found | null>,
-  ): Promise<Found | null>;
-}
+export type CredentialThrottle = ReturnType<typeof credentialThrottle>;
 
 /**
  * A throttle that holds nobody up whose credential was good the last time, so that a noisy neighbour
  * behind the same address locks nobody out.
  */
-export function credentialThrottle(): CredentialThrottle {
+export function credentialThrottle() {
   const bad = perMinute(BAD_FROM_AN_ADDRESS);
   const good = new LRUCache<string, true>({ max: REMEMBERED });
   return {
-    async check(address, key, find) {
+    /**
+     * Looks a credential up, if its sender may still try.
+     * @param key tells credentials apart without being one: a hash
+     * @param find answers null for a credential that is not good
+     * @throws {TooManyRequests} without looking
+     */
+    async check<Found>(
+      address: string,
+      key: string,
+      find: () => Promise<Found | null>,
+    ): Promise<Found | null> {
       const sender = networkOf(address);
       const isKnown = good.has(key);
       // Counted before the answer is there, or a thousand at once would all get through.

@@ -1,24 +1,15 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
-/** Counts what each of many does in a minute. */
-export interface PerMinute {
-  /** Counts one more. @throws {TooManyRequests} when that is too many */
-  take(who: string): Promise<void>;
-  /** Counts one less. */
-  giveBack(who: string): Promise<void>;
-  /** Counts one more, however many there were. */
-  add(who: string): Promise<void>;
-}
-
 /**
  * Lets each do so many things in a minute that begins with the first of them. It counts in this
  * process alone: of N copies of the service each allows as much.
  */
-export function perMinute(most: number): PerMinute {
+export function perMinute(most: number) {
   const counter = new RateLimiterMemory({ points: most, duration: 60 });
   return {
-    async take(who) {
+    /** Counts one more. @throws {TooManyRequests} when that is too many */
+    async take(who: string): Promise<void> {
       try {
         await counter.consume(who);
       } catch (refusal) {
@@ -26,10 +17,12 @@ export function perMinute(most: number): PerMinute {
         throw refusal;
       }
     },
-    async giveBack(who) {
+    /** Counts one less. */
+    async giveBack(who: string): Promise<void> {
       await counter.reward(who);
     },
-    async add(who) {
+    /** Counts one more, however many there were. */
+    async add(who: string): Promise<void> {
       await counter.penalty(who);
     },
   };

@@ -1,6 +1,6 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
-import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/connect.ts';
+import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
 
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
 export const securityHeaders: Plugin<{ isProduction: boolean }> = {

@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream';
 import type { Operations } from '../contract/operations.ts';
 import { auditRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { contentRange } from '../presenters/content-range.ts';
-import { exportAudit } from '../services/audit/export-audit.ts';
-import { type AuditFilter, type AuditListing, listAudit } from '../services/audit/list-audit.ts';
+import {
+  type AuditFilter,
+  type AuditListing,
+  exportAudit,
+  listAudit,
+} from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
-import { list } from './handler.ts';
-import { rowsOf } from './range.ts';
+import { download, list, rowsOf } from './list.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 
@@ -23,19 +24,11 @@ export const auditLog = (services: Services): Operations => ({
     const { first, last } = rowsOf(range, ENTRIES_AT_ONCE);
     const listing = { first, last, sort, filter };
     const { entries, total } = await listAudit(services, callerOf(request), listing);
-    return list(
-      h,
-      entries.map(auditRecord),
-      contentRange('audit-log', first, entries.length, total),
-    );
+    return list(h, 'audit-log', entries.map(auditRecord), { first, total });
   },
   exportAuditLog: (request, h) => {
     const { filter = {} } = request.query as AuditQuery;
-    return h
-      .response(
-        Readable.from(exportAudit(services, callerOf(request), filter), { objectMode: false }),
-      )
-      .type('text/csv')
-      .header('Content-Disposition', 'attachment; filename="audit-log.csv"');
+    const pieces = exportAudit(services, callerOf(request), filter);
+    return download(h, pieces, { type: 'text/csv', name: 'audit-log.csv' });
   },
 });

@@ -5,7 +5,6 @@ import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentInvoice } from '../presenters/billing.ts';
-import { contentRange } from '../presenters/content-range.ts';
 import { listInvoices, openPortal } from '../services/billing/billing-account.ts';
 import {
   cancelSubscription,
@@ -17,7 +16,7 @@ import { receiveEvent } from '../services/billing/receive-event.ts';
 import { startCheckout } from '../services/billing/start-checkout.ts';
 import { processPayment, processSession } from '../services/billing/take-over-payment.ts';
 import type { Services } from '../services/caller.ts';
-import { list } from './handler.ts';
+import { list } from './list.ts';
 import { currentPlan } from './subscription.ts';
 
 type Schemas = components['schemas'];
@@ -65,7 +64,7 @@ export const billing = (services: Services): Operations => ({
   openBillingPortal: async (request) => ({ url: await openPortal(services, callerOf(request)) }),
   listInvoices: async (request, h) => {
     const invoices = (await listInvoices(services, callerOf(request))).map(presentInvoice);
-    return list(h, invoices, contentRange('invoices', 0, invoices.length, invoices.length));
+    return list(h, 'invoices', invoices);
   },
   receiveStripeEvent: async (request) => {
     await receiveEvent(services, request.payload as Buffer, signatureOf(request));

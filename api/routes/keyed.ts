@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument, ContractOperation } from '../contract/document.ts';
-import { MalformedRequest } from '../contract/malformed.ts';
+import { MalformedRequest } from '../contract/field-errors.ts';
 import type { Operation, Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { doOnce, doOnceUnkept } from '../services/once/do-once.ts';
-import type { Answer } from '../services/once/done-requests.ts';
+import { type Answer, doOnce, doOnceUnstored } from '../services/idempotency.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -43,7 +42,7 @@ function withKey(
     return typeof own === 'function' ? { handler: own, options: {} } : own;
   };
   const own = ownOf(services);
-  const doIt = operation['x-idempotent'] === 'unkept' ? doOnceUnkept : doOnce;
+  const doIt = operation['x-idempotent'] === 'unkept' ? doOnceUnstored : doOnce;
   const keyed: Lifecycle.Method = (request, h, ...rest) => {
     const work = async (some: Services) => {
       const { handler } = (some === services ? own : ownOf(some)) ?? {};

@@ -1,15 +1,13 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { contentRange } from '../presenters/content-range.ts';
-import { presentNumbers } from '../presenters/link-numbers.ts';
 import type { Services } from '../services/caller.ts';
 import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
+import type { LinkNumbers } from '../services/links/numbers/count-numbers.ts';
 import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
 import { listUsedValues } from '../services/links/used-values.ts';
-import { list } from './handler.ts';
-import { rowsOf } from './range.ts';
-import { tellProgress } from './search-progress.ts';
+import { list, rowsOf, tellProgress } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 const GROUPS_AT_ONCE = 1000;
@@ -34,8 +32,8 @@ export const linkGroups = (services: Services): Operations => ({
     return unlessUnchanged(request, h, async () => {
       const listing = { by, ...rows, sort, filter };
       const { groups, total, progress } = await groupLinks(services, callerOf(request), listing);
-      const range = contentRange('groups', rows.first, groups.length, total);
-      return tellProgress(list(h, groups, range), progress && { ...progress, place: null });
+      const answer = list(h, 'groups', groups, { first: rows.first, total });
+      return tellProgress(answer, progress && { ...progress, place: null });
     });
   },
   listUsedValues: async (request, h) =>
@@ -49,3 +47,20 @@ export const linkGroups = (services: Services): Operations => ({
     return unlessUnchanged(request, h, count, thisWeek(services));
   },
 });
+
+/** What links add up to as the contract shows it. */
+function presentNumbers({
+  weeks,
+  members,
+  sourceMedium,
+  passing,
+}: LinkNumbers): components['schemas']['LinkNumbers'] {
+  return {
+    weeks: weeks.map(({ from, to, count }) => {
+      return { from: from.toISOString(), to: to.toISOString(), count };
+    }),
+    members: members.map(({ createdBy, links }) => ({ createdBy, count: links })),
+    sourceMedium: sourceMedium && { ...sourceMedium, rows: [...sourceMedium.rows] },
+    passing: { ...passing },
+  };
+}

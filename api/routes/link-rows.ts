@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Operations } from '../contract/operations.ts';
 import { BODY_MS } from '../listener.ts';
 import { callerOf } from '../plugins/credentials.ts';
@@ -8,7 +9,7 @@ import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/rows/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
-import { atOnce } from './at-once.ts';
+import { TooManyRequests } from '../services/too-many-requests.ts';
 import { answerOnce } from './keyed.ts';
 import { spoolBody } from './spool-body.ts';
 
@@ -50,7 +51,7 @@ export const linkRows = (services: Services): Operations => {
         timeout: { server: IMPORT_MS, socket: IMPORT_MS + 1 },
       },
       handler: (request, h) =>
-        imports.hold(callerOf(request).organizationId, async () => {
+        imports.run(callerOf(request).organizationId, async () => {
           const { mode = 'all', dryRun = false } = request.query as ImportQuery;
           const encoding = request.headers['content-encoding'] as string | undefined;
           const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
@@ -71,4 +72,31 @@ export const linkRows = (services: Services): Operations => {
 
 function bodyOf({ payload }: Request): Readable {
   return payload as Readable;
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Lets each do so many things at the same time, and all together so many. */
+function atOnce(most: { readonly each: number; readonly all: number }) {
+  const running = new Map<string, number>();
+  let inAll = 0;
+  return {
+    /** Does work that takes a place. @throws {TooManyRequests} where there is none */
+    async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+      const own = running.get(who) ?? 0;
+      if (own >= most.each || inAll >= most.all) {
+        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+      }
+      running.set(who, own + 1);
+      inAll += 1;
+      try {
+        return await work();
+      } finally {
+        const left = (running.get(who) ?? 1) - 1;
+        if (left > 0) running.set(who, left);
+        else running.delete(who);
+        inAll -= 1;
+      }
+    },
+  };
 }

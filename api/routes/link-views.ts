@@ -3,11 +3,13 @@ import type { Operations } from '../contract/operations.ts';
 import { viewRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { deleteView } from '../services/link-views/delete-view.ts';
-import { listViews } from '../services/link-views/list-views.ts';
-import { changeView, createView } from '../services/link-views/save-view.ts';
-import { deletion } from './handler.ts';
-import { wholeList } from './whole-list.ts';
+import {
+  changeView,
+  createView,
+  deleteView,
+  listViews,
+} from '../services/link-views/manage-views.ts';
+import { deletion, wholeList } from './list.ts';
 
 type Schemas = components['schemas'];
 

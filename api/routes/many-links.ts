@@ -1,13 +1,15 @@
-import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presentCheckedUrls } from '../presenters/checked-url.ts';
+import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
+import type { CheckedUrl } from '../services/links/check-links.ts';
 import { checkLinks } from '../services/links/check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
+import { download } from './list.ts';
 
 type LinksToDelete = components['schemas']['LinksToDelete'];
 
@@ -30,10 +32,7 @@ export const manyLinks = (services: Services): Operations => ({
       format?: ExportFormat;
     };
     const pieces = await exportLinks(services, callerOf(request), filter, format);
-    return h
-      .response(Readable.from(pieces, { objectMode: false }))
-      .type(TYPES[format])
-      .header('Content-Disposition', `attachment; filename="tracking_links.${format}"`);
+    return download(h, pieces, { type: TYPES[format], name: `tracking_links.${format}` });
   },
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };
@@ -41,3 +40,42 @@ export const manyLinks = (services: Services): Operations => ({
     return presentCheckedUrls(rules, checked);
   },
 });
+
+// A body of nothing but mistakes must not be answered with many times its size.
+const MOST_PROBLEMS = 5_000;
+const MOST_OF_A_URL = 100;
+
+/** URLs that were held against the taxonomy; where there are very many problems, only the first of each URL. */
+function presentCheckedUrls(
+  rules: CompiledTaxonomy,
+  checked: readonly CheckedUrl[],
+): components['schemas']['CheckedUrls'] {
+  let left = MOST_PROBLEMS;
+  const results = checked.map((one) => {
+    const most = Math.max(1, Math.min(left, MOST_OF_A_URL));
+    left -= one.problems.length;
+    return presentCheckedUrl(rules, one, most);
+  });
+  return { results };
+}
+
+// Its values with the names that people know them by.
+function presentCheckedUrl(
+  rules: CompiledTaxonomy,
+  { url, decoded, problems, correction, left, warnings }: CheckedUrl,
+  most: number,
+): components['schemas']['CheckedUrl'] {
+  return {
+    url,
+    baseUrl: decoded.baseUrl,
+    values: [...decoded.values].map(([queryName, value]) => ({
+      queryName,
+      displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
+      value,
+    })),
+    problems: presentProblems(problems.slice(0, most)),
+    correction,
+    left: presentProblems(left.slice(0, most)),
+    warnings: presentProblems(warnings),
+  };
+}

@@ -5,8 +5,8 @@ import { callerOf } from '../plugins/credentials.ts';
 import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
 import { readPlanHolder } from '../services/billing/billing-account.ts';
 import type { Services } from '../services/caller.ts';
-import { readLimit } from '../services/plans/room.ts';
-import { wholeList } from './whole-list.ts';
+import { readLimit } from '../services/plans/quota.ts';
+import { wholeList } from './list.ts';
 
 export const subscription = (services: Services): Operations => {
   const { isBilled } = services.settings;

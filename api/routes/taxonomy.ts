@@ -1,17 +1,17 @@
-import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { documentParameter, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/operations.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presentTaxonomyChange } from '../presenters/taxonomy.ts';
+import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { getTaxonomy } from '../services/read-taxonomy.ts';
-import { printDocument } from '../services/taxonomy/document-beside.ts';
-import { readDocument } from '../services/taxonomy/read-document.ts';
+import { printDocument, readDocument } from '../services/taxonomy/document.ts';
+import type { TaxonomyChange } from '../services/taxonomy/set-taxonomy.ts';
 import { setTaxonomy } from '../services/taxonomy/set-taxonomy.ts';
 import { tagOf } from '../services/taxonomy/taxonomy-tag.ts';
-import { acceptsYaml } from './accepts-yaml.ts';
 
 export const taxonomy = (services: Services, contract: ContractDocument): Operations => {
   const schema = taxonomySchema(contract);
@@ -33,7 +33,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
       const change = await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch });
       // To check and to write an answer of 50,000 mappings is a piece of work by itself.
-      await othersTurn();
+      await yieldToEventLoop();
       return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
@@ -41,3 +41,57 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
 };
 
 const isJson = (mime: string | null | undefined): boolean => mime === 'application/json';
+
+/** What changed of a taxonomy as the contract shows it, each entry with the links that it touches. */
+function presentTaxonomyChange({
+  dryRun,
+  diff,
+  touched,
+  summary,
+  warnings,
+}: TaxonomyChange): components['schemas']['TaxonomyDifference'] {
+  const counted = <Entry extends { readonly path: string }>(
+    entries: readonly Entry[],
+  ): (Entry & { links: number })[] =>
+    entries.map((entry) => ({ ...entry, links: touched.get(entry.path) ?? 0 }));
+  const { added, changed, removed, reordered, advanced, valueMappings } = diff;
+  return {
+    dryRun,
+    added: counted(added).map((entry) => {
+      return { ...entry, parameter: documentParameter(entry.parameter) };
+    }),
+    changed: counted(changed),
+    removed: counted(removed),
+    reordered: counted(reordered),
+    advanced: counted(advanced),
+    valueMappings: {
+      added: counted(valueMappings.added),
+      changed: counted(valueMappings.changed),
+      removed: counted(valueMappings.removed),
+      reordered: counted(valueMappings.reordered),
+    },
+    summary: [...summary],
+    warnings: presentProblems(warnings),
+  };
+}
+
+const YAML = 'application/yaml';
+const JSON_TYPES = ['application/json', 'application/*', '*/*'];
+
+/**
+ * Whether an `Accept` header would rather have YAML than JSON (RFC 9110 section 12.5.1).
+ * @example acceptsYaml('application/yaml') // true
+ * @example acceptsYaml('application/json, application/yaml;q=0.5') // false
+ */
+function acceptsYaml(accept: string): boolean {
+  const weights = new Map(accept.split(',').map(weighed));
+  const yaml = weights.get(YAML) ?? 0;
+  const json = JSON_TYPES.map((type) => weights.get(type)).find((weight) => weight !== undefined);
+  return yaml > 0 && yaml >= (json ?? 0);
+}
+
+function weighed(range: string): [type: string, weight: number] {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((one) => one.startsWith('q='));
+  return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+}

@@ -1,14 +1,17 @@
 import type { Lifecycle, Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { CheckedLink } from '@utmost/core/link/create.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Operations } from '../contract/operations.ts';
 import { linkRecord } from '../models/records.ts';
-import { callerOf, credentialsOf } from '../plugins/credentials.ts';
-import { contentRange } from '../presenters/content-range.ts';
-import { presentKnownLink, presentPreview, presentStoredLink } from '../presenters/link.ts';
+import { callerOf } from '../plugins/credentials.ts';
+import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
+import type { StoredLinkAnswer } from '../services/links/create-link.ts';
 import { createLink } from '../services/links/create-link.ts';
-import { deleteLink } from '../services/links/delete-link.ts';
+import { deleteLink } from '../services/links/delete-links.ts';
+import type { KnownLink } from '../services/links/get-link.ts';
 import { getLink } from '../services/links/get-link.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import {
@@ -18,9 +21,7 @@ import {
   listLinks,
 } from '../services/links/list-links.ts';
 import { previewLink } from '../services/links/preview-link.ts';
-import { deletion, list } from './handler.ts';
-import { rowsOf } from './range.ts';
-import { tellProgress } from './search-progress.ts';
+import { deletion, list, rowsOf, tellProgress } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
@@ -45,8 +46,12 @@ export const trackingLinks = (services: Services): Operations => {
         const listing = listingOf(request);
         const page = await listLinks(services, callerOf(request), listing);
         const { links, total, isExact, progress } = page;
-        const range = contentRange('tracking-links', listing.first, links.length, total, isExact);
-        return tellProgress(list(h, links.map(linkRecord), range), progress);
+        const { first } = listing;
+        const records = links.map(linkRecord);
+        return tellProgress(
+          list(h, 'tracking-links', records, { first, total, isExact }),
+          progress,
+        );
       }),
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
@@ -56,8 +61,7 @@ export const trackingLinks = (services: Services): Operations => {
     },
     previewTrackingLink: async (request) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
-      const { caller, usage } = credentialsOf(request);
-      return presentPreview(await previewLink(services, caller, draft, usage.revision));
+      return presentPreview(await previewLink(services, callerOf(request), draft));
     },
     getTrackingLink: async (request) =>
       presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),
@@ -69,7 +73,29 @@ export const trackingLinks = (services: Services): Operations => {
 
 function listingOf(request: Request): LinkListing {
   const { range, sort = ['createdAt', 'DESC'], filter = {}, after } = request.query as ListQuery;
-  const { links: allLinks } = credentialsOf(request).usage;
   const rows = rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE);
-  return { ...rows, sort, filter, allLinks, ...(after !== undefined && { after }) };
+  return { ...rows, sort, filter, ...(after !== undefined && { after }) };
+}
+
+/** A link that was just stored, with its warnings. */
+function presentStoredLink({ link, warnings }: StoredLinkAnswer): Schemas['TrackingLink'] {
+  return { ...linkRecord(link), warnings: presentProblems(warnings) };
+}
+
+/** A link that was asked for, with its history. */
+function presentKnownLink({ link, history }: KnownLink): Schemas['TrackingLink'] {
+  const events = history.map(({ at, ...event }) => {
+    return { ...event, at: at.toISOString(), changes: [...event.changes] };
+  });
+  return { ...linkRecord(link), history: events };
+}
+
+/** A link that was only tried. */
+function presentPreview({ built, problems, warnings }: CheckedLink): Schemas['LinkPreview'] {
+  return {
+    fullUrl: built.fullUrl,
+    parameters: printParameters(built.values),
+    problems: presentProblems(problems),
+    warnings: presentProblems(warnings),
+  };
 }

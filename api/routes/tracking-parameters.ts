@@ -4,30 +4,31 @@ import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
 import type { Operations } from '../contract/operations.ts';
 import { parameterRecord } from '../models/records.ts';
 import type { ParameterRow } from '../models/rows.ts';
-import { callerOf, credentialsOf } from '../plugins/credentials.ts';
-import { contentRange } from '../presenters/content-range.ts';
-import { presentStoredParameter, presentTemplate } from '../presenters/parameter.ts';
+import { callerOf } from '../plugins/credentials.ts';
+import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
-import { applyParameterTemplate } from '../services/parameters/apply-template.ts';
-import { changeParameter } from '../services/parameters/change-parameter.ts';
+import { changeParameter, reorderParameters } from '../services/parameters/change-parameter.ts';
 import { countParameterUsage, countValueUsage } from '../services/parameters/count-usage.ts';
-import { createParameter } from '../services/parameters/create-parameter.ts';
-import { deleteAllParameters } from '../services/parameters/delete-all-parameters.ts';
-import { deleteParameter } from '../services/parameters/delete-parameter.ts';
-import { reorderParameters } from '../services/parameters/reorder-parameters.ts';
+import type {
+  StoredParameterAnswer,
+  TemplateAnswer,
+} from '../services/parameters/create-parameters.ts';
+import {
+  applyParameterTemplate,
+  createParameter,
+} from '../services/parameters/create-parameters.ts';
+import { deleteAllParameters, deleteParameter } from '../services/parameters/delete-parameters.ts';
 import { listParameters } from '../services/read-taxonomy.ts';
-import { deletion, list } from './handler.ts';
+import { deletion, list, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
-import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 
 export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: (request, h) =>
-    unlessUnchanged(request, h, async () => {
-      const { caller, usage } = credentialsOf(request);
-      return listOf(request, h, await listParameters(services, caller, usage.revision));
-    }),
+    unlessUnchanged(request, h, async () =>
+      listOf(request, h, await listParameters(services, callerOf(request))),
+    ),
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
     const stored = await createParameter(services, callerOf(request), draft);
@@ -50,8 +51,7 @@ export const trackingParameters = (services: Services): Operations => ({
     return listOf(request, h, await reorderParameters(services, callerOf(request), parameterIds));
   },
   listParameterUsage: async (request, h) => {
-    const usage = await countParameterUsage(services, callerOf(request));
-    return list(h, usage, contentRange('usage', 0, usage.length, usage.length));
+    return list(h, 'usage', await countParameterUsage(services, callerOf(request)));
   },
   getParameterUsage: async (request, h) => {
     const { values = null } = request.query as { values?: string[] };
@@ -77,4 +77,24 @@ function listOf(
   rows: readonly ParameterRow[],
 ): ResponseObject {
   return wholeList(request, h, 'tracking-parameters', rows.map(parameterRecord), FIELDS);
+}
+
+/** A parameter that was just stored, with its warnings where there are any. */
+function presentStoredParameter({
+  parameter,
+  warnings,
+}: StoredParameterAnswer): Schemas['TrackingParameter'] {
+  return {
+    ...parameterRecord(parameter),
+    ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
+  };
+}
+
+/** What became of a template, as the contract shows it. */
+function presentTemplate({
+  created,
+  skipped,
+  renamed,
+}: TemplateAnswer): Schemas['AppliedTemplate'] {
+  return { created: created.map(parameterRecord), skipped: [...skipped], renamed: [...renamed] };
 }

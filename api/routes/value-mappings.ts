@@ -1,20 +1,20 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Operations } from '../contract/operations.ts';
 import { mappingRecord } from '../models/records.ts';
 import type { MappingRow } from '../models/rows.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { changeMapping } from '../services/mappings/change-mapping.ts';
-import { createMapping } from '../services/mappings/create-mapping.ts';
-import { deleteMapping } from '../services/mappings/delete-mapping.ts';
-import { listMappings } from '../services/mappings/list-mappings.ts';
-import { reorderMappings } from '../services/mappings/reorder-mappings.ts';
-import { uploadMappings } from '../services/mappings/upload-mappings.ts';
-import { deletion } from './handler.ts';
+import {
+  changeMapping,
+  createMapping,
+  deleteMapping,
+  listMappings,
+} from '../services/mappings/change-mappings.ts';
+import { reorderMappings, uploadMappings } from '../services/mappings/replace-mappings.ts';
+import { deletion, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
-import { wholeList } from './whole-list.ts';
 
 type Schemas = components['schemas'];
 
@@ -52,7 +52,7 @@ export const valueMappings = (services: Services): Operations => ({
     const { parameterId } = request.params;
     const rows = await uploadMappings(services, callerOf(request), String(parameterId), csvData);
     // To check and to write an answer of 50,000 is a piece of work by itself.
-    await othersTurn();
+    await yieldToEventLoop();
     return listOf(request, h, rows);
   },
 });

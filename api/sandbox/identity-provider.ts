@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
+import { sandboxTexts } from '@utmost/core/messages/api.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Configuration, interactionPolicy, JWK, Provider } from 'oidc-provider';
-import { memoryAdapter } from './memory-adapter.ts';
-import { loadOidcProvider } from './oidc-provider.ts';
-import { signInPage } from './sign-in-page.ts';
+import { withoutWarnings } from './oidc-provider.ts';
+import { markup, sandboxPage } from './page.ts';
 
 const MOUNT = '/sandbox/oidc';
 const INTERACTION = '/sandbox/sign-in';
@@ -38,19 +38,16 @@ export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
 export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string }> = {
   name: 'sandbox-identity-provider',
   async register(server, { publicUrl, clientId, clientSecret }) {
-    const oidc = await loadOidcProvider();
-    const provider = new oidc.Provider(`${publicUrl}${MOUNT}`, {
-      ...configuration(oidc.interactionPolicy),
-      clients: [
-        {
-          client_id: clientId,
-          client_secret: clientSecret,
-          redirect_uris: [`${publicUrl}/login/callback`],
-          token_endpoint_auth_method: 'client_secret_post',
-          id_token_signed_response_alg: 'ES256',
-        },
-      ],
-    });
+    const { Provider, interactionPolicy } = await withoutWarnings(() => import('oidc-provider'));
+    const client = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [`${publicUrl}/login/callback`],
+      token_endpoint_auth_method: 'client_secret_post',
+      id_token_signed_response_alg: 'ES256',
+    } as const;
+    const settings = { ...configuration(interactionPolicy), clients: [client] };
+    const provider = await withoutWarnings(() => new Provider(`${publicUrl}${MOUNT}`, settings));
     provider.proxy = true;
     const path = `${MOUNT}/{path*}`;
     const handler = mounted(provider);
@@ -87,6 +84,20 @@ export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string
     });
   },
 };
+
+// The page on which anybody says who they are. @param refused what was typed and is no address
+function signInPage(action: string, refused?: string): string {
+  const { title, mark, heading, explanation, email, submit, notAnEmail } = sandboxTexts;
+  const isRefused = refused !== undefined;
+  const marks = { html: isRefused ? ' aria-invalid="true" aria-describedby="wrong"' : '' };
+  const wrong = isRefused
+    ? markup`<p class="wrong" id="wrong" role="alert">${notAnEmail}</p>`
+    : markup``;
+  const form = markup`<section><form method="post" action="${action}" class="column"><label for="email">${email}</label>
+<input id="email" name="email" type="email" autocomplete="email" required autofocus value="${refused ?? ''}"${marks}>${wrong}
+<button class="main">${submit}</button></form></section>`;
+  return sandboxPage({ title, mark, heading, explanation }, [form]);
+}
 
 // RFC 5321 section 4.5.3.1.3, less the angle brackets.
 const MAX_EMAIL = 254;
@@ -140,7 +151,6 @@ function configuration({ base, Check }: typeof interactionPolicy): Configuration
       ),
     );
   return {
-    adapter: memoryAdapter(),
     interactions: { policy, url: (_ctx, { uid }) => `${INTERACTION}/${uid}` },
     jwks: { keys: [signingKey()] },
     features: { devInteractions: { enabled: false } },

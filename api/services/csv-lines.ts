@@ -1,4 +1,4 @@
-import { guardFormula } from '@utmost/core/csv/formula.ts';
+import { guardFormula } from '@utmost/core/csv/cell.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /**

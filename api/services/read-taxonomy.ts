@@ -7,18 +7,17 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { withCounters } from '@utmost/core/taxonomy/with-counters.ts';
+import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import { LRUCache } from 'lru-cache';
 import { type OrganizationCounts, readCounts } from '../models/organization-counts.ts';
 import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../models/rows.ts';
 import type { Caller, Services } from './caller.ts';
-import { keptByRevision } from './kept-by-revision.ts';
 
-// Of each parameter, for as long as the rules are kept.
+// Of each parameter, for as long as the rules are cached.
 const VALUES_REMEMBERED = 256;
-// Values: one parameter may have 50,000 mappings, and one process serves many organisations.
-const MOST_KEPT = 400_000;
+// Values: one parameter may have 50,000 mappings, and one process serves many organizations.
+const MOST_CACHED = 400_000;
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -45,29 +44,31 @@ export function readMappings(data: OrganizationData, parameterId?: string): Prom
   });
 }
 
-/** The stored configuration, or that of a fresh organisation. */
+/** The stored configuration, or that of a fresh organization. */
 export async function readAdvanced(data: OrganizationData): Promise<AdvancedLinkConfig> {
   const row = await data.advanced.find(data.organizationId);
   const { isEnabled, mainParameterName, keyValueConnector, delimiter } = row ?? ADVANCED_DEFAULTS;
   return { isEnabled, mainParameterName, keyValueConnector, delimiter };
 }
 
-const keptParameters = keptByRevision<readonly ParameterRow[]>(MOST_KEPT, (parameters) =>
-  parameters.reduce((sum, one) => sum + weightOf(one), 0),
-);
+interface CachedParameters {
+  readonly revision: number;
+  readonly parameters: readonly ParameterRow[];
+}
 
-/**
- * The caller's parameters in their configured order, which every open page asks for again and again.
- * @param revision how often the organization had changed when the caller was looked up
- */
-export function listParameters(
+const parametersCache = new LRUCache<string, CachedParameters>({ maxSize: MOST_CACHED });
+
+/** The caller's parameters in their configured order, which every open page asks for again and again. */
+export async function listParameters(
   { database }: Services,
-  { organizationId }: Caller,
-  revision: number,
+  { organizationId, usage: { revision } }: Caller,
 ): Promise<readonly ParameterRow[]> {
-  return keptParameters({ organizationId, revision, question: '' }, () =>
-    readParameters(dataOf(database, organizationId)),
-  );
+  const cached = parametersCache.get(organizationId);
+  if (cached?.revision === revision) return cached.parameters;
+  const parameters = await readParameters(dataOf(database, organizationId));
+  const size = parameters.reduce((sum, one) => sum + weightOf(one), 1);
+  parametersCache.set(organizationId, { revision, parameters }, { size });
+  return parameters;
 }
 
 /** The caller's advanced configuration. */
@@ -80,7 +81,7 @@ export function getTaxonomy({ database }: Services, caller: Caller) {
   return readData(database, caller.organizationId, readTaxonomy);
 }
 
-/** All that governs the organisation's links. */
+/** All that governs the organization's links. */
 export async function readTaxonomy(
   data: OrganizationData,
 ): Promise<Taxonomy & { readonly parameters: readonly StoredParameter[] }> {
@@ -94,7 +95,7 @@ export async function readTaxonomy(
 }
 
 /**
- * The same, made ready to judge links, with the identifiers' counters as they are now. It is kept for as long as the
+ * The same, made ready to validate links, with the identifiers' counters as they are now. It is cached for as long as the
  * configuration stays, so it is not for a transaction that changes the configuration itself.
  * @param counts where they were read already
  */
@@ -104,12 +105,12 @@ export async function readRules(
 ): Promise<CompiledTaxonomy> {
   const { configurationRevision: revision, identifiers } =
     counts ?? (await readCounts(data)) ?? NO_COUNTS;
-  const known = kept.get(data.organizationId);
+  const known = rulesCache.get(data.organizationId);
   if (known?.revision === revision) return withCounters(known.rules, identifiers);
   const { parameters, advanced } = await readTaxonomy(data);
   const rules = compileTaxonomy(
     {
-      // Many of them may be kept for long: what links need, and not what their rows hold.
+      // Many of them may be cached for long: what links need, and not what their rows hold.
       parameters: parameters.map((one) => ({
         ...one,
         valueMappings: one.valueMappings.map(plain),
@@ -119,22 +120,19 @@ export async function readRules(
     VALUES_REMEMBERED,
   );
   const size = parameters.reduce((sum, one) => sum + weightOf(one) + one.valueMappings.length, 1);
-  kept.set(data.organizationId, { revision, rules }, { size });
+  rulesCache.set(data.organizationId, { revision, rules }, { size });
   return withCounters(rules, identifiers);
 }
 
-/**
- * The same, read no more often than the organization changes.
- * @param revision how often it had when the caller was looked up
- */
+/** The same for a caller, read no more often than the organization changes. */
 export async function readRulesAt(
   data: OrganizationData,
-  revision: number,
+  { revision }: Caller['usage'],
 ): Promise<CompiledTaxonomy> {
-  const { counted } = kept.get(data.organizationId) ?? {};
+  const { counted } = rulesCache.get(data.organizationId) ?? {};
   if (counted?.revision === revision) return counted.rules;
   const rules = await readRules(data);
-  const known = kept.get(data.organizationId);
+  const known = rulesCache.get(data.organizationId);
   if (known) known.counted = { revision, rules };
   return rules;
 }
@@ -142,7 +140,7 @@ export async function readRulesAt(
 const NO_COUNTS = { configurationRevision: -1, identifiers: new Map<string, number>() };
 const NO_MAPPINGS: readonly ValueMapping[] = [];
 
-interface KeptRules {
+interface CachedRules {
   /** Of the configuration. */
   readonly revision: number;
   readonly rules: CompiledTaxonomy;
@@ -150,7 +148,7 @@ interface KeptRules {
   counted?: { readonly revision: number; readonly rules: CompiledTaxonomy };
 }
 
-const kept = new LRUCache<string, KeptRules>({ maxSize: MOST_KEPT });
+const rulesCache = new LRUCache<string, CachedRules>({ maxSize: MOST_CACHED });
 
 function weightOf({ allowedValues }: Parameter): number {
   return VALUES_REMEMBERED + (allowedValues?.length ?? 0);

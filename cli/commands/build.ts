@@ -9,14 +9,14 @@ import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { unreservedIdentifiers } from '@utmost/core/taxonomy/offline-identifiers.ts';
+import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { completeFlags } from './complete-flags.ts';
-import { flagOf, RepeatedOption, withParam } from './option-values.ts';
+import { flagOf, RepeatedOption, withParam } from './parse-options.ts';
 
 interface BuildFlags {
   readonly taxonomy?: string;

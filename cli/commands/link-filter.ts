@@ -3,7 +3,7 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
-import { RepeatedOption, withParam } from './option-values.ts';
+import { RepeatedOption, withParam } from './parse-options.ts';
 
 /** Which links are meant. */
 export interface LinkFilterFlags {

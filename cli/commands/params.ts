@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { shownList } from '@utmost/core/messages/shown-list.ts';
+import { shownList } from '@utmost/core/messages/figures.ts';
 import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';

@@ -5,8 +5,7 @@ import { type Command, Option } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { printTable } from '../ui/table.ts';
-import { wholeNumber } from './option-values.ts';
-import { requireIds } from './require-ids.ts';
+import { requireIds, wholeNumber } from './parse-options.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { serverSubcommand, withSubcommands } from './subcommands.ts';
 

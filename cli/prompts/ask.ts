@@ -1,7 +1,7 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { createPromptModule } from 'inquirer';
 import { CommandError } from '../command-error.ts';
-import { standardStream } from '../ui/standard-files.ts';
+import { standardStream } from '../ui/standard-streams.ts';
 
 /** Something to be asked for. */
 export interface Question {

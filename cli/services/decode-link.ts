@@ -2,7 +2,7 @@ import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { governedInFragment } from '@utmost/core/link/fragment-parameters.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
-import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 
 /** One value of a URL, with the words people use for it. */

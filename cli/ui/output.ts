@@ -1,5 +1,5 @@
 import { printable } from './printable.ts';
-import { writeStandard } from './standard-files.ts';
+import { writeStandard } from './standard-streams.ts';
 
 /** Prints a line of the result. */
 export function print(line: string): void {

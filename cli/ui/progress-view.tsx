@@ -3,7 +3,7 @@ import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts'
 import chalk from 'chalk';
 import { Box, render, Text } from 'ink';
 import { depthOf } from './screen/palette.ts';
-import { standardStream } from './standard-files.ts';
+import { standardStream } from './standard-streams.ts';
 
 const BAR = 24;
 const theme = extendTheme(defaultTheme, {

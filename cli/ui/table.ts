@@ -1,5 +1,5 @@
 import { printable } from './printable.ts';
-import { writeStandard } from './standard-files.ts';
+import { writeStandard } from './standard-streams.ts';
 
 /** Whether standard output is a terminal, with somebody who reads. */
 export function isReadByPeople(): boolean {
@@ -20,6 +20,6 @@ export async function printTable(
     return;
   }
   // Ink takes a third of a second to load: only for somebody who reads.
-  const { drawTable } = await import('./table-view.tsx');
+  const { drawTable } = await import('./printed-views.tsx');
   drawTable(headings, shown);
 }

@@ -2,8 +2,7 @@ import { closestName } from '../closest-name.ts';
 import { modelTexts as texts } from '../messages/assistant.ts';
 import { sentenceOf } from '../messages.ts';
 import { type Problem, valuePath } from '../problem.ts';
-import { type ModelField, NAME_KEY, ruleOf, URL_KEY } from './model-fields.ts';
-import { nearestValues } from './nearest-values.ts';
+import { type ModelField, NAME_KEY, nearestValues, ruleOf, URL_KEY } from './model-fields.ts';
 import type { ProposedLink } from './proposed-link.ts';
 
 /** All that a model is told, and what its answer is to look like. */

@@ -1,8 +1,11 @@
-import { searchSources } from './sources/search.ts';
-import { shoppingSources } from './sources/shopping.ts';
-import { socialSources } from './sources/social.ts';
-import { listedSources, type SourceList } from './sources/source-list.ts';
-import { videoSources } from './sources/video.ts';
+import {
+  listedSources,
+  type SourceList,
+  searchSources,
+  shoppingSources,
+  socialSources,
+  videoSources,
+} from './known-sources.ts';
 
 /** What kind of site a source is known to be. */
 export type SourceCategory = 'search' | 'shopping' | 'social' | 'video';

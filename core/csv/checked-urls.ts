@@ -1,8 +1,7 @@
 import type { UrlFinding } from '../link/check-urls.ts';
 import { checkUrlsTexts as texts } from '../messages/check-urls.ts';
 import { sentenceOf } from '../messages.ts';
-import { csvCell } from './cell.ts';
-import { guardFormula } from './formula.ts';
+import { csvCell, guardFormula } from './cell.ts';
 
 const { line, url, problems, corrected, left, warnings } = texts.columns;
 const HEADINGS = [line, url, problems, corrected, left, warnings];

@@ -1,7 +1,7 @@
 import type { NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { unguardFormula } from './formula.ts';
+import { unguardFormula } from './cell.ts';
 import {
   type LinkColumns,
   NAME_COLUMN,

@@ -3,7 +3,7 @@ import { checkHasParameters } from '../link/create.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { unguardFormula } from './formula.ts';
+import { unguardFormula } from './cell.ts';
 
 /** The two columns every file of links has (spec part 2 section 5, CSV); compared without case. */
 export const NAME_COLUMN = 'link_name';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../messages.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { unguardFormula } from './formula.ts';
+import { unguardFormula } from './cell.ts';
 import { readImportHeader } from './import-columns.ts';
 import { linkSheetReader, type SheetHeader, type SheetRow, sheetRowReader } from './link-sheet.ts';
 import { refusedRows } from './refused-rows.ts';

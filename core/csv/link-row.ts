@@ -1,11 +1,11 @@
 import type { BuiltLink } from '../link/build.ts';
 import { checkNewLink, type NewLink } from '../link/create.ts';
-import { withEncodedSpaces } from '../link/encode-spaces.ts';
-import { shownList } from '../messages/shown-list.ts';
+import { withEncodedSpaces } from '../link/encoding.ts';
+import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
-import { unguardFormula } from './formula.ts';
+import { unguardFormula } from './cell.ts';
 import { type LinkColumns, NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
 
 /** A row of a file of links, checked. Paths of problems and warnings are column names. */

@@ -1,8 +1,7 @@
 import { sampleValues } from '../link/sample-values.ts';
 import { linkFileTexts } from '../messages/link-file.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { csvCell } from './cell.ts';
-import { guardFormula } from './formula.ts';
+import { csvCell, guardFormula } from './cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
 
 /** What the template of a file of links is called (spec part 2 section 9). */

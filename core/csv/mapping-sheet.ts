@@ -1,15 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
-import { csvCell } from './cell.ts';
+import { csvCell, guardFormula, unguardFormula } from './cell.ts';
 import { delimiterOf, isSeparatorLine } from './delimiter.ts';
-import { guardFormula, unguardFormula } from './formula.ts';
-import {
-  CODE_COLUMNS,
-  DISPLAY_COLUMNS,
-  MAPPING_HEADINGS,
-  type MappingColumns,
-  readMappingHeader,
-} from './mapping-columns.ts';
 import {
   type CheckedMappings,
   checkMappingRows,
@@ -19,6 +11,13 @@ import {
 } from './mapping-rows.ts';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
 import { hasNoText } from './utf8-text.ts';
+
+/** What the two columns of a file of mappings may be called, the surest name first (spec part 1 section 5). */
+const DISPLAY_COLUMNS = ['display name', 'displayname', 'displayvalue', 'display value'];
+const CODE_COLUMNS = ['coded value', 'codedvalue', 'value', 'code'];
+
+/** The headings that we write. */
+const MAPPING_HEADINGS = ['Display Name', 'Coded Value'] as const;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
@@ -121,4 +120,41 @@ function flawOf(
     return problem('csv_column_count', '', args);
   }
   return hasNoText(raw) ? problem('csv_row_not_utf8', '', { row }) : null;
+}
+
+/** Which column of a file of mappings is what, from 0. */
+interface MappingColumns {
+  readonly count: number;
+  readonly display: number;
+  readonly code: number;
+}
+
+/**
+ * Finds the columns of a file of mappings; case and the white space around a name say nothing, other
+ * columns are passed over.
+ * @example readMappingHeader(['Code', 'DisplayName']).columns // { count: 2, display: 1, code: 0 }
+ */
+function readMappingHeader(header: readonly string[]): {
+  /** Null when there are problems. */
+  readonly columns: MappingColumns | null;
+  readonly problems: readonly Problem[];
+} {
+  const names = header.map((cell) => unguardFormula(cell).trim().toLowerCase());
+  const display = DISPLAY_COLUMNS.find((name) => names.includes(name));
+  const code = CODE_COLUMNS.find((name) => names.includes(name));
+  if (display === undefined || code === undefined) {
+    return { columns: null, problems: [problem('mapping_csv_columns_missing', 'csvData')] };
+  }
+  const repeated = [display, code]
+    .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+    .map((name) => header[names.indexOf(name)]?.trim() ?? name);
+  const columns = {
+    count: names.length,
+    display: names.indexOf(display),
+    code: names.indexOf(code),
+  };
+  return {
+    columns: repeated.length === 0 ? columns : null,
+    problems: repeated.map((column) => problem('csv_column_repeated', 'csvData', { column })),
+  };
 }

@@ -1,7 +1,7 @@
 import { bulkLinks } from '../link/bulk.ts';
 import type { Problem } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { unguardFormula } from './formula.ts';
+import { unguardFormula } from './cell.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';
 import type { CheckedRow } from './link-row.ts';

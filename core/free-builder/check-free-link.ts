@@ -1,5 +1,5 @@
-import { forecastChannel } from '../channel/forecast.ts';
-import type { ChannelGroup } from '../channel/predict.ts';
+import { forecastChannel } from '../channel/channel-warnings.ts';
+import type { ChannelGroup } from '../channel/predict-channel.ts';
 import { buildLink } from '../link/build.ts';
 import { type LinkForm, newLinkOf } from '../link-form/link-form.ts';
 import { sentenceOf } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { predictChannel } from '../channel/predict.ts';
+import { predictChannel } from '../channel/predict-channel.ts';
 import { sourceCategory } from '../channel/source-category.ts';
 import { nearMiss } from '../link-form/used-values.ts';
 import { suggestionsFor } from './ga4-fields.ts';

@@ -1,4 +1,4 @@
-import { type TakenApart, takeApartForNew, takeOut } from '../link/take-apart.ts';
+import { type TakenApart, takeApartForNew, takeOut } from '../link/fields-from-url.ts';
 import { tidyUrl } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';

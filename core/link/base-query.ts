@@ -1,6 +1,6 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import type { EmittedValue } from './emission.ts';
+import type { EmittedValue } from './emit-values.ts';
 import { type Pairs, pack } from './packing.ts';
 import type { SplitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';

@@ -2,7 +2,7 @@ import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
-import { type EmittedValue, emit } from './emission.ts';
+import { type EmittedValue, emit } from './emit-values.ts';
 import { encodingOf } from './encoding.ts';
 import { governedInFragment } from './fragment-parameters.ts';
 import { lengthWarnings } from './length-limits.ts';

@@ -1,9 +1,9 @@
-import { detached } from '../detached.ts';
+import { detached } from '../rules/characters.ts';
 import type { CompiledParameter, CompiledTaxonomy, ResolvedValue } from '../taxonomy/compile.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { concernsGoverned } from './base-query.ts';
 import { checkBaseUrl, checkLinkName } from './check.ts';
-import { type Writing, writingOf } from './emission.ts';
+import { type Writing, writingOf } from './emit-values.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 import { governedInFragment } from './fragment-parameters.ts';
 import { SHORTEST_LIMIT } from './length-limits.ts';

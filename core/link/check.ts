@@ -1,6 +1,5 @@
-import { detached } from '../detached.ts';
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
+import { countCharacters, detached, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
 
 /** Characters that a base URL may have (design section 3). */

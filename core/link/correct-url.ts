@@ -4,10 +4,10 @@ import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts
 import { listedValues } from '../taxonomy/parameter.ts';
 import { decodeUrl } from './decode.ts';
 import { encodingOf } from './encoding.ts';
+import { type RejoinedUrl, rejoin } from './fix-separators.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { joinUrl, splitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
-import { type RejoinedUrl, rejoin } from './rejoin.ts';
 
 /** A URL held against the taxonomy. */
 export interface UrlVerdict {
@@ -218,4 +218,16 @@ function withDashes(resolve: CompiledParameter['resolve'], value: string): strin
     if (problems.length === 0 && joined !== '') return joined;
   }
   return null;
+}
+
+/**
+ * Whether a stored link passes today's taxonomy, in the mode that it was made in: its URL has no breach, as
+ * checking URLs would say of it.
+ * @example passesTaxonomy(compiled, { fullUrl: 'https://a.com/?utm_sorce=x', isAdvancedMode: false }) // false
+ */
+export function passesTaxonomy(
+  compiled: CompiledTaxonomy,
+  { fullUrl, isAdvancedMode }: { readonly fullUrl: string; readonly isAdvancedMode: boolean },
+): boolean {
+  return breachesOf(compiled.inMode(isAdvancedMode), fullUrl).length === 0;
 }

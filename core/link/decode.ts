@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
-import { type EmittedValue, emit } from './emission.ts';
+import { type EmittedValue, emit } from './emit-values.ts';
 import { encodingOf } from './encoding.ts';
 import { joinUrl, splitUrl, withoutAppended } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';

@@ -1,6 +1,7 @@
-import { withoutLoneSurrogates } from '../rules/characters.ts';
+import { hasWhitespace, withoutLoneSurrogates } from '../rules/characters.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { outsideMacros, outsidePercentMacros } from './ad-macros.ts';
+import { checkBaseUrl } from './check.ts';
 
 // encodeURIComponent leaves these, which RFC 3986 does not list as unreserved.
 const LEFT_BY_ENCODE_URI_COMPONENT = /[!'()*]/g;
@@ -76,3 +77,18 @@ export function decodeComponent(raw: string): string | null {
     return null;
   }
 }
+
+/**
+ * A base URL whose white space, that around it aside, is percent-encoded.
+ * @returns null where that makes no good base URL, and where there is none to encode
+ * @example withEncodedSpaces('https://a.com/#Swiss Goats') // 'https://a.com/#Swiss%20Goats'
+ */
+export function withEncodedSpaces(baseUrl: string): string | null {
+  if (!hasWhitespace(baseUrl)) return null;
+  const trimmed = baseUrl.trim();
+  const encoded = outsideMacros(trimmed, (text) => text.replaceAll(SPACES, encodeURIComponent));
+  return encoded === trimmed || checkBaseUrl(encoded).length > 0 ? null : encoded;
+}
+
+// Tabs and line breaks are mistakes of another kind.
+const SPACES = /\p{Z}/gu;

@@ -89,3 +89,24 @@ function count(text: string, character: string): number {
 function unescaped(text: string): string {
   return text.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
 }
+
+const BY_ENDING: Readonly<Record<string, TextKind>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  tab: 'csv',
+  htm: 'html',
+  html: 'html',
+  xhtml: 'html',
+  xml: 'html',
+  vue: 'html',
+  svelte: 'html',
+};
+
+/**
+ * What kind of text a file's name promises.
+ * @example kindOf('newsletter.html') // 'html'
+ */
+export function kindOf(path: string): TextKind {
+  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1] ?? '';
+  return BY_ENDING[ending.toLowerCase()] ?? 'text';
+}

@@ -1,5 +1,5 @@
 import { checkBaseUrl } from './check.ts';
-import { withEncodedSpaces } from './encode-spaces.ts';
+import { withEncodedSpaces } from './encoding.ts';
 
 // What mail programs, chats and documents put around a URL, and what nobody sees in it.
 const QUOTES_AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;

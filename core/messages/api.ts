@@ -190,6 +190,7 @@ export const sandboxTexts = {
 /** The sandbox's mailbox. */
 export const mailboxTexts = {
   title: 'Sandbox mailbox · Utmost',
+  mark: 'Sandbox',
   heading: 'Emails that would have been sent',
   explanation: 'No mail server is configured (SMTP_URL), so emails stay here, newest first.',
   empty: 'No emails yet.',

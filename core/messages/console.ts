@@ -1,5 +1,4 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
-
 import { formatNumber } from './figures.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -250,4 +249,18 @@ export const notFoundTexts = {
 export const searchTexts = {
   clear: 'Clear search field',
   key: 'Press this key to search',
+};
+
+/** What every place says that takes a CSV file. */
+export const csvFileTexts = {
+  drop: 'Drop a CSV file here, or',
+  browse: 'browse',
+  chooseFile: 'CSV file',
+};
+
+/** What react-admin's own parts say, by its keys; as far as it can be seen of the parts that are used. */
+export const adminSentences: Readonly<Record<string, string>> = {
+  'ra.auth.auth_check_error': 'Please sign in to continue.',
+  'ra.notification.http_error': "The server didn't respond as expected.",
+  'ra.notification.data_provider_error': "The server didn't respond as expected.",
 };

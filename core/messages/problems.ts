@@ -1,11 +1,64 @@
 import type { ProblemArgs } from '../problem.ts';
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
-import { documentSentences } from './document-problems.ts';
 import { billingErrors } from './subscription.ts';
-import { taxonomySentences } from './taxonomy-problems.ts';
 
 type Sentence = (args: ProblemArgs) => string;
+
+/** Problems of mapping files and warnings about parameters and channels, by code (spec part 1 section 5). */
+const taxonomySentences = {
+  mapping_csv_rows_missing: () => 'CSV file must contain at least one row of data plus headers',
+  mapping_csv_columns_missing: () => "CSV must have 'Display Name' and 'Coded Value' columns",
+  mapping_csv_invalid_rows: (a) =>
+    `${a.count} rows contain invalid data. Please check for empty values or disallowed characters.`,
+  mapping_csv_duplicates: (a) =>
+    `Duplicate display names found in CSV: ${a.list}. Display names must be unique.`,
+  mapping_csv_too_many: (a) =>
+    `CSV file has ${Number(a.count).toLocaleString('en')} rows. A parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
+  mapping_csv_unreadable: () =>
+    "Failed to process CSV file. Please ensure it's a valid CSV format.",
+
+  query_name_case: (a) =>
+    `"${a.queryName}" and "${a.other}" differ only in case, so they are two different query parameters`,
+
+  links_touched: (a) =>
+    a.links === 1
+      ? "1 existing link uses this. It won't change."
+      : `${Number(a.links).toLocaleString('en')} existing links use this. They won't change.`,
+
+  channel_unassigned: () =>
+    'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
+  channel_case: (a) =>
+    `GA4 reports "${a.value}" and "${a.lowercase}" as different values. Use lowercase`,
+  channel_value_cut: (a) =>
+    `GA4 only keeps the first ${a.max} characters of ${a.queryName}. This value has ${a.length}`,
+  channel_url_cut: (a) =>
+    `GA4 only keeps the first ${a.max} characters of the page URL. This URL has ${a.length}`,
+} satisfies Record<string, Sentence>;
+
+/** Problems of the taxonomy document itself (design section 4), by code. */
+const documentSentences = {
+  document_too_large: (a) => `The taxonomy document is larger than ${a.max}`,
+  document_too_complex: () =>
+    'The taxonomy document is too complex. Shorten it and use fewer aliases',
+  document_syntax: (a) => `The taxonomy document isn't valid YAML or JSON: ${a.reason}`,
+  document_empty: () =>
+    'The taxonomy document is empty. It needs "parameters", a list of parameters',
+  document_version: (a) => `version must be ${a.version}`,
+  document_parameters_missing: () =>
+    'The taxonomy document needs "parameters", a list of parameters',
+  document_key_unknown: (a) =>
+    a.guess === ''
+      ? `"${a.key}" isn't allowed here. Use one of: ${a.known}`
+      : `"${a.key}" isn't allowed here. Did you mean "${a.guess}"?`,
+  document_key_repeated: (a) => `"${a.key}" appears twice`,
+  document_wrong_kind: (a) => `${a.field} must be ${a.kind}`,
+  document_tilde: (a) =>
+    `${a.field} is an unquoted ~, which means null in YAML. Write "~" in quotes, or null`,
+  document_type_missing: () => 'type is missing. Use text, dropdown or identifier',
+  document_list_comma: (a) => `"${a.value}" contains a comma, which separates values`,
+  document_list_not_dropdown: () => 'allowedValues are only for dropdown parameters',
+} satisfies Record<string, Sentence>;
 
 const reserved = (subject: string, chars: string | number | undefined): string =>
   `${subject} cannot contain ${chars} because ${chars === 'space' ? 'it is' : 'they are'} reserved for advanced mode formatting`;

@@ -1,4 +1,4 @@
-import { guardFormula } from '../csv/formula.ts';
+import { guardFormula } from '../csv/cell.ts';
 import type { SheetRow } from '../csv/link-sheet.ts';
 import { LONGEST_RECORD, type PlacedReader } from '../csv/record-reader.ts';
 import { hasNoText } from '../csv/utf8-text.ts';

@@ -1,4 +1,4 @@
-import { shownList } from '../messages/shown-list.ts';
+import { shownList } from '../messages/figures.ts';
 import { problem, valuePath } from '../problem.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import type { ValueRule } from './value-rule.ts';

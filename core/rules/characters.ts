@@ -71,3 +71,22 @@ export function isLetterOrDigit(char: string): boolean {
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
+
+/**
+ * The beginning of a text, in whole characters.
+ * @param length in code points, as the database counts
+ * @example cutText('a😀b', 2) // 'a😀'
+ */
+export function cutText(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
+}
+
+/**
+ * The same text with memory of its own. A piece cut from a long text keeps all of that text in memory
+ * (V8 does not copy what it slices), so what is remembered is copied first: a file of links then takes
+ * a third of the memory.
+ * @example detached('a,b'.slice(0, 1)) // 'a'
+ */
+export function detached(text: string): string {
+  return ` ${text}`.slice(1);
+}

@@ -1,3 +1,4 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter, ValueMapping } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
 
@@ -49,4 +50,31 @@ function readIndex(
     codeOfDisplay.set(fold(mapping.displayValue), code);
   }
   return { byCode, codeOfDisplay };
+}
+
+/**
+ * The mapping that a link's stored value stands for. A parameter that lowers its values stores codes in
+ * lower case; links from before it did have them as they are written.
+ * @returns undefined for a value that is no code, and where the parameter has no coded values
+ * @example mappingOf({ …lowered ch: Paid Search -> PS }, 'ps')?.displayValue // 'Paid Search'
+ */
+export function mappingOf(parameter: GovernedParameter, value: string): ValueMapping | undefined {
+  if (parameter.type !== 'dropdown' || !parameter.useCodedValues) return undefined;
+  return mappingIndex(parameter).byCode.get(storedCode(value, parameter));
+}
+
+/**
+ * The coded value that a coded dropdown stores for a display value, in any case; null where it has none.
+ * Source: spec part 2, section 5.
+ * @example codedValueOf({ …ch: Paid Search -> ps }, 'ch', 'paid search') // 'ps'
+ */
+export function codedValueOf(
+  { byName }: CompiledTaxonomy,
+  queryName: string,
+  displayValue: string,
+): string | null {
+  const compiled = byName.get(queryName);
+  if (compiled?.parameter.type !== 'dropdown' || !compiled.parameter.useCodedValues) return null;
+  const { value, problems } = compiled.resolve(displayValue);
+  return value === '' || problems.length > 0 ? null : value;
 }

@@ -1,4 +1,4 @@
-import { shownList } from '../messages/shown-list.ts';
+import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';

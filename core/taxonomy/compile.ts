@@ -1,5 +1,5 @@
-import { detached } from '../detached.ts';
 import type { Problem } from '../problem.ts';
+import { detached } from '../rules/characters.ts';
 import { valueRules } from '../rules/index.ts';
 import { normalizerOf } from '../rules/normalize.ts';
 import type { ValueCheck } from '../rules/value-rule.ts';

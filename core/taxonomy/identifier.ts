@@ -1,4 +1,6 @@
-import type { Parameter } from './parameter.ts';
+import { type Problem, problem, valuePath } from '../problem.ts';
+import type { CompiledTaxonomy } from './compile.ts';
+import { PARAMETER_DEFAULTS, type Parameter } from './parameter.ts';
 
 /** The largest number an identifier can reach: beyond it numbers are no longer exact. */
 export const LARGEST_IDENTIFIER = Number.MAX_SAFE_INTEGER - 1;
@@ -25,4 +27,39 @@ export function nextIdentifier(
   parameter: Pick<Parameter, 'identifierFormat' | 'paddingLength' | 'currentIdentifierValue'>,
 ): string {
   return formatIdentifier(parameter, parameter.currentIdentifierValue + 1);
+}
+
+const SHORTEST = 1;
+const LONGEST = 10;
+
+/**
+ * The padding length that somebody means by what they type: a number is brought into 1 to 10, anything
+ * else is the default. Source: spec part 1 section 5, Edit parameter.
+ * @example clampPaddingLength('99') // 10
+ * @example clampPaddingLength('abc') // 5
+ */
+export function clampPaddingLength(typed: string): number {
+  const number = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed));
+  if (Number.isNaN(number)) return PARAMETER_DEFAULTS.paddingLength;
+  return Math.min(LONGEST, Math.max(SHORTEST, number));
+}
+
+/**
+ * What there is to know where no server allocates identifiers: a warning for each parameter that is
+ * counted on from the taxonomy document. Source: design section 3, Identifiers.
+ * @param given query names whose identifiers somebody gave by hand
+ */
+export function unreservedIdentifiers(
+  { visible }: CompiledTaxonomy,
+  given: ReadonlySet<string>,
+): Problem[] {
+  return visible
+    .map(({ parameter }) => parameter)
+    .filter(({ type, queryName }) => type === 'identifier' && !given.has(queryName))
+    .map((parameter) =>
+      problem('identifier_not_reserved', valuePath(parameter.queryName), {
+        displayName: parameter.displayName,
+        first: nextIdentifier(parameter),
+      }),
+    );
 }

@@ -2,17 +2,16 @@ import { DataTypes } from 'sequelize';
 import {
   flag,
   hashText,
-  id,
   idType,
   isEmbedded,
   moment,
-  ofOrganization,
   ofUser,
+  owned,
   shownText,
   sortedText,
+  type TableDefinition,
 } from '../column-types.ts';
 import { LINK_VALUE_LENGTH } from '../link-value-key.ts';
-import type { TableDefinition } from './table.ts';
 
 const longText = () => ({ type: 'MEDIUMTEXT', allowNull: false }) as const;
 
@@ -21,8 +20,7 @@ export const LINK_TABLES: readonly TableDefinition[] = [
   {
     name: 'tracking_links',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       name: sortedText(queryInterface, 255),
       baseUrl: { type: DataTypes.TEXT, allowNull: false },
       fullUrl: longText(),
@@ -62,8 +60,7 @@ export const LINK_TABLES: readonly TableDefinition[] = [
   {
     name: 'link_views',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       userId: ofUser(queryInterface),
       name: shownText(255),
       // The search part of the address of Manage Links.

@@ -1,6 +1,14 @@
 import { DataTypes } from 'sequelize';
-import { exactText, flag, id, moment, ofOrganization, ofUser, shownText } from '../column-types.ts';
-import type { TableDefinition } from './table.ts';
+import {
+  exactText,
+  flag,
+  id,
+  moment,
+  ofUser,
+  owned,
+  shownText,
+  type TableDefinition,
+} from '../column-types.ts';
 
 /** Organizations with what they pay for, their people, and the credentials of those. */
 export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
@@ -21,8 +29,7 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
     // Beside the organization, whose row changes of links hold while they last.
     name: 'billing_accounts',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       stripeCustomerId: { ...exactText(queryInterface, 255), allowNull: true },
       billingCycle: { ...exactText(queryInterface, 16), allowNull: true },
       hasSeveralSubscriptions: { ...flag(), defaultValue: false },
@@ -39,8 +46,7 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
   {
     name: 'users',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       // An issuer's address and its name for the person.
       subject: exactText(queryInterface, 512),
       email: exactText(queryInterface, 320),
@@ -78,8 +84,7 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
   {
     name: 'api_tokens',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       userId: ofUser(queryInterface),
       name: shownText(255),
       scope: exactText(queryInterface, 16),
@@ -97,8 +102,7 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
   {
     name: 'invitations',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       email: exactText(queryInterface, 320),
       tokenHash: exactText(queryInterface, 64),
       invitedBy: shownText(255),

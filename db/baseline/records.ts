@@ -4,19 +4,18 @@ import {
   id,
   isEmbedded,
   moment,
-  ofOrganization,
   ofUser,
+  owned,
   shownText,
+  type TableDefinition,
 } from '../column-types.ts';
-import type { TableDefinition } from './table.ts';
 
 /** What is recorded beside the data: how much there is, who changed what, which requests were done. */
 export const RECORD_TABLES: readonly TableDefinition[] = [
   {
     name: 'organization_usage',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       // Every create and delete changes it: counting a million links takes a fifth of a second.
       links: { type: DataTypes.INTEGER, allowNull: false },
       // Every change in the organization raises it: an unchanged list is told by it alone.
@@ -29,8 +28,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
     // Beside the count of links, an import would hold up everybody who asks the assistant.
     name: 'ai_usage',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       // In UTC: 2026-11.
       month: exactText(queryInterface, 7),
       requests: { type: DataTypes.INTEGER, allowNull: false },
@@ -39,8 +37,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
   {
     name: 'audit_entries',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       at: moment(),
       actor: shownText(255),
       actorId: { type: DataTypes.UUID, allowNull: true },

@@ -1,6 +1,5 @@
 import { DataTypes } from 'sequelize';
-import { exactText, flag, id, moment, ofOrganization } from '../column-types.ts';
-import type { TableDefinition } from './table.ts';
+import { exactText, flag, id, moment, owned, type TableDefinition } from '../column-types.ts';
 
 const position = () => ({ type: DataTypes.INTEGER, allowNull: false }) as const;
 
@@ -9,8 +8,7 @@ export const TAXONOMY_TABLES: readonly TableDefinition[] = [
   {
     name: 'tracking_parameters',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       position: position(),
       displayName: exactText(queryInterface, 50),
       queryName: exactText(queryInterface, 50),
@@ -33,8 +31,7 @@ export const TAXONOMY_TABLES: readonly TableDefinition[] = [
   {
     name: 'value_mappings',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       parameterId: {
         ...id(queryInterface),
         references: { model: 'tracking_parameters', key: 'id' },
@@ -49,8 +46,7 @@ export const TAXONOMY_TABLES: readonly TableDefinition[] = [
   {
     name: 'advanced_link_configs',
     columns: (queryInterface) => ({
-      id: { ...id(queryInterface), primaryKey: true },
-      organizationId: ofOrganization(queryInterface),
+      ...owned(queryInterface),
       isEnabled: flag(),
       mainParameterName: exactText(queryInterface, 50),
       keyValueConnector: exactText(queryInterface, 50),

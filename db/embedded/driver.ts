@@ -1,11 +1,9 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { othersTurn } from '../others-turn.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { type BoundStatement, bindLiterals } from './bound-literals.ts';
 import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
-import { driverError, resultCode } from './driver-error.ts';
-import { Statement } from './statement.ts';
 import { fromSqlite, toSqlite } from './values.ts';
 
 type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void;
@@ -28,6 +26,17 @@ const LAST_RESORT_PAGES = 100_000;
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
 export const OPEN_CREATE = 4;
+
+/** What the sqlite3 driver hands to a callback as `this`, and Sequelize reads after an insert or update. */
+class Statement {
+  lastID = 0;
+  changes = 0;
+  readonly sql: string;
+
+  constructor(sql: string) {
+    this.sql = sql;
+  }
+}
 
 /** An open file with its statements. */
 interface Opened {
@@ -138,7 +147,7 @@ export class Database {
   ): this {
     const [parameters, callback] = typeof given === 'function' ? [null, given] : [given, last];
     this.#queue = this.#queue.then(async () => {
-      await othersTurn();
+      await yieldToEventLoop();
       const statement = new Statement(sql);
       try {
         const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
@@ -208,7 +217,7 @@ async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promi
   const rows: unknown[] = [];
   for (const row of prepared.iterate(...values)) {
     rows.push(fromSqlite(row as Record<string, unknown>));
-    if (rows.length % ROWS_A_TURN === 0) await othersTurn();
+    if (rows.length % ROWS_A_TURN === 0) await yieldToEventLoop();
   }
   return rows;
 }
@@ -219,4 +228,25 @@ function bound(parameters: Parameters): SQLInputValue[] {
   const named = Object.entries(parameters).map(([name, value]) => [name, toSqlite(value)] as const);
   // node:sqlite takes named values as one object in the place of the first value.
   return [Object.fromEntries(named)] as unknown as SQLInputValue[];
+}
+
+const NAMES = new Map([
+  [BUSY, 'SQLITE_BUSY'],
+  [6, 'SQLITE_LOCKED'],
+  [10, 'SQLITE_IOERR'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [19, 'SQLITE_CONSTRAINT'],
+]);
+
+/** SQLite's primary result code of an error, or 0. */
+function resultCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+}
+
+/** An error with the code and words by which Sequelize knows the sqlite3 driver's errors. */
+function driverError(error: unknown): Error {
+  const { message } = error as Error;
+  const code = NAMES.get(resultCode(error)) ?? 'SQLITE_ERROR';
+  return Object.assign(new Error(`${code}: ${message}`), { code });
 }

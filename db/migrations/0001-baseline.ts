@@ -2,9 +2,8 @@ import type { QueryInterface } from 'sequelize';
 import { LINK_TABLES } from '../baseline/links.ts';
 import { ORGANIZATION_TABLES } from '../baseline/organizations.ts';
 import { RECORD_TABLES } from '../baseline/records.ts';
-import type { TableDefinition } from '../baseline/table.ts';
 import { TAXONOMY_TABLES } from '../baseline/taxonomy.ts';
-import { isEmbedded, TABLE_OPTIONS } from '../column-types.ts';
+import { isEmbedded, TABLE_OPTIONS, type TableDefinition } from '../column-types.ts';
 import { fixStatistics } from '../embedded/statistics.ts';
 
 // In the order of their references.

@@ -4,7 +4,7 @@ import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 import { databaseOf, rowsOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
-import { modelLink, startModelStand } from '../support/model-stand.ts';
+import { modelLink, startModelStand } from '../support/fake-model-server.ts';
 import { startServer } from '../support/server.ts';
 import { onEveryEngine } from './organization.ts';
 

@@ -4,7 +4,7 @@ import { withPatience } from '@utmost/api/gateways/openai.ts';
 import { askChat, askResponses } from '@utmost/api/gateways/openai-endpoints.ts';
 import OpenAI from 'openai';
 import t, { type Test } from 'tap';
-import { startModelStand } from '../support/model-stand.ts';
+import { startModelStand } from '../support/fake-model-server.ts';
 
 const request = {
   instructions: 'Answer with links.',

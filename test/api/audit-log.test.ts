@@ -2,7 +2,7 @@
 
 import { defineModels } from '@utmost/api/models/models.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
-import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
+import { exportAudit } from '@utmost/api/services/audit/list-audit.ts';
 import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
@@ -119,6 +119,7 @@ for (const engine of engines) {
         scope: 'admin',
         via: 'session',
         address: '127.0.0.1',
+        usage: { links: 0, revision: 0 },
       };
       const found: string[] = [];
       for await (const page of exportAudit({ database }, caller, { action: 'link.create' })) {

@@ -9,7 +9,7 @@ import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn } from '../support/browserless.ts';
 import { freePort } from '../support/server.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 
 /** A disk of 8 MB; null where this account may not mount one. */
 function smallDisk(t: Test): string | null {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { templateById } from '@utmost/core/taxonomy/templates/index.ts';
 import t from 'tap';
-import { textOf } from '../support/sources.ts';
+import { textOf } from '../support/source-files.ts';
 import { onOneEngine } from './organization.ts';
 
 const run = promisify(execFile);

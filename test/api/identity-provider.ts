@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadOidcProvider } from '@utmost/api/sandbox/oidc-provider.ts';
+import { withoutWarnings } from '@utmost/api/sandbox/oidc-provider.ts';
 import { clientOf } from '../support/browserless.ts';
 
 /** A real OpenID provider that is not our sandbox, with discovery and pages of its own. */
@@ -27,7 +27,7 @@ export async function startIdentityProvider(
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { Provider } = await loadOidcProvider();
+  const { Provider } = await withoutWarnings(() => import('oidc-provider'));
   const provider = new Provider(issuer, {
     clients: [
       {

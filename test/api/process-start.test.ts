@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { type Outcome, outcomeOf } from '../setup/outcome.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { startProcess } from '../support/service-process.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 
 const [, server] = engines as readonly [Engine, Engine?];

@@ -5,7 +5,7 @@ import {
   type SearchAnswer,
   type SearchQuestion,
   searchOn,
-} from '@utmost/core/link/search-on.ts';
+} from '@utmost/core/link/continue-search.ts';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import t from 'tap';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { TAXONOMY } from './run-utmost.ts';
 import { type Served, serve } from './served.ts';
 import { storedLinks } from './stored-links.ts';

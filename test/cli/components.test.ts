@@ -4,7 +4,7 @@ import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { cleanup, render } from 'ink-testing-library';
 import { createElement, type FunctionComponent } from 'react';
 import t, { type Test } from 'tap';
-import { loadComponent } from './load-component.ts';
+import { loadComponents } from './load-components.ts';
 
 const { taxonomy } = parseTaxonomyDocument(`parameters:
   - { displayName: Source, queryName: src, type: dropdown, required: true, allowedValues: [google, newsletter, news-site] }
@@ -37,14 +37,19 @@ function draw(t: Test, component: FunctionComponent<never>, props: object) {
   };
 }
 
-function drawWizard(t: Test, Wizard: FunctionComponent<never>) {
+async function drawWizard(t: Test) {
+  const { Keyboard, Wizard } = await loadComponents(
+    'cli/ui/screen/use-keys.ts',
+    'cli/ui/wizard/wizard.tsx',
+  );
   const left = Promise.withResolvers<{ url: string | null }>();
   const ending = { leave: left.resolve, result: { url: null, said: [] } };
-  return { ...draw(t, Wizard, { sources: [], opened, ending }), left: left.promise };
+  const wizard = createElement(Wizard, { sources: [], opened, ending });
+  return { ...draw(t, Keyboard, { children: wizard }), left: left.promise };
 }
 
 t.test('progress is a bar with figures', async (t) => {
-  const { ProgressView } = await loadComponent('cli/ui/progress-view.tsx');
+  const { ProgressView } = await loadComponents('cli/ui/progress-view.tsx');
   const figures = { rows: 1200, refused: 3, rowsPerSecond: 400, secondsLeft: 3 };
   const known = draw(t, ProgressView, { figures, share: 0.5 });
   await known.sees('█'.repeat(12) + '░'.repeat(12));
@@ -54,8 +59,7 @@ t.test('progress is a bar with figures', async (t) => {
 });
 
 t.test('the form is filled in at the keyboard, and several keys may come at once', async (t) => {
-  const { Wizard } = await loadComponent('cli/ui/wizard/wizard.tsx');
-  const { type, sees, frame, left } = drawWizard(t, Wizard);
+  const { type, sees, frame, left } = await drawWizard(t);
   await sees('› Link name');
   type(`Spring${ENTER}https://a.example/x${ENTER}`);
   await sees('› Source');
@@ -77,8 +81,7 @@ t.test('the form is filled in at the keyboard, and several keys may come at once
 });
 
 t.test('pasted text is one text, and is shown, not obeyed', async (t) => {
-  const { Wizard } = await loadComponent('cli/ui/wizard/wizard.tsx');
-  const { type, sees, frame } = drawWizard(t, Wizard);
+  const { type, sees, frame } = await drawWizard(t);
   await sees('› Link name');
   type('\u001b[200~two\nlines\u202e\u001b[201~');
   await sees('two lines\\u202e');

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { cliReference } from '../../setup/cli-reference.js';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { utmost } from './run-utmost.ts';
 
 t.test('docs/cli.md is what the program says of itself', async (t) => {

@@ -1,4 +1,5 @@
 // What the address bar of Manage Links says, and what changes it.
+import { dayOf, startOf } from '@utmost/console/src/manage-links/filters/days.ts';
 import {
   clearFilters,
   exportAddress,
@@ -94,6 +95,15 @@ t.test('the filter has only what is asked for', async (t) => {
   t.same(read('').filter, {});
   t.same(read('q=x&passes=yes').filter, { q: 'x', passes: true });
   t.same(read('filter=a').filter, { parameter: 'a' });
+});
+
+t.test('a day is meant as a whole', async (t) => {
+  for (const day of ['2024-02-29', '2026-12-31', '0099-01-01']) {
+    t.equal(dayOf(startOf(day)), day);
+    t.equal(dayOf(startOf(day, 1), 1), day, 'its end is the beginning of the next');
+  }
+  for (const none of ['', '2026-13-01', '12026-01-01']) t.equal(startOf(none), undefined);
+  t.equal(dayOf(undefined), '');
 });
 
 t.test('the file has the links of the filter', async (t) =>

@@ -3,12 +3,12 @@ import { changedFields } from '@utmost/core/audit/changed-fields.ts';
 import { auditActionName, auditActions } from '@utmost/core/messages/audit.ts';
 import { deviceName } from '@utmost/core/messages/credentials.ts';
 import { formatUntil, invitationFailureTitle, seatTexts } from '@utmost/core/messages/people.ts';
-import { changeOf } from '@utmost/core/people/change-of.ts';
-import { deviceOf } from '@utmost/core/people/device.ts';
+import { changeOf } from '@utmost/core/people/check-person.ts';
+import { expiryOf } from '@utmost/core/people/check-token.ts';
 import { seatsOf } from '@utmost/core/people/seats.ts';
-import { expiryOf } from '@utmost/core/people/token-expiry.ts';
+import { deviceOf } from '@utmost/core/people/user-agent.ts';
 import t from 'tap';
-import { filesUnder, textOf } from '../support/sources.ts';
+import { filesUnder, textOf } from '../support/source-files.ts';
 
 const seats = [
   { used: 2, limit: 3, gives: 'room' },

@@ -1,5 +1,5 @@
-import { choosePlan, type PlanChoice } from '@utmost/core/plan-choice.ts';
 import { recommendedUpgrade } from '@utmost/core/plans.ts';
+import { choosePlan, type PlanChoice } from '@utmost/core/subscription.ts';
 import t from 'tap';
 
 t.test('the plan that is recommended has more of what is used up', async (t) => {

@@ -7,7 +7,7 @@ import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { type Outcome, outcomeOf } from '../setup/outcome.ts';
 import { engines } from '../support/engines.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { openDatabase } from './open-database.ts';
 
 const names = readdirSync(join(root, 'db/migrations'))

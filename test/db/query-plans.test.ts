@@ -1,8 +1,7 @@
 // No list and no export reads all the links of an organization to show some of them, however many there are.
 import { systemClock } from '@utmost/api/clock.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import { exportAudit } from '@utmost/api/services/audit/export-audit.ts';
-import { listAudit } from '@utmost/api/services/audit/list-audit.ts';
+import { exportAudit, listAudit } from '@utmost/api/services/audit/list-audit.ts';
 import type { Caller, Services } from '@utmost/api/services/caller.ts';
 import { exportLinks } from '@utmost/api/services/links/export-links.ts';
 import { listLinks } from '@utmost/api/services/links/list-links.ts';
@@ -119,6 +118,7 @@ for (const engine of engines) {
       scope: 'admin',
       via: 'session',
       address: '127.0.0.1',
+      usage: { links: few, revision: 0 },
     };
     const plansOf = async (work: () => Promise<unknown>): Promise<Plan[]> => {
       statements.length = 0;
@@ -144,7 +144,6 @@ for (const engine of engines) {
           last: 24,
           sort: [column, 'DESC'] as const,
           filter,
-          allLinks: few,
         };
         for (const plan of await plansOf(() => listLinks(services, caller, listing))) {
           t.notOk(

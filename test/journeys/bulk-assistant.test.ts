@@ -1,7 +1,7 @@
 // Links from a sentence: proposed, looked at, edited and saved by a person.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { modelLink, startModelStand } from '../support/model-stand.ts';
+import { modelLink, startModelStand } from '../support/fake-model-server.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connectAddress } from '@utmost/core/people/connect.ts';
+import { connectAddress } from '@utmost/core/people/cli-sign-in.ts';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { withToken } from '../support/browserless.ts';

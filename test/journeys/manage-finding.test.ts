@@ -140,6 +140,28 @@ t.test('finding links', async (t) => {
     await see(page, '3 links in');
   });
 
+  t.test('by creator, by days and by the rules', async (t) => {
+    const open = () => page.getByRole('button', { name: 'More Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'More Filters' });
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+    await open();
+    await dialog.getByLabel('Created By').fill('ada');
+    await dialog.getByLabel('Created From').fill('2020-02-29');
+    await dialog.getByLabel('Created To').fill(today);
+    await choose(page, 'Current Rules', 'Follows current rules');
+    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await see(page, 'Created Feb 29, 2020 to ');
+    await see(page, '3 links found in');
+    t.match(page.url(), /createdBy=ada&from=2020-02-.*&to=.*&passes=yes$/);
+    await open();
+    await becomes(t, () => dialog.getByLabel('Created To').inputValue(), today);
+    await dialog.getByLabel('Created To').fill('2020-03-01');
+    await page.keyboard.press('Enter');
+    await see(page, 'No links found');
+    await page.getByRole('status').getByRole('button', { name: 'Clear' }).click();
+    await rowsAre(page, 3);
+  });
+
   t.test('two clicks before the page has followed the first are two', async () => {
     const heading = page.getByRole('button', { name: 'Link Name' });
     await heading.evaluate((button: HTMLElement) => {

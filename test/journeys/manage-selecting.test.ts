@@ -40,7 +40,7 @@ t.test('selecting links', async (t) => {
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
     await page.getByRole('button', { name: 'Delete Selected' }).click();
-    await dialog.getByText('2 links leave this list').waitFor();
+    await dialog.getByText('This removes 2 links for everyone').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await see(page, '2 links deleted successfully');
     t.equal(calls.length, 1);

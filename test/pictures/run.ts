@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { startProcess } from '../support/service-process.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { encodeFilm } from './encode-film.ts';
 import { DEVICES, takeFilm } from './take-film.ts';
 import { furnish } from './workspace.ts';
@@ -28,19 +28,23 @@ try {
     const look = { storageState, colorScheme, reducedMotion: 'reduce' } as const;
     for (const [device, options] of Object.entries(DEVICES)) {
       const { page } = await openPage(browser, service.url, { ...look, ...options });
-      const film = await encodeFilm(browser, options.viewport, await takeFilm(page));
+      const film = await encodeFilm(first, options.viewport, await takeFilm(page));
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webm`), film.webm);
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webp`), film.still);
       console.log(`${device}-${colorScheme}: ${Math.round(film.webm.length / 1000)} kB`);
       await page.context().close();
     }
     const { page } = await openPage(browser, service.url, { ...look, ...DOCUMENTED });
+    const keep = (name: string) =>
+      page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`) });
     await takeFilm(page);
-    for (const path of ['create-link', 'manage-links', 'check-urls']) {
-      await page.goto(`/${path}`);
+    await keep('check-urls');
+    // What the film has typed is there still.
+    for (const name of ['create-link', 'manage-links']) {
+      await page.goto(`/${name}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(PICTURES, `${path}-${colorScheme}.png`) });
+      await keep(name);
     }
     await page.context().close();
   }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { importedFile, importsOf, isFile } from '../support/sources.ts';
+import { importedFile, importsOf, isFile } from '../support/source-files.ts';
 
 const PROOFS = ['test/prove/**/*.test.ts'];
 const AREAS: Record<string, readonly string[]> = {

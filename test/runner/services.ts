@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Engine, enginesOf } from '../support/engines.ts';
 import { freePort } from '../support/free-port.ts';
 import { SETTINGS, type SharedService, type SharedSettings } from '../support/shared-services.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 
 /** The services that all tests share: one for each engine and setting, each in a process of its own. */
 export interface StartedServices {

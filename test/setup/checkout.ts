@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { filesUnder, root } from '../support/sources.ts';
+import { filesUnder, root } from '../support/source-files.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 const WORKSPACES = ['core', 'db', 'api', 'console', 'cli', 'setup'];

@@ -1,6 +1,6 @@
+import { wordFaults } from '@utmost/setup/contract-descriptions.js';
 import t from 'tap';
 import { faultsOf, lintContract, publicFaults } from '../../setup/contract-lint.js';
-import { wordFaults } from '../../setup/contract-words.js';
 
 t.test('the contract of this checkout is in order', async (t) => {
   t.same(await lintContract(), []);

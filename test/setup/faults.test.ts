@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { faults } from '../prove/faults/faults.ts';
 import { selectFiles } from '../runner/select.ts';
-import { isFile, root } from '../support/sources.ts';
+import { isFile, root } from '../support/source-files.ts';
 
 const SELF = 'test/setup/faults.test.ts';
 

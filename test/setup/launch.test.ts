@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import t from 'tap';
-import { textOf } from '../support/sources.ts';
+import { textOf } from '../support/source-files.ts';
 import { Checkout } from './checkout.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -5,7 +5,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { root } from '../support/sources.ts';
+import { root } from '../support/source-files.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 function start(folder: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
@@ -39,7 +39,7 @@ t.test('a taken port', async (t) => {
   isOneSentence(
     t,
     await start(root, { DATA_DIR: folder, PORT: String(port) }),
-    new RegExp(`port ${port} is taken`),
+    new RegExp(`port ${port} is in use`),
   );
 });
 

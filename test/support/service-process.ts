@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
-import { root } from './sources.ts';
+import { root } from './source-files.ts';
 
 /** The service in a process of its own, as `npm start` runs it. */
 export interface ServiceProcess {

@@ -6,11 +6,11 @@ import {
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { changeData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import type { Caller, Services } from '../caller.ts';
+import { changeConfiguration } from '../lock-configuration.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
+import { storeAdvanced } from '../taxonomy/store-taxonomy.ts';
 
 /**
  * Stores the advanced link configuration. Enabling it while names or values conflict is refused with
@@ -21,17 +21,12 @@ export async function setAdvanced(
   caller: Caller,
   draft: components['schemas']['AdvancedLinkConfigDraft'],
 ): Promise<AdvancedLinkConfig> {
-  requireAdmin(caller);
-  const { database } = services;
   const advanced = completeAdvancedConfig(draft);
   refuseOn(checkAdvancedConfig(advanced));
-  return changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(data);
+  return changeConfiguration(services, caller, async (data) => {
     const taxonomy = await readTaxonomy(data);
     refuseOn(advancedConflicts({ ...taxonomy, advanced }));
-    const id = data.organizationId;
-    if (await data.advanced.find(id)) await data.advanced.update(id, advanced);
-    else await data.advanced.create({ ...advanced, id });
+    await storeAdvanced(data, advanced);
     await recordAudit(services, caller, data, {
       action: 'advanced.change',
       subjectId: null,

@@ -4,7 +4,7 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { literal, Op } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Services } from '../caller.ts';
-import { readPlan } from '../plans/room.ts';
+import { readPlan } from '../plans/quota.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
 
 /** How far an organisation has used its AI requests of this month. */
@@ -31,7 +31,7 @@ export async function readAiRequests(
   const now = services.clock.now();
   const row = await data.aiUsage.find(organizationId);
   const used = row !== null && row.month >= monthOf(now) ? row.requests : 0;
-  const plan = await readPlan(services, data);
+  const plan = await readPlan(data);
   const { limit, remaining } = checkLimit(plan, 'aiRequests', used, services.settings.isBilled);
   return { used, limit, remaining, nextReset: nextMonth(now) };
 }
@@ -48,7 +48,7 @@ export async function reserveAiRequest(
   const { database, clock, settings } = services;
   const now = clock.now();
   const month = monthOf(now);
-  const plan = await readPlan(services, dataOf(database, organizationId));
+  const plan = await readPlan(dataOf(database, organizationId));
   const most = settings.isBilled ? plan.limits.aiRequests : Number.MAX_SAFE_INTEGER;
   const isNew = { month: { [Op.lt]: month } };
   const hasRoom = { requests: { [Op.lt]: most } };

@@ -2,7 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors, severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
 import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
@@ -91,10 +91,7 @@ async function store(
 ): Promise<boolean> {
   const { database, clock } = services;
   const { billingCycle, hasSeveralSubscriptions } = standing;
-  const isSame = matches(
-    await readOrganization(services, dataOf(database, organizationId)),
-    standing,
-  );
+  const isSame = matches(await readOrganization(dataOf(database, organizationId)), standing);
   return changeData(database, organizationId, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
@@ -120,7 +117,7 @@ async function storePlan(
 ): Promise<void> {
   const { organizationId: id, transaction } = data;
   const { organizations } = services.database.models;
-  const before = await readOrganization(services, data);
+  const before = await readOrganization(data);
   await organizations.update({ planId, ...subscription }, { where: { id }, transaction });
   await recordAudit(services, actor, data, {
     action: 'subscription.change',
@@ -129,15 +126,6 @@ async function storePlan(
     before: before ? factsOf(before) : undefined,
     after: factsOf({ planId, ...subscription }),
   });
-}
-
-async function readOrganization(
-  { database }: Services,
-  { organizationId, transaction }: OrganizationData,
-): Promise<OrganizationRow | null> {
-  const { organizations } = database.models;
-  const found = await organizations.findByPk(organizationId, { transaction, raw: true });
-  return found && readRow(organizations, found);
 }
 
 type Facts = Pick<OrganizationRow, 'planId' | keyof SubscriptionState['subscription']>;

@@ -8,7 +8,7 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
 import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
 import { lockLinks } from '../lock-configuration.ts';
-import { applyParameterTemplate } from '../parameters/apply-template.ts';
+import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
 /** What of the organization is demo data. */
 export interface DemoData {

@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
-import { accessTexts } from '@utmost/core/messages/access.ts';
+import { htmlText } from '@utmost/core/html-text.ts';
+import { accessTexts, invitationMail } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
 import { v7 as uuid } from 'uuid';
-import { changeData, type OrganizationData } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import type { Mail } from '../../gateways/mail.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import type { InvitationRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
-import { requireRoom, requireSeat } from '../plans/room.ts';
-import { letterOf } from './invitation-mail.ts';
+import { changeConfiguration } from '../lock-configuration.ts';
+import { requireQuota, requireSeat } from '../plans/quota.ts';
 import { restrainSending } from './restrain-sending.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an invitation is open. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** An invitation that was just sent; `url` is shown this once. */
 export interface SentInvitation {
@@ -29,7 +30,7 @@ export const invitationHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
 /**
- * Invites somebody into the workspace, always as a plain member (threat I3), and keeps a seat for them. Asking again
+ * Invites somebody into the workspace, always as a plain member (threat I3), and reserves a seat for them. Asking again
  * for the same address sends a new link; the one before is worth nothing then.
  * @throws {DomainError} `forbidden`, `rule_broken`, `limit_reached`, `conflict` (a member already), `too_many_requests`
  */
@@ -56,7 +57,6 @@ export async function resend(
   caller: Caller,
   id: string,
 ): Promise<SentInvitation> {
-  requireAdmin(caller);
   return send(services, caller, async (data) => {
     const found = await data.invitations.find(id);
     if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
@@ -72,14 +72,13 @@ async function send(
   caller: Caller,
   choose: (data: OrganizationData) => Promise<Addressee>,
 ): Promise<SentInvitation> {
-  const { database, clock, settings } = services;
+  const { clock, settings } = services;
   const secret = randomBytes(32).toString('base64url');
   const url = `${settings.publicUrl}/invitation?token=${secret}`;
-  const invitation = await changeData(database, caller.organizationId, async (data) => {
-    await lockConfiguration(data);
+  const invitation = await changeConfiguration(services, caller, async (data) => {
     const addressee = await choose(data);
     const isPending = (addressee.expiresAt ?? clock.now()) > clock.now();
-    await (isPending ? requireSeat(services, data) : requireRoom(services, data, 'members'));
+    await (isPending ? requireSeat(services, data) : requireQuota(services, data, 'members'));
     await restrainSending(services, data, addressee);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -113,17 +112,34 @@ async function mail(
   { email }: InvitationRow,
   url: string,
 ): Promise<boolean> {
-  const { organizations } = services.database.models;
-  const row = await organizations.findByPk(caller.organizationId, {
-    raw: true,
-    rejectOnEmpty: true,
-  });
-  const { name: organization } = readRow(organizations, row);
-  const letter = { email, invitedBy: caller.username, organization, url, days: INVITATION_DAYS };
+  const data = dataOf(services.database, caller.organizationId);
+  const organization = (await readOrganization(data))?.name ?? '';
   try {
-    await services.mailer.send(letterOf(letter));
+    await services.mailer.send(letterOf(email, caller.username, organization, url));
     return true;
   } catch {
     return false;
   }
+}
+
+// Names are other people's words and stand in it as plain text (threat I3).
+function letterOf(email: string, invitedBy: string, organization: string, url: string): Mail {
+  const { greeting, instruction, button, unexpected } = invitationMail;
+  const body = invitationMail.body(oneLine(invitedBy), oneLine(organization));
+  const expiry = invitationMail.expiry(INVITATION_DAYS);
+  return {
+    to: email,
+    subject: invitationMail.subject(oneLine(organization)),
+    text: [greeting, body, instruction(email), url, expiry, unexpected].join('\n\n'),
+    html: [
+      ...[greeting, body, instruction(email)].map((line) => `<p>${htmlText(line)}</p>`),
+      `<p><a href="${htmlText(url)}">${htmlText(button)}</a></p>`,
+      ...[expiry, unexpected].map((line) => `<p>${htmlText(line)}</p>`),
+    ].join('\n'),
+  };
+}
+
+// A line break in a name would end the subject; an address in one would become a link in some mail programs.
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

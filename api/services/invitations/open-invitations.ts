@@ -2,17 +2,17 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, type Transaction } from 'sequelize';
+import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readRows } from '../../models/read-row.ts';
 import { userRecord } from '../../models/records.ts';
 import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
-import { raiseRevision } from '../organization/revision.ts';
-import { freeUsername } from '../people/free-username.ts';
+import { freeUsername } from '../people/first-names.ts';
 import { readPerson, type SignedInPerson } from '../people/person.ts';
-import { revokeTokensOf } from '../tokens/revoke-token.ts';
+import { revokeTokensOf } from '../tokens/manage-tokens.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
 
@@ -41,7 +41,7 @@ export async function revokeInvitation(
   return changeData(services.database, caller.organizationId, async (data) => {
     const found = await data.invitations.find(id);
     if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
-    await raiseRevision(services, data);
+    await raiseRevision(data);
     await recordAudit(services, caller, data, {
       action: 'invitation.revoke',
       subjectId: id,
@@ -140,19 +140,14 @@ async function openInvitations(
   where: { readonly email: string } | { readonly tokenHash: string },
 ): Promise<OpenInvitation[]> {
   const { invitations, organizations } = database.models;
-  const rows = await invitations.findAll({
+  const open = await readRows(invitations, {
     where: { ...where, expiresAt: { [Op.gt]: clock.now() } },
     order: [['sentAt', 'DESC']],
-    raw: true,
   });
-  const open = rows.map((row) => readRow(invitations, row));
-  const owners = await organizations.findAll({
+  const owners = await readRows(organizations, {
     where: { id: open.map(({ organizationId }) => organizationId) },
-    raw: true,
   });
-  const byId = new Map(
-    owners.map((row) => readRow(organizations, row)).map((one) => [one.id, one]),
-  );
+  const byId = new Map(owners.map((one) => [one.id, one]));
   return open.flatMap((invitation) => {
     const organization = byId.get(invitation.organizationId);
     return organization ? [{ invitation, organization }] : [];

@@ -1,7 +1,7 @@
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op } from 'sequelize';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readRows } from '../../models/read-row.ts';
 import type { InvitationRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
@@ -17,7 +17,7 @@ const BETWEEN_TWO_MS = 60_000;
  * @throws {TooManyRequests} that tells when it may be sent
  */
 export async function restrainSending(
-  { database, clock }: Services,
+  { clock }: Services,
   data: OrganizationData,
   { email, sentAt }: Pick<InvitationRow, 'email'> & Partial<Pick<InvitationRow, 'sentAt'>>,
 ): Promise<void> {
@@ -28,15 +28,13 @@ export async function restrainSending(
   }
   const today = { [Op.gt]: new Date(now - DAY_MS) };
   const ours = await data.audit.all({ where: { action: 'invitation.send', at: today } });
-  const { invitations } = database.models;
-  const others = await invitations.findAll({
+  const others = await readRows(data.models.invitations, {
     where: { email, sentAt: today, organizationId: { [Op.ne]: data.organizationId } },
     transaction: data.transaction,
-    raw: true,
   });
   const toOne = [
     ...ours.filter(({ subject }) => subject === email).map(({ at }) => at),
-    ...others.map((row) => readRow(invitations, row).sentAt),
+    ...others.map(({ sentAt }) => sentAt),
   ];
   const freeAt = Math.max(
     endOfLimit(
@@ -48,7 +46,7 @@ export async function restrainSending(
   if (freeAt > now) throw new TooManyRequests(freeAt - now, () => accessTexts.tooManyInvitations);
 }
 
-// When so many of the last day's are old enough that there is room for one more; 0 where there is now.
+// When so many of the last day's are old enough that there is a place for one more; 0 where there is now.
 function endOfLimit(sent: readonly Date[], most: number): number {
   const blocking = sent.map((at) => at.getTime()).sort((a, b) => b - a)[most - 1];
   return blocking === undefined ? 0 : blocking + DAY_MS;

@@ -2,12 +2,12 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op, type Transaction } from 'sequelize';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readOrganization, readRows } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-configuration.ts';
-import { hasSeat, requireSeat } from '../plans/room.ts';
+import { hasSeat, requireSeat } from '../plans/quota.ts';
 
 /**
  * Uses up the newest open invitation for an address into a workspace with a free seat, if there is one; answers
@@ -20,15 +20,12 @@ export async function takeInvitation(
   email: string,
   transaction: Transaction,
 ): Promise<OrganizationRow | null> {
-  const { invitations } = services.database.models;
-  const found = await invitations.findAll({
+  const found = await readRows(services.database.models.invitations, {
     where: { email, expiresAt: { [Op.gt]: services.clock.now() } },
     order: [['sentAt', 'DESC']],
     transaction,
-    raw: true,
   });
-  for (const row of found) {
-    const invitation = readRow(invitations, row);
+  for (const invitation of found) {
     const data = dataOf(services.database, invitation.organizationId, transaction);
     if (!(await lockIfThere(data))) continue;
     if (!(await hasSeat(services, data))) continue;
@@ -67,11 +64,5 @@ async function useUp(
     subjectId: id,
     subject: email,
   });
-  const { organizations } = services.database.models;
-  const organization = await organizations.findByPk(data.organizationId, {
-    transaction: data.transaction,
-    raw: true,
-    rejectOnEmpty: true,
-  });
-  return readRow(organizations, organization);
+  return readOrganization(data);
 }

@@ -13,9 +13,8 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-configuration.ts';
 import { readRules } from '../read-taxonomy.ts';
-import type { StoredLinkAnswer } from './create-link.ts';
+import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
-import { valuesOf } from './link-values.ts';
 
 /**
  * Changes what the body names (design section 3, Stored links); a link that stays as it is gets no newer.

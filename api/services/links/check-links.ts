@@ -1,7 +1,7 @@
 import { checkTrackingUrl, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
 import { type DecodedLink, decodeUrl } from '@utmost/core/link/decode.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -22,7 +22,7 @@ export async function checkLinks(
   const checked: CheckedUrl[] = [];
   for (const url of urls) {
     checked.push({ url, decoded: decodeUrl(rules, url), ...checkTrackingUrl(rules, url) });
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return { rules, checked };
 }

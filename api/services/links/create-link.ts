@@ -6,13 +6,14 @@ import {
   meantEncoding,
   type NewLink,
 } from '@utmost/core/link/create.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { Problem } from '@utmost/core/problem.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
-import { valuesOf } from './link-values.ts';
 import { createRows, type RowSource } from './rows/create-rows.ts';
 import { everyResult } from './rows/row-report.ts';
 
@@ -22,6 +23,18 @@ type Draft = components['schemas']['TrackingLinkDraft'];
 export interface StoredLinkAnswer {
   readonly link: LinkRow;
   readonly warnings: readonly Problem[];
+}
+
+/**
+ * The values in a body's `parameters`.
+ * @throws {DomainError} `malformed` when it is not a JSON object of strings
+ */
+export function valuesOf(parameters: string): ReadonlyMap<string, string> {
+  const values = parseParameters(parameters);
+  if (values) return values;
+  throw new DomainError('malformed', apiTexts.malformedBody, [
+    problem('parameters_malformed', 'parameters'),
+  ]);
 }
 
 /** A body's link, as far as the client has a say. @throws {DomainError} `malformed` */

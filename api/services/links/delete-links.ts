@@ -3,11 +3,28 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-configuration.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
+
+/** Deletes a link. @throws {DomainError} `not_found` */
+export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
+  return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data, -1);
+    const stored = await data.links.find(id);
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    await recordAudit(services, caller, data, {
+      action: 'link.delete',
+      subjectId: id,
+      subject: stored.name,
+      before: linkRecord(stored),
+    });
+    return data.links.remove({ id });
+  });
+}
 
 /**
  * Deletes the named links in one transaction: all of them, or none.
@@ -21,13 +38,9 @@ export async function deleteLinks(
   const wanted = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data, -wanted.length);
-    let found = 0;
-    for (const part of partsOf(wanted, ROWS_A_STATEMENT)) {
-      const there = await data.links.all({ attributes: ['id'], where: { id: part } });
-      found += there.length;
-    }
-    if (found < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
-    return removeLinks(services, caller, data, wanted);
+    const removed = await removeLinks(services, caller, data, wanted);
+    if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
+    return removed;
   });
 }
 
@@ -41,14 +54,14 @@ export async function deleteMatchingLinks(
   filter: LinkFilter,
   except: readonly string[],
 ): Promise<number> {
-  const kept = new Set(inOneOrder(except));
+  const excepted = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data);
     const selection = await selectLinks(data, filter);
     const found: string[] = [];
     const order = { column: 'createdAt', direction: 'ASC' } as const;
     for await (const step of walkLinks(data, selection, { order, columns: [] }))
-      for (const { id } of step.found) if (!kept.has(id)) found.push(id);
+      for (const { id } of step.found) if (!excepted.has(id)) found.push(id);
     if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);
   });
@@ -65,6 +78,7 @@ async function removeLinks(
   data: OrganizationData,
   ids: readonly string[],
 ): Promise<number> {
+  let removed = 0;
   for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
@@ -77,7 +91,7 @@ async function removeLinks(
       subject: links.map(({ name }) => name).join(', '),
       before: { links },
     });
-    await data.links.remove({ id: part });
+    removed += await data.links.remove({ id: part });
   }
-  return ids.length;
+  return removed;
 }

@@ -1,9 +1,18 @@
+import { type ChangedField, changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { dataOf } from '../../models/organization-data.ts';
-import type { LinkRow } from '../../models/rows.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import type { AuditRow, LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
-import { type LinkEvent, readHistory } from './link-history.ts';
+
+/** Something that was done to a link; from where is for the audit log's readers alone. */
+export interface LinkEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly changes: readonly ChangedField[];
+}
 
 /** A link and what was done to it, the newest first. */
 export interface KnownLink {
@@ -21,4 +30,34 @@ export async function getLink(
   const link = await data.links.find(id);
   if (!link) throw new DomainError('not_found', apiTexts.notFound.link);
   return { link, history: await readHistory(data, link) };
+}
+
+const MOST_CHANGES = 1000;
+const MADE = 'link.create';
+const MADE_WITH_OTHERS = 'link.create-many';
+
+/**
+ * What was done to a link, the newest first. Of links that were made many at once the audit log has one
+ * entry that names none of them, so how they were made is told by the link itself.
+ */
+async function readHistory(data: OrganizationData, link: LinkRow): Promise<LinkEvent[]> {
+  const { id, createdAt: at, createdBy: by } = link;
+  const entries = await data.audit.all({
+    where: { subjectId: id, action: 'link.change' },
+    order: [['id', 'DESC']],
+    limit: MOST_CHANGES,
+  });
+  const [made] = await data.audit.all({ where: { subjectId: id, action: MADE }, limit: 1 });
+  const beginning = made
+    ? { id: made.id, at: made.at, by: made.actor, action: MADE, changes: [] }
+    : { id, at, by, action: MADE_WITH_OTHERS, changes: [] };
+  return [...entries.map(changeOf), beginning];
+}
+
+function changeOf({ id, at, actor: by, action, before, after }: AuditRow): LinkEvent {
+  return { id, at, by, action, changes: changedLinkFields(fieldsOf(before), fieldsOf(after)) };
+}
+
+function fieldsOf(json: string | null): Record<string, unknown> {
+  return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
 }

@@ -1,14 +1,11 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { groupLinkValues, type UsedValue } from '../../models/link-groups.ts';
+import { groupLinkValues } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { readRevision } from '../organization/revision.ts';
 import { countAllLinks, countLinksTo } from './count-links.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { visitNewest } from './visit-newest.ts';
 import type { SearchProgress } from './walk-links.ts';
-import { wholeValues } from './whole-values.ts';
 
 /** Links that have a value, or none at all. */
 export interface LinkGroup {
@@ -33,25 +30,16 @@ export interface GroupPage {
   readonly progress: SearchProgress | null;
 }
 
-const kept = keptByRevision<GroupPage>(200);
-
 /**
  * The values that links have for a query name, with how many have which and how many have none. Links
  * without a value come where their count belongs, and after all values of the same count.
- * Counted once for as long as nothing in the organisation changes.
  */
 export async function groupLinks(
-  services: Services,
+  { database }: Services,
   caller: Caller,
   listing: GroupListing,
 ): Promise<GroupPage> {
-  const { organizationId } = caller;
-  const revision = await readRevision(services, caller);
-  const asked = { organizationId, revision, question: JSON.stringify(listing) };
-  return kept(asked, () => groupAnew(dataOf(services.database, organizationId), listing));
-}
-
-async function groupAnew(data: OrganizationData, listing: GroupListing): Promise<GroupPage> {
+  const data = dataOf(database, caller.organizationId);
   const { by, first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
   if (selection.search) return searchGroups(data, selection, listing);
@@ -68,7 +56,7 @@ async function groupAnew(data: OrganizationData, listing: GroupListing): Promise
   const all = await countAllLinks(data);
   const most = Number.MAX_SAFE_INTEGER;
   const notSet = (await countLinksTo(data, selection, { all, most })) - page.links;
-  const valued = await valuedGroups(data, by, page.values);
+  const valued = page.values.map(({ value, links }) => ({ value, count: links }));
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, progress: null };
   const none = { value: null, count: notSet };
   const isEnd = first - before + valued.length === page.groups;
@@ -106,15 +94,6 @@ function inOrder(
     return (by === 'value' ? sign : 1) * Buffer.compare(one.key, other.key);
   });
   return keyed.map(({ value, count }) => ({ value, count }));
-}
-
-async function valuedGroups(
-  data: OrganizationData,
-  by: string,
-  used: readonly UsedValue[],
-): Promise<LinkGroup[]> {
-  const values = await wholeValues(data, by, used);
-  return used.map(({ links }, index) => ({ value: values[index] ?? '', count: links }));
 }
 
 // Put before the first group it stands for all places before that one: the rest is moved by it alike.

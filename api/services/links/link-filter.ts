@@ -1,5 +1,5 @@
-import { passesTaxonomy } from '@utmost/core/link/passes.ts';
-import { codedValueOf } from '@utmost/core/rules/coded-value.ts';
+import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
+import { codedValueOf } from '@utmost/core/rules/mapping-index.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import {

@@ -1,4 +1,4 @@
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { Op } from 'sequelize';
 import type { LinkCondition } from '../../models/link-conditions.ts';
 import {
@@ -174,7 +174,7 @@ async function read(
   const meant: LinkRow[] = [];
   for (const link of links) {
     if (isMeant(link)) meant.push(link);
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return meant;
 }

@@ -1,7 +1,32 @@
-import { othersTurn } from '@utmost/db/others-turn.ts';
+import type { Steps } from '@utmost/core/steps.ts';
+import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import type { MappingRow } from '../../models/rows.ts';
+
+type NewMapping = Omit<MappingRow, 'organizationId'>;
+
+/** Making so many ids takes about a millisecond. */
+const IDS_A_PART = 1000;
+
+/**
+ * The mappings of a parameter as they are to be stored, in their order.
+ * @param idAt the id that the one at a position keeps; undefined for a new one
+ */
+export function* placedMappings(
+  mappings: readonly ValueMapping[],
+  parameterId: string,
+  idAt: (position: number) => string | undefined,
+): Steps<NewMapping[]> {
+  const rows: NewMapping[] = [];
+  for (const [position, { displayValue, codedValue }] of mappings.entries()) {
+    if (position % IDS_A_PART === 0) yield;
+    rows.push({ displayValue, codedValue, id: idAt(position) ?? uuid(), parameterId, position });
+  }
+  return rows;
+}
 
 /**
  * Makes the mappings of a parameter these and no others, touching only what differs.
@@ -10,13 +35,13 @@ import type { MappingRow } from '../../models/rows.ts';
 export async function storeMappings(
   data: OrganizationData,
   existing: readonly MappingRow[],
-  mappings: readonly Omit<MappingRow, 'organizationId'>[],
+  mappings: readonly NewMapping[],
 ): Promise<MappingRow[]> {
   // What nobody asks for any more stays in it.
   const known = new Map(existing.map((one) => [one.id, one]));
-  await othersTurn();
+  await yieldToEventLoop();
   const stored: MappingRow[] = [];
-  const differing: Omit<MappingRow, 'organizationId'>[] = [];
+  const differing: NewMapping[] = [];
   const added: typeof differing = [];
   for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
     for (const one of rows) {
@@ -26,16 +51,16 @@ export async function storeMappings(
       else if (!isSame(before, one)) differing.push(one);
       known.delete(one.id);
     }
-    await othersTurn();
+    await yieldToEventLoop();
   }
   for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
   for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
-  await othersTurn();
+  await yieldToEventLoop();
   return stored;
 }
 
-function isSame(one: MappingRow, other: Omit<MappingRow, 'organizationId'>): boolean {
+function isSame(one: MappingRow, other: NewMapping): boolean {
   return (
     one.displayValue === other.displayValue &&
     one.codedValue === other.codedValue &&

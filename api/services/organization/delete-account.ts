@@ -1,12 +1,11 @@
 import { hasToBeCanceled } from '@utmost/core/subscription.ts';
 import { removeAllValues } from '../../models/link-values.ts';
-import { changeData } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-configuration.ts';
 import { ActiveSubscription } from './active-subscription.ts';
 
 /**
@@ -27,15 +26,12 @@ export async function deleteAccount(services: Services, caller: Caller): Promise
   });
 }
 
-async function deleteRows({ database }: Services, caller: Caller): Promise<void> {
-  const { organizations } = database.models;
-  const id = caller.organizationId;
-  await changeData(database, id, async (data) => {
-    await lockConfiguration(data);
-    const { transaction } = data;
-    const found = await organizations.findByPk(id, { transaction, raw: true });
-    if (found && hasToBeCanceled(readRow(organizations, found))) throw new ActiveSubscription();
-    await organizations.destroy({ where: { id }, transaction });
+function deleteRows(services: Services, caller: Caller): Promise<void> {
+  return changeConfiguration(services, caller, async (data) => {
+    const { models, organizationId: id, transaction } = data;
+    const organization = await readOrganization(data);
+    if (organization && hasToBeCanceled(organization)) throw new ActiveSubscription();
+    await models.organizations.destroy({ where: { id }, transaction });
     // The table without a foreign key.
     await removeAllValues(data);
   });

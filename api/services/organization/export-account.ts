@@ -1,8 +1,6 @@
-import { Op, type WhereOptions } from 'sequelize';
-import { NIL } from 'uuid';
 import { dataOf } from '../../models/organization-data.ts';
-import type { OwnedTable } from '../../models/owned-table.ts';
-import { readRow } from '../../models/read-row.ts';
+import { pagesById } from '../../models/owned-table.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import {
   auditRecord,
   invitationRecord,
@@ -13,12 +11,9 @@ import {
   userRecord,
   viewRecord,
 } from '../../models/records.ts';
-import type { AuditRow, LinkRow, OwnedRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
-import { listTokens } from '../tokens/list-tokens.ts';
-
-const ROWS_A_PAGE = 1000;
+import { listTokens } from '../tokens/manage-tokens.ts';
 
 /**
  * Everything of the organisation, one JSON object a line, each with its `type` and none with a secret;
@@ -33,9 +28,8 @@ export function exportAccount(services: Services, caller: Caller): AsyncGenerato
 async function* lines(services: Services, caller: Caller): AsyncGenerator<string> {
   const { database, clock } = services;
   const data = dataOf(database, caller.organizationId);
-  const { organizations } = database.models;
-  const organization = await organizations.findByPk(caller.organizationId, { raw: true });
-  if (organization) yield line('organization', readRow(organizations, organization));
+  const organization = await readOrganization(data);
+  if (organization) yield line('organization', organization);
   const users = await data.users.all();
   for (const row of users) yield line('user', userRecord(row));
   for (const row of await data.invitations.all())
@@ -47,35 +41,18 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   }
   for (const row of await readMappings(data)) yield line('value_mapping', mappingRecord(row));
   yield line('advanced_link_config', await readAdvanced(data));
-  for await (const row of inOrder<LinkRow>(data.links)) {
-    yield line('tracking_link', linkRecord(row));
+  for await (const links of pagesById(data.links, 'ASC')) {
+    for (const row of links) yield line('tracking_link', linkRecord(row));
   }
   const usernames = new Map(users.map(({ id, username }) => [id, username]));
   for (const row of await data.linkViews.all()) {
     yield line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) });
   }
-  for await (const row of inOrder<AuditRow>(data.audit)) {
-    yield line('audit_entry', auditRecord(row));
+  for await (const entries of pagesById(data.audit, 'ASC')) {
+    for (const row of entries) yield line('audit_entry', auditRecord(row));
   }
 }
 
 function line(type: string, row: object): string {
   return `${JSON.stringify({ type, ...row })}\n`;
-}
-
-// Ids rise with time.
-async function* inOrder<Row extends OwnedRow>(
-  table: Pick<OwnedTable<Row>, 'all'>,
-): AsyncGenerator<Row> {
-  for (let after: string = NIL; ; ) {
-    const page = await table.all({
-      where: { id: { [Op.gt]: after } } as WhereOptions<Row>,
-      order: [['id', 'ASC']],
-      limit: ROWS_A_PAGE,
-    });
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
 }

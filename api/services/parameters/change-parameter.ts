@@ -16,10 +16,11 @@ import { parameterRecord } from '../../models/records.ts';
 import type { ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { inOrder } from '../in-order.ts';
+import { changeConfiguration, lockConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
-import type { StoredParameterAnswer } from './create-parameter.ts';
+import type { StoredParameterAnswer } from './create-parameters.ts';
 
 /** How a parameter is changed. */
 export interface ChangeOptions {
@@ -51,7 +52,7 @@ export async function changeParameter(
     const advanced = await readAdvanced(data);
     refuseOn([
       ...checkParameter(parameter, others, advanced),
-      ...checkInactiveMappings(await wokenMappings(data, stored, parameter), advanced),
+      ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
     ]);
     const currentIdentifierValue = Math.max(
       stored.currentIdentifierValue,
@@ -74,8 +75,36 @@ export async function changeParameter(
   });
 }
 
-/** The mappings that come into force again with the type; none where they were in force already. */
-async function wokenMappings(
+/**
+ * Puts the parameters into another order, which is that of the form and of the URL; answers them in it.
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`
+ */
+export function reorderParameters(
+  services: Services,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ParameterRow[]> {
+  return changeConfiguration(services, caller, async (data) => {
+    const stored = await readParameters(data);
+    const ordered = inOrder(stored, ids, {
+      notFound: apiTexts.notFound.parameter,
+      incomplete: apiTexts.parametersChangedMeanwhile,
+    });
+    const rows = await data.parameters.save(ordered, ['position']);
+    const namesOf = (list: readonly ParameterRow[]) => list.map(({ queryName }) => queryName);
+    await recordAudit(services, caller, data, {
+      action: 'parameter.reorder',
+      subjectId: null,
+      subject: namesOf(rows).join(', '),
+      before: { queryNames: namesOf(stored) },
+      after: { queryNames: namesOf(rows) },
+    });
+    return rows;
+  });
+}
+
+/** The mappings that the type reactivates; none where they were active already. */
+async function reactivatedMappings(
   data: OrganizationData,
   stored: ParameterRow,
   { type }: Parameter,

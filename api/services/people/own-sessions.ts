@@ -2,7 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
-import { readRow } from '../../models/read-row.ts';
+import { readRows } from '../../models/read-row.ts';
 import type { SessionRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
@@ -11,16 +11,13 @@ export async function listSessions(
   { database, clock }: Services,
   { userId }: Caller,
 ): Promise<SessionRow[]> {
-  const { sessions } = database.models;
-  const rows = await sessions.findAll({
+  return readRows(database.models.sessions, {
     where: { userId, expiresAt: { [Op.gt]: clock.now() } },
     order: [
       ['lastSeenAt', 'DESC'],
       ['publicId', 'DESC'],
     ],
-    raw: true,
   });
-  return rows.map((row) => readRow(sessions, row));
 }
 
 /**

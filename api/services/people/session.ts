@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { cutText } from '@utmost/core/cut-text.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { cutText } from '@utmost/core/rules/characters.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';

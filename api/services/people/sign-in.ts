@@ -7,14 +7,13 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Identity } from '../../gateways/identity-provider.ts';
+import { raiseRevision } from '../../models/organization-counts.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { takeInvitation } from '../invitations/take-invitation.ts';
-import { raiseRevision } from '../organization/revision.ts';
-import { freeUsername } from './free-username.ts';
-import { firstUsername, organizationName } from './organization-name.ts';
+import { firstUsername, freeUsername, organizationName } from './first-names.ts';
 import type { SignedInPerson } from './person.ts';
 import { type Device, startSession } from './session.ts';
 
@@ -60,7 +59,7 @@ async function findPerson(
   if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
     await inTransaction(database.sequelize, async (transaction) => {
       await users.update(told, { where: { id: user.id }, transaction });
-      await raiseRevision({ database }, dataOf(database, user.organizationId, transaction));
+      await raiseRevision(dataOf(database, user.organizationId, transaction));
     });
   }
   const organization = await organizations.findByPk(user.organizationId, { raw: true });

@@ -1,10 +1,10 @@
-import type { TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import {
   type ImpactQuestion,
   impactQuestions,
   type TouchedLinks,
   touchedLinks,
-} from '@utmost/core/taxonomy/impact.ts';
+} from '@utmost/core/taxonomy/affected-links.ts';
+import type { TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';

@@ -4,7 +4,7 @@ import {
   parseTaxonomyDocument,
   printTaxonomyDocument,
 } from '@utmost/core/taxonomy/document.ts';
-import type { DocumentOrder } from './document-beside.ts';
+import type { DocumentOrder } from './document.ts';
 
 // As many as an answer tells: hundreds of thousands would be copied where everybody waits.
 const MOST_PROBLEMS = 1000;

@@ -7,20 +7,18 @@ import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
-import { othersTurn } from '@utmost/db/others-turn.ts';
-import { changeData } from '../../models/organization-data.ts';
+import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { inTurns } from '../in-turns.ts';
 import { lockConfiguration } from '../lock-configuration.ts';
-import { requireRoom } from '../plans/room.ts';
-import { readTaxonomy } from '../read-taxonomy.ts';
+import { requireQuota } from '../plans/quota.ts';
+import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
-import { withResting } from './with-resting.ts';
 
 /** How a taxonomy is to be set. */
 export interface SetOptions {
@@ -63,17 +61,17 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const before = await withResting(data, stored, wanted);
-    const diff = await inTurns(diffSteps(before, wanted));
-    await othersTurn();
+    const before = await withInactiveMappings(data, stored, wanted);
+    const diff = await runSteps(diffSteps(before, wanted));
+    await yieldToEventLoop();
     refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
     const more = diff.added.length - diff.removed.length;
-    if (more > 0) await requireRoom(services, data, 'parameters', more);
+    if (more > 0) await requireQuota(services, data, 'parameters', more);
     const touchedLinks = await countTouchedLinks(data, before, wanted, diff);
     const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
-    await othersTurn();
+    await yieldToEventLoop();
     const summary = describeDiff(diff, touched);
-    await othersTurn();
+    await yieldToEventLoop();
     if (!dryRun && !isSame(diff)) {
       const changes = taxonomyChanges(before, diff);
       await storeTaxonomy(data, stored.parameters, wanted, clock.now());
@@ -109,4 +107,25 @@ function warningsOf({ parameters }: Taxonomy): Problem[] {
       (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
     ),
   );
+}
+
+/**
+ * What is stored, with the inactive mappings that another taxonomy reactivates or deletes: those
+ * of every parameter that it makes a dropdown, or has not.
+ */
+export async function withInactiveMappings(
+  data: OrganizationData,
+  stored: Awaited<ReturnType<typeof readTaxonomy>>,
+  wanted: Taxonomy,
+): Promise<Taxonomy> {
+  const noDropdowns = wanted.parameters.filter(({ type }) => type !== 'dropdown');
+  const unchanged = new Set(noDropdowns.map(({ queryName }) => queryName));
+  const parameters: GovernedParameter[] = [];
+  for (const one of stored.parameters) {
+    const isConcerned = one.type !== 'dropdown' && !unchanged.has(one.queryName);
+    parameters.push(
+      isConcerned ? { ...one, valueMappings: await readMappings(data, one.id) } : one,
+    );
+  }
+  return { ...stored, parameters };
 }

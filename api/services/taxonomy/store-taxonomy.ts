@@ -7,17 +7,16 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
+import { runSteps } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
-import { inTurns } from '../in-turns.ts';
-import { placedMappings } from '../mappings/placed-mappings.ts';
-import { storeMappings } from '../mappings/store-mappings.ts';
+import { placedMappings, storeMappings } from '../mappings/store-mappings.ts';
 import { readMappings } from '../read-taxonomy.ts';
 
 /**
  * Makes the stored taxonomy this one: parameters keep their ids by query name and their counters, mappings
- * their ids by display value, or else by code; those at rest stay. The caller holds the lock on the
+ * their ids by display value, or else by code; inactive ones stay. The caller holds the lock on the
  * configuration.
  * @param stored all parameters that there are
  */
@@ -28,7 +27,9 @@ export async function storeTaxonomy(
   createdAt: Date,
 ): Promise<void> {
   const mappings = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
-  await removeOthers(data, stored, parameters);
+  const names = new Set(parameters.map(({ queryName }) => queryName));
+  const others = stored.filter(({ queryName }) => !names.has(queryName));
+  await data.parameters.remove({ id: others.map(({ id }) => id) });
   const byName = new Map(stored.map((one) => [one.queryName, one]));
   const rows = parameters.map((parameter, position) =>
     rowOf(parameter, position, byName.get(parameter.queryName), createdAt),
@@ -49,9 +50,11 @@ export async function storeAdvanced(
   data: OrganizationData,
   advanced: AdvancedLinkConfig,
 ): Promise<void> {
-  const id = data.organizationId;
-  if (await data.advanced.find(id)) await data.advanced.update(id, advanced);
-  else await data.advanced.create({ ...advanced, id });
+  const row = { ...advanced, id: data.organizationId };
+  await data.advanced.save(
+    [row],
+    ['isEnabled', 'mainParameterName', 'keyValueConnector', 'delimiter'],
+  );
 }
 
 // The name is what a parameter is known by, and its counter goes on by itself.
@@ -59,18 +62,6 @@ const CHANGED = [
   'position',
   ...PARAMETER_FIELDS.filter((name) => name !== 'queryName' && name !== 'currentIdentifierValue'),
 ] as const;
-
-async function removeOthers(
-  data: OrganizationData,
-  stored: readonly ParameterRow[],
-  wanted: readonly GovernedParameter[],
-): Promise<void> {
-  const kept = new Set(wanted.map(({ queryName }) => queryName));
-  for (const { id } of stored.filter(({ queryName }) => !kept.has(queryName))) {
-    await data.mappings.remove({ parameterId: id });
-    await data.parameters.remove({ id });
-  }
-}
 
 function rowOf(
   { valueMappings: _, ...parameter }: GovernedParameter,
@@ -80,7 +71,7 @@ function rowOf(
 ): Omit<ParameterRow, 'organizationId'> {
   return before
     ? { ...before, ...parameter, position, currentIdentifierValue: before.currentIdentifierValue }
-    : { ...parameter, id: uuid(), position, createdAt };
+    : { isAdvancedParameter: false, ...parameter, id: uuid(), position, createdAt };
 }
 
 async function placed(
@@ -88,7 +79,7 @@ async function placed(
   after: readonly ValueMapping[],
   parameterId: string,
 ): Promise<Omit<MappingRow, 'organizationId'>[]> {
-  const { common } = await inTurns(compareSteps<ValueMapping>(before, after, MAPPING_KEYS));
+  const { common } = await runSteps(compareSteps<ValueMapping>(before, after, MAPPING_KEYS));
   const ids = new Map(common.map(({ from, to }) => [to.index, before[from.index]?.id]));
-  return inTurns(placedMappings(after, parameterId, (position) => ids.get(position)));
+  return runSteps(placedMappings(after, parameterId, (position) => ids.get(position)));
 }

@@ -6,10 +6,10 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { persistently } from '../../services/server/persistently.ts';
+import { withRetries } from '../../services/server/send-request.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';
-import { flagOf, RepeatedOption, withParam } from '../option-values.ts';
+import { flagOf, RepeatedOption, withParam } from '../parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface CreateFlags extends ServerFlags {
@@ -46,7 +46,7 @@ async function create(websiteUrl: string | undefined, flags: CreateFlags): Promi
   const header = { 'Idempotency-Key': randomUUID() };
   const body = { name, baseUrl, parameters, urlEncoding: encoding };
   try {
-    const link = await persistently(() =>
+    const link = await withRetries(() =>
       bodyOf(api.POST('/api/tracking-links', { params: { header }, body })),
     );
     if (json) printJson(link);

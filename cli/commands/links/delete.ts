@@ -4,7 +4,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { countLinks } from '../../services/links/count-links.ts';
+import { countLinks } from '../../services/links/search-links.ts';
 import { log, printJson } from '../../ui/output.ts';
 import {
   type LinkFilter,
@@ -12,8 +12,8 @@ import {
   linkFilterOf,
   withLinkFilter,
 } from '../link-filter.ts';
+import { requireIds } from '../parse-options.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
-import { requireIds } from '../require-ids.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {

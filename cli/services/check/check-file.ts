@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/check-urls.ts';
-import { kindOf } from '@utmost/core/link/text-kind.ts';
+import { kindOf } from '@utmost/core/link/find-urls.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
-import { freshFile } from '../fresh-file.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
 import { openSource } from '../generate/byte-source.ts';
 import { cutLines } from '../generate/cut-lines.ts';
 import { isCompressedName } from '../generate/formats.ts';
 import { asUtf8 } from '../generate/utf8-bytes.ts';
+import { freshFile } from '../replace-file.ts';
 
 /** A URL of a file that breaks the taxonomy. */
 export interface FileFinding extends UrlFinding {

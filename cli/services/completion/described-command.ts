@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RepeatedOption } from '../../commands/option-values.ts';
+import { RepeatedOption } from '../../commands/parse-options.ts';
 import { HELP } from '../../help.ts';
 
 /** An option, as a shell completes it. */

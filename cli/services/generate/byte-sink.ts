@@ -4,9 +4,9 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { printableRows } from '../../ui/printable.ts';
-import { standardStream } from '../../ui/standard-files.ts';
+import { standardStream } from '../../ui/standard-streams.ts';
 import { writeError } from '../file-errors.ts';
-import { isOpenAlready, isStandardOutput } from '../fresh-file.ts';
+import { isOpenAlready, isStandardOutput } from '../replace-file.ts';
 import { isCompressedName } from './formats.ts';
 
 /** Takes bytes as fast as they can be put away: `write` waits until they are, and their memory is free. */

@@ -1,5 +1,4 @@
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { unguardFormula } from '@utmost/core/csv/formula.ts';
+import { csvCell, unguardFormula } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { Variation } from '@utmost/core/link/variations.ts';
 import { objectOf } from '@utmost/core/ndjson/object-rows.ts';

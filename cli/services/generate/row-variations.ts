@@ -1,4 +1,4 @@
-import { guardFormula } from '@utmost/core/csv/formula.ts';
+import { guardFormula } from '@utmost/core/csv/cell.ts';
 import { type Choices, type Variation, variationsOf } from '@utmost/core/link/variations.ts';
 import type { Layout } from './layout.ts';
 

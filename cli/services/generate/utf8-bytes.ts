@@ -1,5 +1,5 @@
 import { decodeText, type Encoding } from '../decode-text.ts';
-import { peekBytes, startingWith } from './peek-bytes.ts';
+import { peekBytes, startingWith } from './byte-source.ts';
 
 /** Text as UTF-8, whatever it came as. */
 export interface Utf8Bytes {

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { persistently } from '../server/persistently.ts';
+import { withRetries } from '../server/send-request.ts';
 import { csvHeader } from './row-chunks.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
@@ -87,7 +87,7 @@ async function sendOnce(
       }),
     );
   try {
-    return { ...(await persistently(send)), isTaken: true };
+    return { ...(await withRetries(send)), isTaken: true };
   } catch (error) {
     const refused = refusedRows(error);
     if (refused === null) throw error;

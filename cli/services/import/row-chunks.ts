@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { csvCell } from '@utmost/core/csv/cell.ts';
-import { guardFormula } from '@utmost/core/csv/formula.ts';
+import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { InputHeader } from '../generate/layout.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { writeError } from '../file-errors.ts';
-import { deleteOnStop } from '../fresh-file.ts';
+import { deleteOnStop } from '../replace-file.ts';
 
 /** An input that can be read more than once. */
 export interface SpooledInput {

@@ -3,8 +3,8 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import type { Connection } from '../../client.ts';
 import { writeError } from '../file-errors.ts';
-import { type FreshFile, freshFile } from '../fresh-file.ts';
 import { openSink } from '../generate/byte-sink.ts';
+import { type FreshFile, freshFile } from '../replace-file.ts';
 import { connectionError } from '../server/send-request.ts';
 
 /** How links are written by the server. */

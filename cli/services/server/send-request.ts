@@ -151,3 +151,29 @@ function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error.cause === undefined ? error.message : codeOf(error.cause);
 }
+
+const WAITS_S = [1, 2, 4, 8, 15];
+const UNAVAILABLE = [502, 503, 504];
+
+/**
+ * Tries again for half a minute while a server does not answer; for requests that may be sent any number of
+ * times.
+ * @throws {ApiError}
+ */
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const seconds of WAITS_S) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      log([serverMessages.triesAgain(error.message, seconds)]);
+      await pause(seconds * 1000);
+    }
+  }
+  return work();
+}
+
+function isPassing(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'unreachable' || UNAVAILABLE.includes(error.status);
+}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Connection } from '../../client.ts';
-import { type LinkPage, linkPage } from '../../services/links/link-page.ts';
-import type { ListedLink } from '../../services/links/search-links.ts';
+import type { Connection, TrackingLink } from '../../client.ts';
+import { type LinkPage, linkPages } from '../../services/links/search-links.ts';
 import { useScreenSession } from '../screen/run-screen.tsx';
 import type { Key } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
-import type { Work } from '../screen/use-work.ts';
+import type { Work } from '../screen/use-work.tsx';
 
 const DEBOUNCE_MS = 200;
 
@@ -19,7 +18,7 @@ interface ShownPage {
 /** The pages of the list of links. */
 export interface LinkPages {
   readonly shown: ShownPage;
-  highlighted(): ListedLink | undefined;
+  highlighted(): TrackingLink | undefined;
   /** Looks for a text, as soon as no more is typed. */
   search(text: string): void;
   reload(): void;
@@ -42,12 +41,18 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
     asked.current += 1;
     const mine = asked.current;
     try {
-      const page = await linkPage(connection, text.current, first, size);
-      if (mine !== asked.current) return;
-      if (page.links.length === 0 && first > 0) {
-        // The last link of the last page was deleted.
-        await fetch(Math.max(0, first - size), size - 1);
-      } else shown.set({ page, at: Math.max(0, Math.min(at, page.links.length - 1)) });
+      let last: ShownPage | null = null;
+      for await (const page of linkPages(connection, text.current, first, size)) {
+        if (mine !== asked.current) return;
+        if (page.links.length === 0 && first > 0 && !page.isPartial) {
+          // The last link of the last page was deleted.
+          return await fetch(Math.max(0, first - size), size - 1);
+        }
+        const now: ShownPage = shown.get();
+        const place: number = last === null || now === last ? at : now.at;
+        last = { page, at: Math.max(0, Math.min(place, page.links.length - 1)) };
+        shown.set(last);
+      }
     } catch (error) {
       if (mine !== asked.current) return;
       if (shown.get().page === null) fail(error);

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { Tint } from './tint.tsx';
+import { Tint } from './styled-text.tsx';
 import type { Key } from './use-keys.ts';
 
 interface ActionBarProps {

@@ -8,12 +8,13 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { onStopSignal } from '../../services/generate/stop-signal.ts';
+import { onStopSignal } from '../../services/stop-signal.ts';
 import { redirectLog } from '../output.ts';
-import { standardStream, writeStandard } from '../standard-files.ts';
+import { standardStream, writeStandard } from '../standard-streams.ts';
 import { askBackground } from './background.ts';
 import { depthOf, type Palette } from './palette.ts';
-import { Line, PaletteContext, Tint } from './tint.tsx';
+import { Line, PaletteContext, Tint } from './styled-text.tsx';
+import { Keyboard } from './use-keys.ts';
 import { useSize } from './use-size.ts';
 
 // A screen of its own, where pasted text is told from typed; and back, with the cursor in sight.
@@ -70,7 +71,9 @@ export async function runScreen<Result>(
       const node = (
         <PaletteContext value={palette}>
           <SessionContext value={session}>
-            <WithLog>{screen(ending)}</WithLog>
+            <Keyboard>
+              <WithLog>{screen(ending)}</WithLog>
+            </Keyboard>
           </SessionContext>
         </PaletteContext>
       );

@@ -1,6 +1,6 @@
 import { Box, type DOMElement, measureElement, Text, useCursor } from 'ink';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Spread, Tint, widthOf } from './tint.tsx';
+import { Spread, Tint, widthOf } from './styled-text.tsx';
 import { useSize } from './use-size.ts';
 
 const SPACIOUS = 16;

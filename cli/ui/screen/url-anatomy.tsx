@@ -1,10 +1,9 @@
-import { anatomyOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
-import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
+import { anatomyOf, groupsOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import wrapAnsi from 'wrap-ansi';
 import { printable } from '../printable.ts';
-import { Line, Tint, type TintProps, widthOf } from './tint.tsx';
+import { Line, Tint, type TintProps, widthOf } from './styled-text.tsx';
 
 /** How a URL is to be drawn. */
 interface AnatomyStyle {

@@ -1,5 +1,12 @@
 import { type Key as InkKey, useInput } from 'ink';
-import { useRef } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 /** What somebody did at the keyboard. */
 export type KeyName =
@@ -56,8 +63,16 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   w: 'delete-word',
 };
 
-/** Has the keys told one by one, by Ink's names; whoever types quickly sends several at once. */
-export function useKeys(press: (key: Key) => void): void {
+type KeyHandler = (key: Key) => void;
+
+const HandlerContext = createContext<{ current: KeyHandler }>({ current: () => {} });
+
+/**
+ * Listens to the keyboard for every screen below it. Ink subscribes a moment after it draws, so a screen that
+ * subscribed by itself would lose a key that is typed as soon as the screen shows.
+ */
+export function Keyboard({ children }: { readonly children?: ReactNode }) {
+  const handler = useRef<KeyHandler>(() => {});
   const isPasting = useRef(false);
   useInput((input, key) => {
     if (input === PASTE_START || input === PASTE_END) {
@@ -65,7 +80,16 @@ export function useKeys(press: (key: Key) => void): void {
       return;
     }
     const keys = isPasting.current ? textKeys(input) : keysOf(input, key);
-    for (const one of keys) press(one);
+    for (const one of keys) handler.current(one);
+  });
+  return createElement(HandlerContext, { value: handler }, children);
+}
+
+/** Calls back with each key while the screen shows. Fast typing sends several keys at once. */
+export function useKeys(press: KeyHandler): void {
+  const handler = useContext(HandlerContext);
+  useLayoutEffect(() => {
+    handler.current = press;
   });
 }
 

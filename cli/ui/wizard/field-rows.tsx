@@ -1,12 +1,12 @@
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { shownText } from '../screen/edited-text.ts';
-import { Line, Tint, widthOf } from '../screen/tint.tsx';
+import { Line, Tint, widthOf } from '../screen/styled-text.tsx';
 import { type Field, matchingOptions, type ParameterField } from './fields.ts';
-import { type LinkState, textOf } from './link-state.ts';
+import { type LinkState, textOf } from './form-state.ts';
 
 /** What is shown of a form besides what was typed. */
 export interface FieldFacts {

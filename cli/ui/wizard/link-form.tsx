@@ -7,19 +7,19 @@ import {
   shownSentences,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
-import type { OpenedSource } from '../../services/wizard/sources.ts';
+import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
 import { ActionBar } from '../screen/action-bar.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { type Key, useKeys } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
 import { useSize } from '../screen/use-size.ts';
-import type { Work } from '../screen/use-work.ts';
+import type { Work } from '../screen/use-work.tsx';
 import { fieldRows } from './field-rows.tsx';
 import type { Field } from './fields.ts';
-import { FormFoot } from './form-foot.tsx';
-import { contextOf, goTo, previewed, startOfLink, stepForm } from './link-state.ts';
+import { FormFoot } from './form-preview.tsx';
+import { contextOf, goTo, previewed, startOfLink, stepForm } from './form-state.ts';
 
 /** What can be done with a link that keeps the rules. */
 export type LinkAction = 'save' | 'copy' | 'print';

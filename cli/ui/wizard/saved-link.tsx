@@ -1,16 +1,15 @@
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
-import type { StoredLink } from '../../services/wizard/save-link.ts';
-import type { OpenedSource } from '../../services/wizard/sources.ts';
+import type { TrackingLink } from '../../client.ts';
+import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
 import { ActionBar, stepAction } from '../screen/action-bar.tsx';
-import { NoticeLine } from '../screen/notice-line.tsx';
 import { Screen } from '../screen/screen.tsx';
-import { Tint } from '../screen/tint.tsx';
+import { Tint } from '../screen/styled-text.tsx';
 import { urlAnatomy } from '../screen/url-anatomy.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
 import { useSize } from '../screen/use-size.ts';
-import type { Work } from '../screen/use-work.ts';
+import { NoticeLine, type Work } from '../screen/use-work.tsx';
 
 /** What can be done with a link that is saved. */
 export type SavedAction = 'copy' | 'print' | 'another';
@@ -19,7 +18,7 @@ const ACTIONS: readonly SavedAction[] = ['copy', 'print', 'another'];
 
 interface SavedLinkProps {
   readonly source: OpenedSource;
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   /** Whether the numbers are others than those that were shown. */
   readonly isOtherwise: boolean;
   readonly work: Work;

@@ -1,17 +1,16 @@
 import { Select } from '@inkjs/ui';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Source } from '../../services/wizard/sources.ts';
+import type { Source } from '../../services/wizard/taxonomy-sources.ts';
 import { printable } from '../printable.ts';
 import { atEnd, edit, shownText } from '../screen/edited-text.ts';
-import { NoticeLine } from '../screen/notice-line.tsx';
 import { Screen } from '../screen/screen.tsx';
-import { Line, Tint } from '../screen/tint.tsx';
+import { Line, Tint } from '../screen/styled-text.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
 import { useSize } from '../screen/use-size.ts';
-import type { Work } from '../screen/use-work.ts';
+import { NoticeLine, type Work } from '../screen/use-work.tsx';
 
 interface SourceChoiceProps {
   readonly sources: readonly Source[];

@@ -1,12 +1,17 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-wizard.ts';
+import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { useRef, useState } from 'react';
+import type { TrackingLink } from '../../client.ts';
 import { copyText } from '../../services/copy-text.ts';
-import { LinkSaver, type StoredLink } from '../../services/wizard/save-link.ts';
-import { type OpenedSource, openSource, type Source } from '../../services/wizard/sources.ts';
+import { LinkSaver } from '../../services/wizard/save-link.ts';
+import {
+  type OpenedSource,
+  openSource,
+  type Source,
+} from '../../services/wizard/taxonomy-sources.ts';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
-import { useWork } from '../screen/use-work.ts';
+import { useWork } from '../screen/use-work.tsx';
 import { type FinishedLink, type LinkAction, LinkForm } from './link-form.tsx';
 import { SavedLink } from './saved-link.tsx';
 import { SourceChoice } from './source-choice.tsx';
@@ -42,7 +47,7 @@ type View =
   | {
       readonly kind: 'saved';
       readonly source: OpenedSource;
-      readonly link: StoredLink;
+      readonly link: TrackingLink;
       readonly isOtherwise: boolean;
     };
 

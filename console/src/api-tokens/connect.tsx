@@ -6,7 +6,7 @@ import {
   type ConnectAnswer,
   type ConnectRequest,
   readConnectRequest,
-} from '@utmost/core/people/connect.ts';
+} from '@utmost/core/people/cli-sign-in.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../controls/busy-button.tsx';

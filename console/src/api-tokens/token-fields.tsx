@@ -1,6 +1,5 @@
 import { createTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
-import { checkTokenName } from '@utmost/core/people/check-token.ts';
-import { expiryOf, TOKEN_LIVES } from '@utmost/core/people/token-expiry.ts';
+import { checkTokenName, expiryOf, TOKEN_LIVES } from '@utmost/core/people/check-token.ts';
 import { ChoiceInput, TextInput } from '../controls/record-form.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';

@@ -1,9 +1,9 @@
-import { adoptUrl, nameUrl } from '@utmost/core/link/adopt-url.ts';
 import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { breachesOf } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { fixableNames, withValues } from '@utmost/core/link/fix-url.ts';
 import { lengthWarnings } from '@utmost/core/link/length-limits.ts';
+import { adoptUrl, nameUrl } from '@utmost/core/link/link-of-url.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl } from './check-text.ts';
 

@@ -1,4 +1,4 @@
-import { adoptUrl } from '@utmost/core/link/adopt-url.ts';
+import { adoptUrl } from '@utmost/core/link/link-of-url.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';

@@ -1,6 +1,5 @@
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
-import type { TextKind } from '@utmost/core/link/find-urls.ts';
-import { kindOf } from '@utmost/core/link/text-kind.ts';
+import { kindOf, type TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { csvFileTexts as texts } from '@utmost/core/messages/csv-file.ts';
+import { csvFileTexts as texts } from '@utmost/core/messages/console.ts';
 import {
   type DragEvent,
   type ReactNode,

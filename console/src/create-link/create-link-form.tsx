@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { forecastChannel } from '@utmost/core/channel/forecast.ts';
+import { forecastChannel } from '@utmost/core/channel/channel-warnings.ts';
 import {
   afterSaving,
   type ChangeForm,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { ChannelForecast as Forecast } from '@utmost/core/channel/forecast.ts';
+import type { ChannelForecast as Forecast } from '@utmost/core/channel/channel-warnings.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';

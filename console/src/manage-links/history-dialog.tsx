@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useId } from 'react';
-import { FieldChanges } from '../controls/field-changes.tsx';
+import { FieldChanges } from '../audit-log/field-changes.tsx';
+import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -25,7 +21,6 @@ interface HistoryDialogProps {
 
 /** What was done to a link, when and by whom. */
 export function HistoryDialog({ link, compiled, close }: HistoryDialogProps) {
-  const titleId = useId();
   const now = useNow();
   const { id, name } = link;
   const { data, error, refetch } = useQuery({
@@ -35,11 +30,17 @@ export function HistoryDialog({ link, compiled, close }: HistoryDialogProps) {
     staleTime: 0,
   });
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} className={styles.title ?? ''}>
-        {texts.title(name)}
-      </DialogTitle>
-      <DialogContent className={styles.content ?? ''}>
+    <ModalDialog
+      title={texts.title(name)}
+      width="sm"
+      close={close}
+      actions={
+        <Button onClick={close} autoFocus>
+          {texts.close}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
         {data ? (
           <HistoryList events={data.history ?? []} compiled={compiled} now={now} />
         ) : error ? (
@@ -47,13 +48,8 @@ export function HistoryDialog({ link, compiled, close }: HistoryDialogProps) {
         ) : (
           <p role="status">{texts.loading}</p>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close} autoFocus>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </ModalDialog>
   );
 }
 

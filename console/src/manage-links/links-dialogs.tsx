@@ -4,7 +4,7 @@ import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts'
 import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
-import { useAction } from '../providers/use-action.ts';
+import { type Action, useAction } from '../providers/use-action.ts';
 import { QrDialog } from '../qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -27,83 +27,93 @@ export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
     case 'edit':
       return <EditDialog link={dialog.link} compiled={compiled} close={close} />;
     case 'delete':
-      return <DeleteDialog link={dialog.link} close={close} />;
+      return <DeleteLink link={dialog.link} close={close} />;
     case 'qr':
       return <QrDialog link={dialog.link} close={close} />;
     case 'history':
       return <HistoryDialog link={dialog.link} compiled={compiled} close={close} />;
     case 'delete-selected':
       return selection ? (
-        <DeleteSelectedDialog selection={selection} total={total} close={close} />
+        <DeleteSelected selection={selection} total={total} close={close} />
       ) : null;
     default:
       return null;
   }
 }
 
-interface DeleteDialogProps {
+interface DeleteLinkProps {
   readonly link: StoredLink;
   readonly close: () => void;
 }
 
 /** Asks before a link is deleted, and deletes it. */
-function DeleteDialog({ link, close }: DeleteDialogProps) {
+function DeleteLink({ link, close }: DeleteLinkProps) {
   const links = useDataProvider();
   const refresh = useRefreshLinks();
   const { selecting } = useLinksScreen();
-  const { mutate, isPending } = useAction({
-    call: async () => {
-      try {
-        await links.delete('tracking-links', { id: link.id });
-      } finally {
-        // The list is as it has become when the dialog is gone.
-        await refresh();
-      }
-    },
-    done: () => ({ text: texts.deleted }),
-    failed: (message) => ({ text: texts.failed(message) }),
-    onDone: () => {
-      selecting.forget(link.id);
-      close();
-    },
-    onFailed: close,
-  });
   return (
-    <ConfirmDialog
-      title={texts.question}
-      confirm={texts.confirm}
-      confirming={texts.deleting}
-      isPending={isPending}
-      onConfirm={() => mutate(undefined)}
+    <DeletionDialog
+      text={texts.text(link.name)}
+      action={{
+        call: async () => {
+          try {
+            await links.delete('tracking-links', { id: link.id });
+          } finally {
+            // The list is as it has become when the dialog is gone.
+            await refresh();
+          }
+        },
+        done: () => ({ text: texts.deleted }),
+        failed: (message) => ({ text: texts.failed(message) }),
+        onDone: () => selecting.forget(link.id),
+      }}
       close={close}
-    >
-      <DialogContentText>{texts.text(link.name)}</DialogContentText>
-    </ConfirmDialog>
+    />
   );
 }
 
-interface DeleteSelectedDialogProps {
+interface DeleteSelectedProps {
   readonly selection: Selection;
   readonly total: Total;
   readonly close: () => void;
 }
 
 /** Asks before the selected links are deleted, and deletes them in one call, all of them or none. */
-function DeleteSelectedDialog({ selection, total, close }: DeleteSelectedDialogProps) {
+function DeleteSelected({ selection, total, close }: DeleteSelectedProps) {
   const refresh = useRefreshLinks();
   const { selecting } = useLinksScreen();
-  const { mutate, isPending } = useAction({
-    call: async () => {
-      const body = deletionOf(selection);
-      const { deleted } = await bodyOf(api.DELETE('/api/tracking-links', { body }));
-      // The rows are gone when the dialog is.
-      await refresh();
-      return deleted;
-    },
-    done: (deleted) => ({ text: texts.deletedMany(deleted) }),
-    failed: (message) => ({ text: texts.failedMany(message) }),
-    onDone: () => {
-      selecting.stop();
+  return (
+    <DeletionDialog
+      text={texts.textMany(countSelected(selection, total))}
+      action={{
+        call: async () => {
+          const body = deletionOf(selection);
+          const { deleted } = await bodyOf(api.DELETE('/api/tracking-links', { body }));
+          // The rows are gone when the dialog is.
+          await refresh();
+          return deleted;
+        },
+        done: (deleted) => ({ text: texts.deletedMany(deleted) }),
+        failed: (message) => ({ text: texts.failedMany(message) }),
+        onDone: selecting.stop,
+      }}
+      close={close}
+    />
+  );
+}
+
+interface DeletionDialogProps<Answer> {
+  readonly text: string;
+  readonly action: Action<undefined, Answer>;
+  readonly close: () => void;
+}
+
+/** Asks, deletes, and is gone whatever came of it. */
+function DeletionDialog<Answer>({ text, action, close }: DeletionDialogProps<Answer>) {
+  const { mutate, isPending } = useAction<undefined, Answer>({
+    ...action,
+    onDone: (...done) => {
+      action.onDone?.(...done);
       close();
     },
     onFailed: close,
@@ -117,7 +127,7 @@ function DeleteSelectedDialog({ selection, total, close }: DeleteSelectedDialogP
       onConfirm={() => mutate(undefined)}
       close={close}
     >
-      <DialogContentText>{texts.textMany(countSelected(selection, total))}</DialogContentText>
+      <DialogContentText>{text}</DialogContentText>
     </ConfirmDialog>
   );
 }

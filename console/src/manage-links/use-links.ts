@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { SearchQuestion } from '@utmost/core/link/search-on.ts';
+import type { SearchQuestion } from '@utmost/core/link/continue-search.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
 import { type ListControllerResult, useDataProvider } from 'react-admin';

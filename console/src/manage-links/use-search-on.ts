@@ -1,4 +1,8 @@
-import { type SearchAnswer, type SearchQuestion, searchOn } from '@utmost/core/link/search-on.ts';
+import {
+  type SearchAnswer,
+  type SearchQuestion,
+  searchOn,
+} from '@utmost/core/link/continue-search.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** A search that has not looked at all links yet. */

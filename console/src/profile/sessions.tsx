@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { deviceName, profileTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { deviceOf } from '@utmost/core/people/device.ts';
+import { deviceOf } from '@utmost/core/people/user-agent.ts';
 import { Moment } from '../controls/moment.tsx';
 import tableStyles from '../lists/card-table.module.css';
 import { CardTable } from '../lists/card-table.tsx';

@@ -1,6 +1,6 @@
 import type { paths } from '@utmost/core/contract.d.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { UnansweredRequests } from '@utmost/core/unanswered.ts';
+import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from './api-error.ts';
 

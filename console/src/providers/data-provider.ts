@@ -2,7 +2,7 @@ import {
   type ListHeaders,
   readListHeaders,
   type SearchQuestion,
-} from '@utmost/core/link/search-on.ts';
+} from '@utmost/core/link/continue-search.ts';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
 import { fetchApi, sendOnce } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { adminSentences } from '@utmost/core/messages/react-admin.ts';
+import { adminSentences } from '@utmost/core/messages/console.ts';
 import type { I18nProvider } from 'react-admin';
 
 /** What react-admin's own parts say, out of the one catalogue; labels that we give them are sentences already. */

@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from '@utmost/core/people/connect.ts';
+import { CONNECT_PATH } from '@utmost/core/people/cli-sign-in.ts';
 
 /** The addresses that the console itself leads to. */
 export const paths = {

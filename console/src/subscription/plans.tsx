@@ -7,9 +7,8 @@ import {
   formatPrice,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { choosePlan } from '@utmost/core/plan-choice.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { type BillingCycle, choosePlan } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';

@@ -1,9 +1,8 @@
-import type { UrlPart } from '@utmost/core/link/anatomy.ts';
-import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
+import './url-anatomy.css';
+import { groupsOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
 import { segmentsOf } from '@utmost/core/link/query.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { hueStyle } from '../theme/hue.ts';
-import './url-anatomy.css';
 
 export interface UrlAnatomyProps {
   readonly parts: readonly UrlPart[];

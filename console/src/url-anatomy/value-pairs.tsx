@@ -1,4 +1,4 @@
-import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { hueStyle } from '../theme/hue.ts';
 import styles from './value-pairs.module.css';

@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { inviteTexts as texts } from '@utmost/core/messages/people.ts';
-import type { PersonDraft } from '@utmost/core/people/change-of.ts';
+import type { PersonDraft } from '@utmost/core/people/check-person.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
 import type { Notice } from '../providers/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 export type UserEntry = Schemas['UserEntry'];
 export type Invitation = Schemas['Invitation'];
 
-/** What to fetch anew when people come or go. */
+/** What to fetch again when people come or go. */
 export const peopleKeys = [['users'], ['invitations'], seatsQuery.queryKey];
 
 const at = (id: string) => ({ params: { path: { id } } });

@@ -2,8 +2,13 @@ import {
   userManagementTexts as common,
   editUserTexts as texts,
 } from '@utmost/core/messages/people.ts';
-import { changeOf, type PersonDraft } from '@utmost/core/people/change-of.ts';
-import { checkEmail, checkTaken, checkUsername } from '@utmost/core/people/check-person.ts';
+import {
+  changeOf,
+  checkEmail,
+  checkTaken,
+  checkUsername,
+  type PersonDraft,
+} from '@utmost/core/people/check-person.ts';
 import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { identityKey } from '../providers/session.ts';

@@ -2,12 +2,15 @@
 // `seeds/ga4_source_categories.csv` of the dbt package ga4 (github.com/Velir/dbt-ga4, MIT license),
 // 819 sources. It is not part of this repository; `node test/bench/known-sources.ts FILE` measures
 // again, each source as it stands there and under a subdomain. On 22 November 2026: 819 of 819.
+
+import {
+  listedSources,
+  searchSources,
+  shoppingSources,
+  socialSources,
+  videoSources,
+} from '@utmost/core/channel/known-sources.ts';
 import { type SourceCategory, sourceCategory } from '@utmost/core/channel/source-category.ts';
-import { searchSources } from '@utmost/core/channel/sources/search.ts';
-import { shoppingSources } from '@utmost/core/channel/sources/shopping.ts';
-import { socialSources } from '@utmost/core/channel/sources/social.ts';
-import { listedSources } from '@utmost/core/channel/sources/source-list.ts';
-import { videoSources } from '@utmost/core/channel/sources/video.ts';
 import t from 'tap';
 
 const LISTS = { searchSources, shoppingSources, socialSources, videoSources };

@@ -1,7 +1,6 @@
 import { closestName } from '@utmost/core/closest-name.ts';
-import { csvCell } from '@utmost/core/csv/cell.ts';
+import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
 import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
-import { guardFormula, unguardFormula } from '@utmost/core/csv/formula.ts';
 import fc from 'fast-check';
 import t from 'tap';
 

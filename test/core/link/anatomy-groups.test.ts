@@ -1,5 +1,4 @@
-import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { groupsOf } from '@utmost/core/link/anatomy-groups.ts';
+import { anatomyOf, groupsOf } from '@utmost/core/link/anatomy.ts';
 import t from 'tap';
 import { compiledOf, PARAMETERS } from '../../support/taxonomies.ts';
 

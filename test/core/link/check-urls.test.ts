@@ -1,8 +1,7 @@
 import { buildLink } from '@utmost/core/link/build.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
-import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
+import { checkTrackingUrl, isTracked, passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
-import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,5 +1,5 @@
 import { checkBaseUrl, checkLinkName } from '@utmost/core/link/check.ts';
-import { withEncodedSpaces } from '@utmost/core/link/encode-spaces.ts';
+import { withEncodedSpaces } from '@utmost/core/link/encoding.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 

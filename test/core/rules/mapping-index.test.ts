@@ -1,6 +1,6 @@
 // The mappings of a coded dropdown are read once for each list, and again for another list or another case.
-import { mappingIndex } from '@utmost/core/rules/mapping-index.ts';
-import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
+
+import { mappingIndex, mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 

@@ -1,4 +1,4 @@
-import { clampPaddingLength } from '@utmost/core/taxonomy/padding-length.ts';
+import { clampPaddingLength } from '@utmost/core/taxonomy/identifier.ts';
 import t from 'tap';
 
 const CASES = [

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../support/sources.ts';
+import { root } from '../../support/source-files.ts';
 import { type Fault, faults } from './faults.ts';
 
 const BUILT = /^(console|cli|core)\//;

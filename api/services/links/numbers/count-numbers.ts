@@ -1,5 +1,5 @@
+import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { passesTaxonomy } from '@utmost/core/link/passes.ts';
 import {
   type SourceMediumCount,
   type SourceMediumNames,
@@ -9,8 +9,6 @@ import { lastWeeks, type Span } from '@utmost/core/numbers/weeks.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../../../models/link-tallies.ts';
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { keptByRevision } from '../../kept-by-revision.ts';
-import { readRevision } from '../../organization/revision.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
 import { MOST_JUDGED, visitNewest } from '../visit-newest.ts';
@@ -37,36 +35,18 @@ const WEEKS = 26;
 const MOST_MEMBERS = 1000;
 const PAIRS_SHOWN = 100;
 
-const kept = keptByRevision<LinkNumbers>(100);
-
 /** The week that the numbers of now end with. */
 export function thisWeek({ clock }: Services): string {
   return lastWeeks(clock.now(), 1)[0]?.from.toISOString() ?? '';
 }
 
-/**
- * Adds up the links that the filter leaves; what was added up once is remembered until something in the
- * organisation changes.
- */
+/** Adds up the links that the filter leaves. */
 export async function countNumbers(
-  services: Services,
+  { database, clock }: Services,
   caller: Caller,
   filter: LinkFilter,
 ): Promise<LinkNumbers> {
-  const { organizationId } = caller;
-  const asked = {
-    organizationId,
-    revision: await readRevision(services, caller),
-    question: JSON.stringify([thisWeek(services), filter]),
-  };
-  return kept(asked, () => countAnew(services, dataOf(services.database, organizationId), filter));
-}
-
-async function countAnew(
-  { clock }: Services,
-  data: OrganizationData,
-  filter: LinkFilter,
-): Promise<LinkNumbers> {
+  const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
   const { bySpan, byCreator } = await tallies(data, selection, weeks);

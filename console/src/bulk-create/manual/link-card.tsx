@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Correction, onlyCorrections } from '@utmost/core/assistant/only-correction.ts';
+import { type Correction, onlyCorrections } from '@utmost/core/assistant/suggest-correction.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';

@@ -14,6 +14,7 @@ import type { Selecting } from '../selection.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
 import { type InlineChoice, InlineSelect } from './inline-select.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { ValueFilter } from './value-filter.tsx';
 
 interface ToolbarProps {
@@ -52,6 +53,7 @@ export function Toolbar({ compiled, selecting, opening }: ToolbarProps) {
         placeholder={texts.noGroups}
         onChange={(chosen) => change((now) => groupBy(now, chosen || null))}
       />
+      <MoreFilters />
       {isNarrowed(view) ? (
         <Button variant="text" onClick={() => change(clearFilters)}>
           {texts.clear}

@@ -1,5 +1,5 @@
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { mappingOf } from '@utmost/core/rules/mapping-of.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
 

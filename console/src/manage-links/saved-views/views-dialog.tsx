@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { components } from '@utmost/core/contract.d.ts';
 import { historyTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
-import { useAction } from '../../providers/use-action.ts';
+import { ConfirmAction } from '../../controls/confirm-dialog.tsx';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { printView, readView } from '../links-view.ts';
 import { useLinksView } from '../use-links.ts';
@@ -34,33 +30,32 @@ export function ViewsDialog({ close }: { readonly close: () => void }) {
     close();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby="views-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="views-title">{texts.title}</DialogTitle>
-      <DialogContent>
-        <SaveViewForm query={printView({ ...view, page: 1 }).toString()} />
-        {data ? (
-          <ul className={styles.views}>
-            {data.map((view) => (
-              <ViewRow
-                key={view.id}
-                view={view}
-                show={() => show(view)}
-                onDelete={() => setDeleting(view)}
-              />
-            ))}
-          </ul>
-        ) : error ? (
-          <LoadFailure text={texts.loadFailed} error={error} retry={() => void refetch()} />
-        ) : (
-          <p role="status">{texts.loading}</p>
-        )}
-        {data?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{historyTexts.close}</Button>
-      </DialogActions>
+    <ModalDialog
+      title={texts.title}
+      width="sm"
+      close={close}
+      actions={<Button onClick={close}>{historyTexts.close}</Button>}
+    >
+      <SaveViewForm query={printView({ ...view, page: 1 }).toString()} />
+      {data ? (
+        <ul className={styles.views}>
+          {data.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              show={() => show(view)}
+              onDelete={() => setDeleting(view)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailure text={texts.loadFailed} error={error} retry={() => void refetch()} />
+      ) : (
+        <p role="status">{texts.loading}</p>
+      )}
+      {data?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
       {deleting ? <DeleteViewDialog view={deleting} close={() => setDeleting(null)} /> : null}
-    </Dialog>
+    </ModalDialog>
   );
 }
 
@@ -104,24 +99,22 @@ interface DeleteViewDialogProps {
 /** Asks before a saved view is deleted, and deletes it. */
 function DeleteViewDialog({ view, close }: DeleteViewDialogProps) {
   const records = useDataProvider();
-  const { mutate, isPending } = useAction({
-    call: () => records.delete('link-views', { id: view.id }),
-    done: () => ({ text: texts.deleted }),
-    failed: texts.deleteFailed,
-    refresh: [['link-views']],
-    onDone: close,
-    onFailed: close,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      action={{
+        call: (id: string) => records.delete('link-views', { id }),
+        done: () => ({ text: texts.deleted }),
+        failed: texts.deleteFailed,
+        refresh: [['link-views']],
+        onFailed: close,
+      }}
+      id={view.id}
       title={texts.deleteQuestion}
       confirm={texts.delete}
       confirming={texts.deleting}
-      isPending={isPending}
-      onConfirm={() => mutate(undefined)}
       close={close}
     >
       <DialogContentText>{texts.deleteText(view.name)}</DialogContentText>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

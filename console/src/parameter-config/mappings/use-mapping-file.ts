@@ -1,5 +1,4 @@
-import { mappingRowAt } from '@utmost/core/csv/mapping-path.ts';
-import type { CheckedMappings } from '@utmost/core/csv/mapping-rows.ts';
+import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,7 +17,7 @@ export type MappingFile =
       readonly name: string;
       readonly checked: CheckedMappings;
     }
-  /** It is no file that could be judged at all. */
+  /** It is no file that could be checked at all. */
   | { readonly state: 'unusable'; readonly name: string; readonly sentence: string };
 
 /** The file that is chosen, kept by whoever outlives the tab that shows it. */
@@ -28,8 +27,8 @@ export interface KeptFile {
 }
 
 /**
- * Takes a file and judges it; a file that is chosen later takes the place of the one before. The one that is
- * kept is judged anew: there may be other mappings now.
+ * Takes a file and checks it; a file that is chosen later takes the place of the one before. The one that is
+ * kept is checked again: there may be other mappings now.
  */
 export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: KeptFile) {
   const [file, setFile] = useState<MappingFile>(

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
-import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
-import { clampPaddingLength } from '@utmost/core/taxonomy/padding-length.ts';
+import { clampPaddingLength, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';

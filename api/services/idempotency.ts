@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { ForeignKeyConstraintError, Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import { v7 as uuid } from 'uuid';
+import type { Surroundings } from '../models/organization-data.ts';
+import { readRows } from '../models/read-row.ts';
+import type { Caller, Services } from './caller.ts';
+
+/** A request that its sender has named, so that it can be sent again. */
+export interface NamedRequest {
+  readonly caller: Pick<Caller, 'organizationId' | 'userId'>;
+  /** `Idempotency-Key`. */
+  readonly key: string;
+  /** What tells this request from any other: SHA-256, in hex. */
+  readonly requestHash: string;
+}
+
+/** What was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What is asked for, done with the services that it is given. */
+type Work = (services: Services) => Promise<Answer>;
+
+const STORED_MS = 24 * 60 * 60 * 1000;
+const SWEPT_EVERY_MS = 60 * 60 * 1000;
+// What a statement may carry, with space for its being written in hex.
+const LARGEST_ANSWER_BYTES = 6 * 1024 * 1024;
+// A key that is taken and then free again: its twin failed, and this request goes on.
+const ATTEMPTS = 5;
+
+/**
+ * Does named work, or answers what was answered when it was done. Work, key and answer are one transaction:
+ * either all of them are stored or none.
+ * @throws {DomainError} `idempotency_key_reused`, `answer_not_kept`; what the work throws, and then the key is free
+ */
+export function doOnce(services: Services, named: NamedRequest, work: Work): Promise<Answer> {
+  return unlessDone(services, named, () =>
+    inTransaction(services.database.sequelize, async (transaction) => {
+      await takeKey(services, named, transaction);
+      const answer = await work(within(services, { transaction, first: null }));
+      await storeAnswer(services, named, answer, transaction);
+      return answer;
+    }),
+  );
+}
+
+/**
+ * The same for work whose answer holds a secret, or that does more than change data: the key goes with its
+ * first change, and the answer is not stored.
+ */
+export function doOnceUnstored(
+  services: Services,
+  named: NamedRequest,
+  work: Work,
+): Promise<Answer> {
+  return unlessDone(services, named, () => {
+    const first = (transaction: Transaction) => takeKey(services, named, transaction);
+    return work(within(services, { transaction: null, first }));
+  });
+}
+
+function within(services: Services, around: Surroundings): Services {
+  return { ...services, database: { ...services.database, around } };
+}
+
+async function unlessDone(
+  services: Services,
+  named: NamedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  await sweepKeys(services);
+  for (let attempt = 1; ; attempt++) {
+    const done = await findAnswer(services, named);
+    if (done) return done;
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error;
+      if (attempt === ATTEMPTS) throw new DomainError('unavailable', apiTexts.databaseBusy);
+    }
+  }
+}
+
+// What was answered under this key in the last 24 hours; null where it is free.
+async function findAnswer(
+  { database, clock }: Services,
+  named: NamedRequest,
+): Promise<Answer | null> {
+  const since = new Date(clock.now().getTime() - STORED_MS);
+  const [found] = await readRows(database.models.idempotencyKeys, {
+    where: { ...placeOf(named), createdAt: { [Op.gte]: since } },
+  });
+  if (!found) return null;
+  const { requestHash, status, answer } = found;
+  if (requestHash !== named.requestHash) {
+    throw new DomainError('idempotency_key_reused', apiTexts.keyReused);
+  }
+  if (status === null || answer === null) {
+    throw new DomainError('answer_not_kept', apiTexts.responseNotStored);
+  }
+  return { status, body: JSON.parse((await promisify(gunzip)(answer)).toString('utf8')) };
+}
+
+// Somebody else has the key: the same request, done or being done, or another one.
+class KeyTaken extends Error {}
+
+// Takes the key for the transaction; a twin that is under way is waited for.
+async function takeKey(
+  { database, clock }: Services,
+  named: NamedRequest,
+  transaction: Transaction,
+): Promise<void> {
+  const { idempotencyKeys } = database.models;
+  const now = clock.now();
+  const place = placeOf(named);
+  const outdated = { ...place, createdAt: { [Op.lt]: new Date(now.getTime() - STORED_MS) } };
+  await idempotencyKeys.destroy({ where: outdated, transaction });
+  const { userId } = named.caller;
+  const { requestHash } = named;
+  const row = { ...place, userId, id: uuid(), requestHash, status: null, answer: null };
+  try {
+    await idempotencyKeys.create({ ...row, createdAt: now }, { transaction });
+  } catch (error) {
+    if (error instanceof UniqueConstraintError) throw new KeyTaken();
+    // Whoever asks was deleted after they were let in.
+    if (error instanceof ForeignKeyConstraintError) {
+      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+    }
+    throw error;
+  }
+}
+
+// Where it is not too much, in the transaction of the work itself.
+async function storeAnswer(
+  { database }: Services,
+  named: NamedRequest,
+  { status, body }: Answer,
+  transaction: Transaction,
+): Promise<void> {
+  const answer = await promisify(gzip)(JSON.stringify(body));
+  if (answer.length > LARGEST_ANSWER_BYTES) return;
+  const where = placeOf(named);
+  await database.models.idempotencyKeys.update({ status, answer }, { where, transaction });
+}
+
+function placeOf({ caller: { organizationId, userId }, key }: NamedRequest) {
+  return { organizationId, userId, keyHash: createHash('sha256').update(key).digest('hex') };
+}
+
+const sweptAt = new WeakMap<Services, number>();
+
+// Deletes, once an hour, what is outdated.
+async function sweepKeys(services: Services): Promise<void> {
+  const { sequelize, models } = services.database;
+  const now = services.clock.now().getTime();
+  if (now - (sweptAt.get(services) ?? 0) < SWEPT_EVERY_MS) return;
+  sweptAt.set(services, now);
+  const where = { createdAt: { [Op.lt]: new Date(now - STORED_MS) } };
+  await inTransaction(sequelize, (transaction) =>
+    models.idempotencyKeys.destroy({ where, transaction }),
+  );
+}

@@ -1,0 +1,103 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import {
+  checkLimit,
+  FREE_PLAN,
+  type LimitCheck,
+  type LimitKind,
+  type Plan,
+  planOf,
+} from '@utmost/core/plans.ts';
+import { Op } from 'sequelize';
+import type { OrganizationCounts } from '../../models/organization-counts.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { readOrganization } from '../../models/read-row.ts';
+import type { Caller, Services } from '../caller.ts';
+import { countAllLinks } from '../links/count-links.ts';
+
+type CountedKind = Exclude<LimitKind, 'aiRequests'>;
+
+/** The plan that an organization has. */
+export async function readPlan(data: OrganizationData): Promise<Plan> {
+  const organization = await readOrganization(data);
+  return organization ? planOf(organization.planId) : FREE_PLAN;
+}
+
+/** How far the organization has used a limit; pending invitations take seats. */
+export async function readLimit(
+  services: Services,
+  caller: Caller,
+  kind: CountedKind,
+): Promise<LimitCheck> {
+  const data = dataOf(services.database, caller.organizationId);
+  return checkQuota(services, data, await readPlan(data), kind);
+}
+
+async function checkQuota(
+  { clock, settings }: Services,
+  data: OrganizationData,
+  plan: Plan,
+  kind: CountedKind,
+): Promise<LimitCheck> {
+  const count = {
+    links: () => countAllLinks(data),
+    parameters: () => data.parameters.count(),
+    members: async () =>
+      (await data.users.count()) +
+      (await data.invitations.count({ expiresAt: { [Op.gt]: clock.now() } })),
+  }[kind];
+  return checkLimit(plan, kind, await count(), settings.isBilled);
+}
+
+/**
+ * Refuses when that many more would pass the plan's limit. The caller holds the lock on the
+ * configuration, so nobody else adds one meanwhile.
+ * @throws {DomainError} `limit_reached`
+ */
+export async function requireQuota(
+  services: Services,
+  data: OrganizationData,
+  kind: 'members' | 'parameters',
+  more = 1,
+): Promise<void> {
+  const plan = await readPlan(data);
+  const { remaining } = await checkQuota(services, data, plan, kind);
+  if (remaining !== null && remaining < more) refuse(plan, kind);
+}
+
+/**
+ * Whether a person who was invited finds a seat: one was reserved, but the plan may have become smaller since.
+ * The caller holds the lock on the configuration.
+ */
+export async function hasSeat({ settings }: Services, data: OrganizationData): Promise<boolean> {
+  const members = await data.users.count();
+  return checkLimit(await readPlan(data), 'members', members, settings.isBilled).allowed;
+}
+
+/** The same. @throws {DomainError} `limit_reached` where there is none */
+export async function requireSeat(services: Services, data: OrganizationData): Promise<void> {
+  if (!(await hasSeat(services, data))) refuse(await readPlan(data), 'members');
+}
+
+/**
+ * What to call with each number of links that are created one after the other: it throws `limit_reached` where they are
+ * more than the plan allows. The caller holds the lock on the counts, so nobody else creates any meanwhile.
+ * @param counted how many of these links are among the counted ones already
+ */
+export function linkQuota(
+  { settings }: Services,
+  { planId, links }: OrganizationCounts,
+  counted: number,
+): (more: number) => void {
+  const plan = planOf(planId);
+  let all = links - counted;
+  return (more) => {
+    all += more;
+    if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');
+  };
+}
+
+function refuse(plan: Plan, kind: LimitKind): never {
+  const sentence = accessTexts.limitReached(kind, plan.name, plan.limits[kind]);
+  throw new DomainError('limit_reached', sentence);
+}

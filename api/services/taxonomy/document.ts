@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import {
+  type ParsedDocument,
+  parseTaxonomyDocument,
+  printTaxonomyDocument,
+} from '@utmost/core/taxonomy/document.ts';
+import { unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { within } from '../../within.ts';
+
+/** What a thread of its own is asked to do: to read a document, or to write one. */
+export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
+
+// Reading or writing so many characters takes about 10 ms, in which nobody else is served.
+const QUICK_CHARACTERS = 100_000;
+const QUICK_VALUES = 500;
+// Left alone, V8 gives a thread three times this for what it has just made.
+const YOUNG_MEGABYTES = 8;
+const MOST_MEGABYTES = 256;
+// A document of 5 MB takes a second; all others wait for it.
+const PATIENCE_MS = 30_000;
+
+let lastOrder: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a document, a long one in a thread of its own: megabytes of YAML take a second. One that takes too much of
+ * memory or time is too complex.
+ * @param patience how long it may take, in milliseconds
+ */
+export async function parseDocument(text: string, patience = PATIENCE_MS): Promise<ParsedDocument> {
+  if (text.length <= QUICK_CHARACTERS) return parseTaxonomyDocument(text);
+  try {
+    return await inWorker<ParsedDocument>({ text }, patience);
+  } catch (error) {
+    const isOurs = (error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY';
+    if (isOurs && !(error instanceof TooLate)) throw error;
+    return unreadableDocument('document_too_complex');
+  }
+}
+
+/** Writes a taxonomy as YAML, a long one in a thread of its own. */
+export async function printDocument(taxonomy: Taxonomy): Promise<string> {
+  const values = taxonomy.parameters.reduce(
+    (sum, { valueMappings, allowedValues }) =>
+      sum + 1 + valueMappings.length + (allowedValues?.length ?? 0) / 10,
+    0,
+  );
+  return values <= QUICK_VALUES
+    ? printTaxonomyDocument(taxonomy)
+    : await inWorker<string>({ taxonomy }, PATIENCE_MS);
+}
+
+// One at a time: however many long documents are sent, one processor is left for everybody else.
+function inWorker<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
+  const mine = lastOrder.then(() => carriedOut<Answer>(order, patience));
+  lastOrder = mine.catch(() => undefined);
+  return mine;
+}
+
+class TooLate extends Error {}
+
+async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): Promise<Answer> {
+  const thread = new Worker(new URL('./document-thread.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: MOST_MEGABYTES,
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+    },
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    // One that ends without a word would be waited for without end.
+    thread.once('exit', () =>
+      reject(new Error('The thread of a document ended without an answer.')),
+    );
+  });
+  try {
+    return await within(patience, () => new TooLate(), answer);
+  } finally {
+    void thread.terminate();
+  }
+}
+
+/**
+ * The taxonomy that a body holds. What is wrong with it as a document is malformed; what is wrong with
+ * the taxonomy breaks a rule. @throws {DomainError} `malformed`, `rule_broken`
+ */
+export async function readDocument(body: Uint8Array, isJson: boolean): Promise<Taxonomy> {
+  const text = decoded(body);
+  if (isJson) checkJson(text);
+  const { taxonomy, problems } = await parseDocument(text);
+  if (problems.some(({ code }) => code.startsWith('document_'))) {
+    throw new DomainError('malformed', apiTexts.malformedBody, problems);
+  }
+  refuseOn(problems);
+  return taxonomy as Taxonomy;
+}
+
+function decoded(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new DomainError('malformed', apiTexts.notUtf8);
+  }
+}
+
+// YAML takes nearly all JSON and much that is none.
+function checkJson(text: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed', apiTexts.malformedJson);
+  }
+}

@@ -1,0 +1,161 @@
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
+import { Op } from 'sequelize';
+import { v7 as uuid } from 'uuid';
+import { raiseRevision } from '../../models/organization-counts.ts';
+import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { tokenRecord } from '../../models/records.ts';
+import type { Scope, TokenRow, UserRow } from '../../models/rows.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type Caller, requireScope, type Services } from '../caller.ts';
+import { lockConfiguration } from '../lock-configuration.ts';
+import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
+
+const TOKENS_OF_A_PERSON = 100;
+
+export interface TokenDraft {
+  readonly name: string;
+  readonly scope: Scope;
+  /** Null: never. */
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Makes an API token that stands for the caller; answers its secret, of which only the hash is stored.
+ * Made with a token, it has neither a greater scope nor a longer life than that one.
+ * @param latest when the token ends that the caller came in by; null for a session
+ * @throws {DomainError} `rule_broken`, `forbidden` for more than the caller may do, `conflict` when there are too many
+ */
+export async function createToken(
+  services: Services,
+  caller: Caller,
+  draft: TokenDraft,
+  latest: Date | null,
+): Promise<{ token: TokenRow; secret: string }> {
+  const { database, clock } = services;
+  const now = clock.now();
+  refuseOn([...checkTokenName(draft.name), ...checkTokenExpiry(draft.expiresAt, now, latest)]);
+  if (draft.scope === 'admin' && caller.role !== 'admin') {
+    throw new DomainError('forbidden', apiTexts.scopeBeyondRole);
+  }
+  requireScope(caller, draft.scope);
+  const secret = makeTokenSecret();
+  const token = await changeData(database, caller.organizationId, async (data) => {
+    await lockConfiguration(data);
+    if (!(await data.users.find(caller.userId))) {
+      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+    }
+    // What has expired opens nothing any more, so nobody has to clear it away first.
+    const living = { [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: now } }] };
+    if ((await data.tokens.count({ userId: caller.userId, ...living })) >= TOKENS_OF_A_PERSON) {
+      throw new DomainError('conflict', apiTexts.tooManyTokens(TOKENS_OF_A_PERSON));
+    }
+    const row = await data.tokens.create({
+      id: uuid(),
+      userId: caller.userId,
+      name: draft.name.trim(),
+      scope: draft.scope,
+      prefix: shownPart(secret),
+      tokenHash: tokenHash(secret),
+      createdAt: now,
+      expiresAt: draft.expiresAt,
+      lastUsedAt: null,
+    });
+    await recordAudit(services, caller, data, {
+      action: 'token.create',
+      subjectId: row.id,
+      subject: row.name,
+      after: tokenRecord(row, caller.username),
+    });
+    return row;
+  });
+  return { token, secret };
+}
+
+/** A token and whose it is. */
+export interface OwnedToken {
+  readonly token: TokenRow;
+  readonly username: string;
+}
+
+/** Whether the caller has to do with everybody's tokens, not their own alone. */
+export function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
+  return role === 'admin' && scope === 'admin';
+}
+
+/** One's own tokens, for administrators those of the whole organisation; the newest first. */
+export async function listTokens({ database }: Services, caller: Caller): Promise<OwnedToken[]> {
+  const data = dataOf(database, caller.organizationId);
+  const tokens = await data.tokens.all({
+    where: overseesTokens(caller) ? {} : { userId: caller.userId },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
+  const names = new Map((await data.users.all()).map(({ id, username }) => [id, username]));
+  // Whoever was deleted between the two questions has no tokens any more.
+  return tokens.flatMap((token) => {
+    const username = names.get(token.userId);
+    return username === undefined ? [] : [{ token, username }];
+  });
+}
+
+/**
+ * Revokes a token: it is dead at its next request. Administrators revoke everybody's.
+ * @throws {DomainError} `not_found`, also for somebody else's
+ */
+export async function revokeToken(services: Services, caller: Caller, id: string): Promise<number> {
+  const removed = await revoke(services, caller, id);
+  if (removed === 0) throw new DomainError('not_found', apiTexts.notFound.token);
+  return removed;
+}
+
+/**
+ * Revokes the token that the caller came in by, whatever its scope: giving rights up needs none. One
+ * that somebody else has revoked meanwhile is as dead as it was meant to be.
+ */
+export async function revokeOwnToken(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await revoke(services, caller, id);
+}
+
+/** Revokes all that somebody has in a workspace that they leave: should they return, none of them lives again. */
+export async function revokeTokensOf(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  { id: userId, username }: Pick<UserRow, 'id' | 'username'>,
+): Promise<void> {
+  for (const token of await data.tokens.all({ where: { userId }, order: [['id', 'ASC']] })) {
+    await data.tokens.remove({ id: token.id });
+    await recordAudit(services, caller, data, {
+      action: 'token.revoke',
+      subjectId: token.id,
+      subject: token.name,
+      before: tokenRecord(token, username),
+    });
+  }
+}
+
+async function revoke(services: Services, caller: Caller, id: string): Promise<number> {
+  return changeData(services.database, caller.organizationId, async (data) => {
+    const token = await data.tokens.find(id);
+    const isTheirs = token?.userId === caller.userId || overseesTokens(caller);
+    const owner = token && isTheirs ? await data.users.find(token.userId) : null;
+    const removed = owner ? await data.tokens.remove({ id }) : 0;
+    if (!token || !owner || removed === 0) return 0;
+    await raiseRevision(data);
+    await recordAudit(services, caller, data, {
+      action: 'token.revoke',
+      subjectId: id,
+      subject: token.name,
+      before: tokenRecord(token, owner.username),
+    });
+    return removed;
+  });
+}

@@ -1,0 +1,85 @@
+import { Spinner, StatusMessage, type StatusMessageProps } from '@inkjs/ui';
+import { ApiError } from '@utmost/core/api-error.ts';
+import { Box } from 'ink';
+import { useRef, useState } from 'react';
+import { CommandError } from '../../command-error.ts';
+import { printable } from '../printable.ts';
+import { useScreenSession } from './run-screen.tsx';
+
+/** Something said at the bottom of the screen. */
+export interface Notice {
+  readonly tone: 'muted' | 'good' | 'caution' | 'wrong';
+  readonly text: string;
+}
+
+/** What takes a while, and what is said of it. */
+export interface Work {
+  readonly notice: Notice | null;
+  say(notice: Notice | null): void;
+  /** Whether something is under way now. */
+  isBusy(): boolean;
+  /**
+   * Does what takes a while, and says what came of it.
+   * @param meanwhile is said while it takes
+   */
+  run(meanwhile: string | null, job: () => Promise<Notice | null>): void;
+  /** Does something beside, of which only trouble is said. */
+  follow(job: () => Promise<void>): void;
+}
+
+/** Keeps what a screen says; trouble of the user's becomes a sentence, any other ends the screen. */
+export function useWork(): Work {
+  const { fail } = useScreenSession();
+  const [notice, say] = useState<Notice | null>(null);
+  const running = useRef(0);
+  return {
+    notice,
+    say,
+    isBusy: () => running.current > 0,
+    run: (meanwhile, job) => {
+      running.current += 1;
+      say(meanwhile === null ? null : { tone: 'muted', text: meanwhile });
+      job()
+        .catch(noticeOf)
+        .then(say)
+        .catch(fail)
+        .finally(() => {
+          running.current -= 1;
+        });
+    },
+    follow: (job) => {
+      job()
+        .catch((error) => say(noticeOf(error)))
+        .catch(fail);
+    },
+  };
+}
+
+/** What went wrong, in the words that the command line has for it. */
+function noticeOf(error: unknown): Notice {
+  if (error instanceof CommandError) return { tone: 'wrong', text: error.lines.join(' ') };
+  if (error instanceof ApiError) return { tone: 'wrong', text: error.message };
+  throw error;
+}
+
+const VARIANTS: Readonly<Record<Notice['tone'], StatusMessageProps['variant']>> = {
+  muted: 'info',
+  good: 'success',
+  caution: 'warning',
+  wrong: 'error',
+};
+
+/** What was just said, or what is under way. */
+export function NoticeLine({ notice, isBusy }: Pick<Work, 'notice' | 'isBusy'>) {
+  if (notice === null) return null;
+  const text = printable(notice.text);
+  return (
+    <Box flexShrink={0}>
+      {isBusy() ? (
+        <Spinner label={text} />
+      ) : (
+        <StatusMessage variant={VARIANTS[notice.tone]}>{text}</StatusMessage>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { useState } from 'react';
+import { ChoiceField } from '../../controls/choice-field.tsx';
+import { FormDialog } from '../../controls/form-dialog.tsx';
+import { TextField } from '../../controls/text-field.tsx';
+import { narrow } from '../links-view.ts';
+import { useLinksView } from '../use-links.ts';
+import { dayOf, LAST_DAY, startOf } from './days.ts';
+
+/** The way to the filters that are needed now and then. */
+export function MoreFilters() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.more}
+      </Button>
+      {isOpen ? <FiltersDialog close={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const RULES = [
+  { value: 'any', text: texts.anyRules },
+  { value: 'yes', text: texts.passes },
+  { value: 'no', text: texts.fails },
+] as const;
+
+const PASSES = { any: undefined, yes: true, no: false };
+
+/** Who created a link, when, and whether it follows the current rules. */
+function FiltersDialog({ close }: { readonly close: () => void }) {
+  const { view, change } = useLinksView();
+  const { filter } = view;
+  const [creator, setCreator] = useState(filter.createdBy ?? '');
+  const [first, setFirst] = useState(dayOf(filter.createdFrom));
+  const [last, setLast] = useState(dayOf(filter.createdTo, 1));
+  const [rules, setRules] = useState<keyof typeof PASSES>(
+    filter.passes === undefined ? 'any' : filter.passes ? 'yes' : 'no',
+  );
+  const apply = () => {
+    change((now) =>
+      narrow(now, {
+        createdBy: creator.trim() || undefined,
+        createdFrom: startOf(first),
+        createdTo: startOf(last, 1),
+        passes: PASSES[rules],
+      }),
+    );
+    close();
+  };
+  return (
+    <FormDialog
+      title={texts.more}
+      submit={texts.apply}
+      submitting={texts.apply}
+      isPending={false}
+      onSubmit={apply}
+      close={close}
+    >
+      <TextField
+        id="filter-creator"
+        label={texts.creator}
+        value={creator}
+        input={{ autoFocus: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        onChange={setCreator}
+      />
+      <TextField
+        id="filter-first-day"
+        label={texts.firstDay}
+        value={first}
+        input={{ type: 'date', max: last || LAST_DAY }}
+        onChange={setFirst}
+      />
+      <TextField
+        id="filter-last-day"
+        label={texts.lastDay}
+        value={last}
+        input={{ type: 'date', min: first, max: LAST_DAY }}
+        onChange={setLast}
+      />
+      <ChoiceField
+        id="filter-rules"
+        label={texts.rules}
+        value={rules}
+        choices={RULES}
+        onChange={setRules}
+      />
+    </FormDialog>
+  );
+}
