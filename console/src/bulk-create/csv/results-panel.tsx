@@ -30,7 +30,7 @@ interface ResultsPanelProps {
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { compiled, checked, importing, checkAgain, back } = props;
-  const { counts, warnings, file, checker, outcome } = checked;
+  const { counts, warnings, duplicates, file, checker, outcome } = checked;
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
@@ -59,7 +59,14 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </Alert>
       ) : null}
       <div className={styles.warnings}>
-        <Warnings sentences={warnings.map(sentenceOf)} />
+        <Warnings
+          sentences={[
+            ...warnings.map(sentenceOf),
+            ...(duplicates.rows.length > 0 && outcome === null
+              ? [texts.duplicatesAhead(duplicates.rows, duplicates.more)]
+              : []),
+          ]}
+        />
       </div>
       {outcome ? null : (
         <LimitCard

@@ -12,6 +12,7 @@ import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-stora
 import { useUser } from '../../providers/session.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
+import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -24,6 +25,8 @@ export interface ImportOutcome {
 /** A file that was checked. */
 export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly counts: RowCounts;
+  /** Rows that would become duplicates. */
+  readonly duplicates: DuplicateRows;
   /** What came of its import; null as long as its valid rows are still to be imported. */
   readonly outcome: ImportOutcome | null;
   readonly file: File;
@@ -101,6 +104,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
       const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
       const limit = await asked;
+      const isLinks = verdict.faults.length === 0 && verdict.counts.valid > 0;
+      const duplicates = isLinks ? await findDuplicates(file, started) : NO_DUPLICATES;
       if (checker.current !== started) return false;
       if (verdict.faults.length > 0) {
         refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
@@ -113,7 +118,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
         notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
       const checkId = newRequestKey();
-      const checked = { checkId, file, checker: started, counts, warnings, taxonomy };
+      const checked = { checkId, file, checker: started, counts, warnings, duplicates, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
