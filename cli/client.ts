@@ -1,8 +1,11 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import type { paths } from '@utmost/core/contract.d.ts';
+import type { components, paths } from '@utmost/core/contract.d.ts';
 import createClient, { type Client } from 'openapi-fetch';
 import { requestSender } from './services/server/send-request.ts';
 import { findServer, type ServerSettings } from './services/server/settings.ts';
+
+/** A link as the API sends it. */
+export type TrackingLink = components['schemas']['TrackingLink'];
 
 /** The API of a server, typed by its contract. */
 export interface Connection {

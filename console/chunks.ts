@@ -10,8 +10,9 @@ const LIST = /ra-ui-materialui|src.lists.(record|use-record)/;
 // What a form of plain values is made of: react-admin's hooks, and ours around them.
 const FORM =
   /react-hook-form|ra-core.(dist|src).form|src.(controls.record-form|api-tokens.token-fields)/;
-// Every screen changes records; all else that the frame does not have of react-admin's core is for lists.
-const CHANGES = /ra-core.(dist|src).dataProvider/;
+// Every screen changes records, and lists and forms have these tools in common, which would bring forms along to
+// lists; all else that the frame does not have of react-admin's core is for lists.
+const CHANGES = /ra-core.(dist|src).(dataProvider|core|i18n)|node_modules.lodash/;
 // A package's whole is named by one file: what is needed through it is seen from the package's own files.
 const WHOLE =
   /(ra-core|react-admin).(dist|src).index\.|@mui.(material|icons-material)(.esm|.modern)?.index\.m?js$/;

@@ -1,26 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
 interface Drawing {
   draw(): Record<string, string>;
 }
 
 /**
- * Draws a page that is the same for everybody when it is built, so that it can be read before any script runs.
- * @param html the name of the page's file
- * @param module what exports `draw()`, which answers what takes the place of each mark in the page
+ * Renders a page to HTML at build time, so that it can be read before any script runs. In development it serves the
+ * page at `/`.
+ * @param html the page's file name
+ * @param module exports `draw()`, which returns the text for each placeholder in the page
  */
 export function prerender(html: string, module: string): Plugin {
   return {
     name: 'prerender',
     transformIndexHtml: {
-      // The addresses of what it shows are those of sources still, for Vite to replace.
+      // Before Vite replaces the paths of sources by those of built files.
       order: 'pre',
       handler: async (source, { filename, server }) => {
         if (!filename.endsWith(html)) return source;
-        const { draw } = await (server
-          ? (server.ssrLoadModule(module) as Promise<unknown> as Promise<Drawing>)
-          : loadOnce(module));
+        const { draw } = server ? await load(server, module) : await loadOnce(module);
         return Object.entries(draw()).reduce(
           (page, [mark, text]) => page.replace(mark, () => text),
           source,
@@ -36,7 +35,11 @@ export function prerender(html: string, module: string): Plugin {
   };
 }
 
-/** Runs a module of the console, as the build itself cannot. */
+async function load(server: ViteDevServer, module: string): Promise<Drawing> {
+  return (await server.ssrLoadModule(module)) as Drawing;
+}
+
+/** The same while building, where there is no server that runs modules. */
 async function loadOnce(module: string): Promise<Drawing> {
   const server = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -47,7 +50,7 @@ async function loadOnce(module: string): Promise<Drawing> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    return (await server.ssrLoadModule(module)) as Record<string, unknown> as unknown as Drawing;
+    return await load(server, module);
   } finally {
     await server.close();
   }

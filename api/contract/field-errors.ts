@@ -1,3 +1,4 @@
+import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ErrorObject } from './schemas.ts';
 
@@ -60,4 +61,14 @@ const LIMITS: ReadonlyMap<string, (limit: number) => string> = new Map([
 function namesIn(choices: unknown): string {
   const fields = (choices as { required?: string[] }[]).flatMap(({ required = [] }) => required);
   return fields.join(', ');
+}
+
+/** A request that has not the shape of the contract. */
+export class MalformedRequest extends DomainError {
+  readonly fields: readonly FieldError[];
+
+  constructor(message: string, fields: readonly FieldError[] = []) {
+    super('malformed', message);
+    this.fields = fields;
+  }
 }

@@ -11,8 +11,7 @@ import type {
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
-import { fieldErrors } from './field-errors.ts';
-import { MalformedRequest } from './malformed.ts';
+import { fieldErrors, MalformedRequest } from './field-errors.ts';
 import type { Operations } from './operations.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
 

@@ -1,13 +1,18 @@
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { isShortened } from '@utmost/db/link-value-key.ts';
 import { send } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { hasValue } from './link-conditions.ts';
+import type { LinkData } from './link-name-sets.ts';
+import { linksWith } from './link-values.ts';
 import type { LinksByValues } from './links-by-values.ts';
 import type { Scope } from './models.ts';
 import type { LinkRow } from './rows.ts';
 import { selectStatement } from './select-statement.ts';
 
+/** A value, and how many links have it. */
 export interface UsedValue {
-  readonly key: string;
+  readonly value: string;
   readonly links: number;
 }
 
@@ -38,15 +43,35 @@ interface Row {
 }
 
 /** Groups the links of one organization that have a value, from the index of values alone, whatever the number of links. */
-export async function groupLinkValues(scope: Scope, listing: GroupListing): Promise<GroupPage> {
-  const rows = await read(scope, listing);
+export async function groupLinkValues(data: LinkData, listing: GroupListing): Promise<GroupPage> {
+  const rows = await read(data, listing);
   // Behind the last group nothing tells how many there are.
-  const [one] = rows.length > 0 ? rows : await read(scope, { ...listing, first: 0, count: 1 });
+  const [one] = rows.length > 0 ? rows : await read(data, { ...listing, first: 0, count: 1 });
+  const textOf = await wholeValues(data, listing.queryName, rows);
   return {
-    values: rows.map(({ key, links }) => ({ key, links: Number(links) })),
+    values: rows.map(({ key, links }) => ({ value: textOf(key), links: Number(links) })),
     groups: Number(one?.allGroups ?? 0),
     links: Number(one?.allLinks ?? 0),
   };
+}
+
+// What keys stand for: long values are read from a link that has them.
+async function wholeValues(
+  data: LinkData,
+  queryName: string,
+  rows: readonly Row[],
+): Promise<(key: string) => string> {
+  const shortened = rows.map(({ key }) => key).filter(isShortened);
+  if (shortened.length === 0) return (key) => key;
+  const linkOf = await linksWith(data, queryName, shortened);
+  const links = await data.links.all({
+    attributes: ['id', 'parameters'],
+    where: { id: [...linkOf.values()] },
+  });
+  const whole = new Map(
+    links.map(({ id, parameters }) => [id, parseParameters(parameters)?.get(queryName)]),
+  );
+  return (key) => whole.get(linkOf.get(key) ?? '') ?? key;
 }
 
 function read(scope: Scope, listing: GroupListing): Promise<Row[]> {

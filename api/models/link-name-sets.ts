@@ -12,12 +12,15 @@ interface NameSet {
   readonly linkId: string;
 }
 
+/** An organization whose links can be read. */
+export type LinkData = Scope & { readonly links: Pick<OwnedTable<LinkRow>, 'all'> };
+
 // So many are looked up one after the other; beyond that, reading all links' sets at once is quicker.
 const ONE_BY_ONE = 100;
 
 /** The filter for links that have any value of the name, or for those that have none. */
 export async function linksByName(
-  data: Scope & { readonly links: Pick<OwnedTable<LinkRow>, 'all'> },
+  data: LinkData,
   queryName: string,
   which: 'any value' | 'no value',
 ): Promise<ValueFilter> {

@@ -6,6 +6,7 @@ import type {
   LinkViewRow,
   MappingRow,
   ParameterRow,
+  SessionRow,
   TokenRow,
   UserRow,
 } from './rows.ts';
@@ -48,45 +49,78 @@ export function mappingRecord(row: MappingRow): Schemas['ValueMapping'] {
   return { id, parameterId, displayValue, codedValue };
 }
 
+/** What of a token its record has, besides its owner's name. */
+export const TOKEN_FIELDS = [
+  'id',
+  'name',
+  'scope',
+  'prefix',
+  'createdAt',
+  'expiresAt',
+  'lastUsedAt',
+] as const;
+
 /** A token; never its secret. */
 export function tokenRecord(row: TokenRow, username: string): Schemas['ApiToken'] {
-  const { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt } = row;
-  return {
-    id,
-    name,
-    scope,
-    prefix,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    username,
-  };
+  return { ...pick(row, TOKEN_FIELDS), username };
 }
+
+/** What of a person their record has. */
+export const USER_FIELDS = ['id', 'username', 'email', 'name', 'role', 'createdAt'] as const;
 
 /** A person in the admin's list. */
 export function userRecord(row: UserRow): Schemas['UserEntry'] {
-  const { id, username, email, name, role, createdAt } = row;
-  return { id, username, email, name, role, createdAt: createdAt.toISOString() };
+  return pick(row, USER_FIELDS);
 }
+
+/** What of an invitation its record has, besides whether it has expired. */
+export const INVITATION_FIELDS = [
+  'id',
+  'email',
+  'invitedBy',
+  'createdAt',
+  'sentAt',
+  'expiresAt',
+] as const;
 
 /** An invitation in the admin's list. @param now decides whether it has expired */
 export function invitationRecord(row: InvitationRow, now: Date): Schemas['Invitation'] {
-  const { id, email, invitedBy, createdAt, sentAt, expiresAt } = row;
-  return {
-    id,
-    email,
-    invitedBy,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    isExpired: expiresAt <= now,
-  };
+  return { ...pick(row, INVITATION_FIELDS), isExpired: row.expiresAt <= now };
+}
+
+/** What of a session its record has, besides its public id and whether it is the current one. */
+export const SESSION_FIELDS = [
+  'createdAt',
+  'lastSeenAt',
+  'expiresAt',
+  'userAgent',
+  'address',
+] as const;
+
+/** A session as its owner sees it. @param currentId the public id of the one that the request came in by */
+export function sessionRecord(row: SessionRow, currentId: string | null): Schemas['Session'] {
+  const { publicId } = row;
+  return { id: publicId, current: publicId === currentId, ...pick(row, SESSION_FIELDS) };
 }
 
 /** An entry of the audit log. */
 export function auditRecord(row: AuditRow): Schemas['AuditEntry'] {
   const { organizationId, at, before, after, ...entry } = row;
   return { ...entry, at: at.toISOString(), before: parsed(before), after: parsed(after) };
+}
+
+type InJson<Value> = Value extends Date ? string : Value;
+
+// Moments as texts.
+function pick<Row extends object, Field extends keyof Row>(
+  row: Row,
+  fields: readonly Field[],
+): { [Name in Field]: InJson<Row[Name]> } {
+  const picked = fields.map((field) => {
+    const value: unknown = row[field];
+    return [field, value instanceof Date ? value.toISOString() : value] as const;
+  });
+  return Object.fromEntries(picked) as { [Name in Field]: InJson<Row[Name]> };
 }
 
 function parsed(json: string | null): Record<string, unknown> | null {

@@ -1,19 +1,13 @@
 import type { Request } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type {
-  Credential,
-  CredentialHolder,
-  OrganizationUsage,
-} from '../models/credential-holder.ts';
+import type { Credential, CredentialHolder } from '../models/credential-holder.ts';
 import type { Caller } from '../services/caller.ts';
 
 /** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
   readonly caller: Caller;
   readonly credential: Credential;
-  /** What it was when the credential was looked up. */
-  readonly usage: OrganizationUsage;
 }
 
 /** What is kept of a credential that was found to be good. */
@@ -27,8 +21,8 @@ export function credentialsFor(
   const { scope, name: via } =
     credential.kind === 'token' ? credential.token : ({ scope: 'admin', name: 'session' } as const);
   const address = request.clientAddress;
-  const caller = { userId, username, organizationId, role, scope, via, address };
-  return { caller, credential, usage };
+  const caller = { userId, username, organizationId, role, scope, via, address, usage };
+  return { caller, credential };
 }
 
 /** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */

@@ -7,7 +7,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { isPassing } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { ConnectionError } from 'sequelize';
-import { MalformedRequest } from '../contract/malformed.ts';
+import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';

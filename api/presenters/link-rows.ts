@@ -10,6 +10,7 @@ export function presentRows({
   created,
   failed,
   duplicates,
+  createdAt,
   results,
   warnings,
 }: RowsOutcome): Schemas['LinkRows'] {
@@ -17,6 +18,7 @@ export function presentRows({
     created,
     failed,
     duplicates,
+    ...(createdAt && { createdAt: createdAt.toISOString() }),
     results: results.map(presentResult),
     warnings: presentProblems(warnings),
   };

@@ -1,27 +1,16 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Operations } from '../contract/operations.ts';
-import { tokenRecord } from '../models/records.ts';
+import { TOKEN_FIELDS, tokenRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { createToken, listTokens, revokeToken } from '../services/tokens/manage-tokens.ts';
 import { deletion, wholeList } from './list.ts';
 
-const FIELDS = [
-  'id',
-  'name',
-  'scope',
-  'prefix',
-  'createdAt',
-  'expiresAt',
-  'lastUsedAt',
-  'username',
-] as const;
-
 export const apiTokens = (services: Services): Operations => ({
   listApiTokens: async (request, h) => {
     const owned = await listTokens(services, callerOf(request));
     const tokens = owned.map(({ token, username }) => tokenRecord(token, username));
-    return wholeList(request, h, 'api-tokens', tokens, FIELDS);
+    return wholeList(request, h, 'api-tokens', tokens, [...TOKEN_FIELDS, 'username']);
   },
   createApiToken: async (request, h) => {
     const {

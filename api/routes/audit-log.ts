@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Operations } from '../contract/operations.ts';
 import { auditRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
@@ -9,7 +8,7 @@ import {
   listAudit,
 } from '../services/audit/list-audit.ts';
 import type { Services } from '../services/caller.ts';
-import { list, rowsOf } from './list.ts';
+import { download, list, rowsOf } from './list.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 
@@ -29,11 +28,7 @@ export const auditLog = (services: Services): Operations => ({
   },
   exportAuditLog: (request, h) => {
     const { filter = {} } = request.query as AuditQuery;
-    return h
-      .response(
-        Readable.from(exportAudit(services, callerOf(request), filter), { objectMode: false }),
-      )
-      .type('text/csv')
-      .header('Content-Disposition', 'attachment; filename="audit-log.csv"');
+    const pieces = exportAudit(services, callerOf(request), filter);
+    return download(h, pieces, { type: 'text/csv', name: 'audit-log.csv' });
   },
 });

@@ -6,9 +6,9 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
 import type { Operations } from '../contract/operations.ts';
 import type { Identity } from '../gateways/identity-provider.ts';
+import type { Credential } from '../models/credential-holder.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
-import { presentCredential } from '../presenters/credential.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import { readPerson } from '../services/people/person.ts';
@@ -118,4 +118,13 @@ function startedState(request: Request): string | undefined {
 
 function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
+}
+
+/** By what somebody came in, as they are told. */
+function presentCredential(credential: Credential): components['schemas']['Credential'] {
+  if (credential.kind === 'session') {
+    return { kind: 'session', expiresAt: credential.session.expiresAt.toISOString() };
+  }
+  const { name, scope, expiresAt } = credential.token;
+  return { kind: 'token', name, scope, expiresAt: expiresAt?.toISOString() ?? null };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument, ContractOperation } from '../contract/document.ts';
-import { MalformedRequest } from '../contract/malformed.ts';
+import { MalformedRequest } from '../contract/field-errors.ts';
 import type { Operation, Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';

@@ -76,9 +76,7 @@ function bodyOf({ payload }: Request): Readable {
 
 const TRY_AGAIN_MS = 5_000;
 
-/**
- * Lets each do so many things at the same time, and all together so many.
- */
+/** Lets each do so many things at the same time, and all together so many. */
 function atOnce(most: { readonly each: number; readonly all: number }) {
   const running = new Map<string, number>();
   let inAll = 0;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
@@ -83,6 +84,18 @@ export function tellProgress(
   if (of !== null) response.header('Links-To-Search', String(of));
   if (place !== null) response.header('Search-After', printPlace(place));
   return response;
+}
+
+/** Answers with a file, piece by piece. */
+export function download(
+  h: ResponseToolkit,
+  pieces: AsyncIterable<string>,
+  { type, name }: { readonly type: string; readonly name: string },
+): ResponseObject {
+  return h
+    .response(Readable.from(pieces, { objectMode: false }))
+    .type(type)
+    .header('Content-Disposition', `attachment; filename="${name}"`);
 }
 
 /** Deletes the record that the address names, and answers its id, as clients of many records expect. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Operations } from '../contract/operations.ts';
@@ -10,6 +9,7 @@ import { checkLinks } from '../services/links/check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
+import { download } from './list.ts';
 
 type LinksToDelete = components['schemas']['LinksToDelete'];
 
@@ -32,10 +32,7 @@ export const manyLinks = (services: Services): Operations => ({
       format?: ExportFormat;
     };
     const pieces = await exportLinks(services, callerOf(request), filter, format);
-    return h
-      .response(Readable.from(pieces, { objectMode: false }))
-      .type(TYPES[format])
-      .header('Content-Disposition', `attachment; filename="tracking_links.${format}"`);
+    return download(h, pieces, { type: TYPES[format], name: `tracking_links.${format}` });
   },
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Operations } from '../contract/operations.ts';
-import { invitationRecord, userRecord } from '../models/records.ts';
+import { INVITATION_FIELDS, invitationRecord, USER_FIELDS, userRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presentOpenInvitation, presentSentInvitation } from '../presenters/invitation.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
+import type { SentInvitation } from '../services/invitations/invite.ts';
 import { invite, resend } from '../services/invitations/invite.ts';
+import type { OpenInvitation } from '../services/invitations/open-invitations.ts';
 import {
   acceptMyInvitation,
   listInvitations,
@@ -18,29 +18,18 @@ import { renameOrganization } from '../services/organization/change-organization
 import { deleteAccount } from '../services/organization/delete-account.ts';
 import { exportAccount } from '../services/organization/export-account.ts';
 import { changeUser, deleteUser, listUsers } from '../services/people/manage-users.ts';
-import { deletion, wholeList } from './list.ts';
+import { deletion, download, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
 type Schemas = components['schemas'];
-
-const INVITATION_FIELDS = [
-  'id',
-  'email',
-  'invitedBy',
-  'createdAt',
-  'sentAt',
-  'expiresAt',
-  'isExpired',
-] as const;
 
 export const people = (services: Services): Operations => ({
   listUsers: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const rows = await listUsers(services, callerOf(request));
-      const fields = ['id', 'username', 'email', 'name', 'role', 'createdAt'] as const;
       // Nobody looks for a piece of an id or of a moment.
       const searched = ['username', 'email', 'name'] as const;
-      return wholeList(request, h, 'users', rows.map(userRecord), fields, searched);
+      return wholeList(request, h, 'users', rows.map(userRecord), USER_FIELDS, searched);
     }),
   changeUser: async (request) => {
     const change = request.payload as Schemas['UserChange'];
@@ -59,7 +48,7 @@ export const people = (services: Services): Operations => ({
     const listed = async () => {
       const rows = await listInvitations(services, callerOf(request));
       const invitations = rows.map((row) => invitationRecord(row, now));
-      return wholeList(request, h, 'invitations', invitations, INVITATION_FIELDS);
+      return wholeList(request, h, 'invitations', invitations, [...INVITATION_FIELDS, 'isExpired']);
     };
     // An invitation expires though nothing is changed.
     return unlessUnchanged(request, h, listed, wholeMinute(now));
@@ -93,12 +82,35 @@ export const people = (services: Services): Operations => ({
     return { deleted: true };
   },
   exportAccount: (request, h) =>
-    h
-      .response(Readable.from(exportAccount(services, callerOf(request)), { objectMode: false }))
-      .type('application/x-ndjson')
-      .header('Content-Disposition', 'attachment; filename="utmost-export.ndjson"'),
+    download(h, exportAccount(services, callerOf(request)), {
+      type: 'application/x-ndjson',
+      name: 'utmost-export.ndjson',
+    }),
 });
 
 function wholeMinute(moment: Date): string {
   return moment.toISOString().slice(0, 16);
+}
+
+/** An invitation that was just sent, with the link that is shown this once. */
+function presentSentInvitation(
+  { invitation, url, mailSent }: SentInvitation,
+  now: Date,
+): Schemas['Invitation'] {
+  return { ...invitationRecord(invitation, now), url, mailSent };
+}
+
+/** What the invited person is shown. */
+function presentOpenInvitation({
+  invitation,
+  organization,
+}: OpenInvitation): Schemas['OpenInvitation'] {
+  const { id, email, invitedBy, expiresAt } = invitation;
+  return {
+    id,
+    organizationName: organization.name,
+    email,
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

@@ -1,27 +1,17 @@
 import type { Request } from '@hapi/hapi';
 import type { Operations } from '../contract/operations.ts';
+import { SESSION_FIELDS, sessionRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
-import { presentSession } from '../presenters/session.ts';
 import type { Services } from '../services/caller.ts';
 import { endOwnSession, listSessions } from '../services/people/own-sessions.ts';
 import { wholeList } from './list.ts';
-
-const FIELDS = [
-  'id',
-  'current',
-  'createdAt',
-  'lastSeenAt',
-  'expiresAt',
-  'userAgent',
-  'address',
-] as const;
 
 export const profile = (services: Services): Operations => ({
   listSessions: async (request, h) => {
     const rows = await listSessions(services, callerOf(request));
     const sessionId = sessionIdOf(request);
-    const sessions = rows.map((row) => presentSession(row, sessionId));
-    return wholeList(request, h, 'sessions', sessions, FIELDS);
+    const sessions = rows.map((row) => sessionRecord(row, sessionId));
+    return wholeList(request, h, 'sessions', sessions, ['id', 'current', ...SESSION_FIELDS]);
   },
   endSession: async (request) => {
     const id = String(request.params.id);

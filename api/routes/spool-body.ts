@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { MalformedRequest } from '../contract/malformed.ts';
+import { MalformedRequest } from '../contract/field-errors.ts';
 import type { Bytes } from '../services/links/rows/import-links.ts';
 
 /** A body that was written to the disk as it came. */

@@ -4,7 +4,7 @@ import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Operations } from '../contract/operations.ts';
 import { linkRecord } from '../models/records.ts';
-import { callerOf, credentialsOf } from '../plugins/credentials.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
@@ -61,8 +61,7 @@ export const trackingLinks = (services: Services): Operations => {
     },
     previewTrackingLink: async (request) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
-      const { caller, usage } = credentialsOf(request);
-      return presentPreview(await previewLink(services, caller, draft, usage.revision));
+      return presentPreview(await previewLink(services, callerOf(request), draft));
     },
     getTrackingLink: async (request) =>
       presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),
@@ -74,9 +73,8 @@ export const trackingLinks = (services: Services): Operations => {
 
 function listingOf(request: Request): LinkListing {
   const { range, sort = ['createdAt', 'DESC'], filter = {}, after } = request.query as ListQuery;
-  const { links: allLinks } = credentialsOf(request).usage;
   const rows = rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE);
-  return { ...rows, sort, filter, allLinks, ...(after !== undefined && { after }) };
+  return { ...rows, sort, filter, ...(after !== undefined && { after }) };
 }
 
 /** A link that was just stored, with its warnings. */

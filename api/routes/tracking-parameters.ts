@@ -4,7 +4,7 @@ import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
 import type { Operations } from '../contract/operations.ts';
 import { parameterRecord } from '../models/records.ts';
 import type { ParameterRow } from '../models/rows.ts';
-import { callerOf, credentialsOf } from '../plugins/credentials.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeParameter, reorderParameters } from '../services/parameters/change-parameter.ts';
@@ -26,10 +26,9 @@ type Schemas = components['schemas'];
 
 export const trackingParameters = (services: Services): Operations => ({
   listTrackingParameters: (request, h) =>
-    unlessUnchanged(request, h, async () => {
-      const { caller, usage } = credentialsOf(request);
-      return listOf(request, h, await listParameters(services, caller, usage.revision));
-    }),
+    unlessUnchanged(request, h, async () =>
+      listOf(request, h, await listParameters(services, callerOf(request))),
+    ),
   createTrackingParameter: async (request, h) => {
     const draft = request.payload as Schemas['TrackingParameterDraft'];
     const stored = await createParameter(services, callerOf(request), draft);

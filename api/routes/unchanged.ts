@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { callerOf, credentialsOf } from '../plugins/credentials.ts';
+import { callerOf } from '../plugins/credentials.ts';
 import { releaseMark } from '../release.ts';
 
 /**
@@ -14,12 +14,12 @@ export async function unlessUnchanged(
   list: () => Promise<ResponseObject>,
   beside = '',
 ): Promise<ResponseObject> {
-  const { organizationId, role, scope } = callerOf(request);
-  // Read before the list, it is never newer than the list.
-  const { revision } = credentialsOf(request).usage;
+  const { organizationId, role, scope, usage } = callerOf(request);
   // After an update an old answer may have another form.
   const release = releaseMark();
-  const state = [release, request.path, organizationId, role, scope, revision, beside].join(' ');
+  const state = [release, request.path, organizationId, role, scope, usage.revision, beside].join(
+    ' ',
+  );
   const etag = hash('sha256', state, 'base64url').slice(0, 27);
   const answer = h.entity({ etag }) ?? (await list());
   return answer.header('Cache-Control', 'private, no-cache');

@@ -10,8 +10,8 @@ import {
   changeMapping,
   createMapping,
   deleteMapping,
+  listMappings,
 } from '../services/mappings/change-mappings.ts';
-import { listMappings } from '../services/mappings/list-mappings.ts';
 import { reorderMappings, uploadMappings } from '../services/mappings/replace-mappings.ts';
 import { deletion, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Mailer } from '../gateways/mail.ts';
 import type { LanguageModel } from '../gateways/openai.ts';
 import type { Payments } from '../gateways/stripe/stripe.ts';
+import type { OrganizationUsage } from '../models/credential-holder.ts';
 import type { Database } from '../models/organization-data.ts';
 import type { Scope } from '../models/rows.ts';
 import type { SocialLinks } from '../settings.ts';
@@ -49,6 +50,8 @@ export interface Caller {
   readonly via: string;
   /** From where. */
   readonly address: string;
+  /** As it was when the credential was looked up. */
+  readonly usage: OrganizationUsage;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { MalformedRequest } from '../contract/malformed.ts';
+import { MalformedRequest } from '../contract/field-errors.ts';
 
 /** Which records of a list, in what order; the contract's `Sort` and `RecordFilter`. */
 export interface RecordChoice {

@@ -58,14 +58,10 @@ interface CachedParameters {
 
 const parametersCache = new LRUCache<string, CachedParameters>({ maxSize: MOST_CACHED });
 
-/**
- * The caller's parameters in their configured order, which every open page asks for again and again.
- * @param revision how often the organization had changed when the caller was looked up
- */
+/** The caller's parameters in their configured order, which every open page asks for again and again. */
 export async function listParameters(
   { database }: Services,
-  { organizationId }: Caller,
-  revision: number,
+  { organizationId, usage: { revision } }: Caller,
 ): Promise<readonly ParameterRow[]> {
   const cached = parametersCache.get(organizationId);
   if (cached?.revision === revision) return cached.parameters;
@@ -128,13 +124,10 @@ export async function readRules(
   return withCounters(rules, identifiers);
 }
 
-/**
- * The same, read no more often than the organization changes.
- * @param revision how often it had when the caller was looked up
- */
+/** The same for a caller, read no more often than the organization changes. */
 export async function readRulesAt(
   data: OrganizationData,
-  revision: number,
+  { revision }: Caller['usage'],
 ): Promise<CompiledTaxonomy> {
   const { counted } = rulesCache.get(data.organizationId) ?? {};
   if (counted?.revision === revision) return counted.rules;

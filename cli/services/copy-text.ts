@@ -7,9 +7,11 @@ import { copyMessages } from '@utmost/core/messages/cli-screens.ts';
  * @returns the sentence that says which
  */
 export async function copyText(text: string, send: (sequence: string) => void): Promise<string> {
-  const program = await copyWithProgram(text);
-  if (program !== null) return copyMessages.copiedBy(program);
-  send(terminalCopy(text));
+  for (const clipboard of clipboardsOf(process.env)) {
+    if (await copyWith(clipboard, text)) return copyMessages.copiedBy(clipboard.name);
+  }
+  // OSC 52 of xterm's control sequences, which also works through ssh.
+  send(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`);
   return copyMessages.copiedByTerminal;
 }
 
@@ -17,26 +19,6 @@ export async function copyText(text: string, send: (sequence: string) => void): 
 interface Clipboard {
   readonly name: string;
   readonly args: readonly string[];
-}
-
-/**
- * Copies with the first program that the system has for it.
- * @returns its name, or null where there is none that works
- */
-export async function copyWithProgram(text: string): Promise<string | null> {
-  for (const clipboard of clipboardsOf(process.env)) {
-    if (await copyWith(clipboard, text)) return clipboard.name;
-  }
-  return null;
-}
-
-/**
- * What makes a terminal copy a text by itself, also through ssh.
- * Source: xterm control sequences, OSC 52.
- * @example terminalCopy('a') // '\u001b]52;c;YQ==\u0007'
- */
-export function terminalCopy(text: string): string {
-  return `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
 }
 
 function clipboardsOf(env: NodeJS.ProcessEnv): Clipboard[] {

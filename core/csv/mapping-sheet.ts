@@ -13,11 +13,11 @@ import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts
 import { hasNoText } from './utf8-text.ts';
 
 /** What the two columns of a file of mappings may be called, the surest name first (spec part 1 section 5). */
-export const DISPLAY_COLUMNS = ['display name', 'displayname', 'displayvalue', 'display value'];
-export const CODE_COLUMNS = ['coded value', 'codedvalue', 'value', 'code'];
+const DISPLAY_COLUMNS = ['display name', 'displayname', 'displayvalue', 'display value'];
+const CODE_COLUMNS = ['coded value', 'codedvalue', 'value', 'code'];
 
 /** The headings that we write. */
-export const MAPPING_HEADINGS = ['Display Name', 'Coded Value'] as const;
+const MAPPING_HEADINGS = ['Display Name', 'Coded Value'] as const;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
@@ -123,7 +123,7 @@ function flawOf(
 }
 
 /** Which column of a file of mappings is what, from 0. */
-export interface MappingColumns {
+interface MappingColumns {
   readonly count: number;
   readonly display: number;
   readonly code: number;
@@ -134,7 +134,7 @@ export interface MappingColumns {
  * columns are passed over.
  * @example readMappingHeader(['Code', 'DisplayName']).columns // { count: 2, display: 1, code: 0 }
  */
-export function readMappingHeader(header: readonly string[]): {
+function readMappingHeader(header: readonly string[]): {
   /** Null when there are problems. */
   readonly columns: MappingColumns | null;
   readonly problems: readonly Problem[];

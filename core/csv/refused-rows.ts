@@ -4,7 +4,7 @@ import type { Delimiter } from './delimiter.ts';
 import type { CsvRecord } from './record-reader.ts';
 
 /** What the reasons stand under. */
-const REASON_COLUMN = 'refused_because';
+const REASON_COLUMN = 'error';
 
 /** The file that rows were read from. */
 export interface RefusedFrom {
@@ -35,7 +35,7 @@ export function refusedRows(from: RefusedFrom): RefusedRows {
 
 /**
  * The name of the column for the reason: one that the file does not have.
- * @example reasonColumn(['link_name', 'refused_because']) // 'refused_because_2'
+ * @example reasonColumn(['link_name', 'error']) // 'error_2'
  */
 export function reasonColumn(header: readonly string[]): string {
   let name = REASON_COLUMN;

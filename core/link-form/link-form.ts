@@ -142,7 +142,7 @@ export function forAnother(form: LinkForm): LinkForm {
 }
 
 /** A link that is stored, as far as another one can be made of it. */
-interface StoredLink {
+interface LinkToDuplicate {
   readonly name: string;
   readonly baseUrl: string;
   /** JSON, by query name. */
@@ -151,7 +151,7 @@ interface StoredLink {
 }
 
 /** The form of a new link that says the same as a stored one; identifiers it gets of its own. */
-export function duplicateOf({ name, baseUrl, parameters, urlEncoding }: StoredLink): LinkForm {
+export function duplicateOf({ name, baseUrl, parameters, urlEncoding }: LinkToDuplicate): LinkForm {
   return {
     ...emptyForm,
     name,

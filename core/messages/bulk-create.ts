@@ -39,6 +39,18 @@ export const manualTexts = {
   undo: 'Undo',
 };
 
+export const gridTexts = {
+  view: 'View',
+  cards: 'Cards',
+  grid: 'Grid',
+  fillDown: 'Fill down',
+  hint: 'Paste rows from a spreadsheet, with or without headings. Ctrl+D fills a value down.',
+  pasted: (rows: number) => `Pasted ${counted(rows, 'row', 'rows')}`,
+  filled: (rows: number) => `Filled ${counted(rows, 'row', 'rows')}`,
+  problems: (first: string, more: number) =>
+    `${first}, and ${counted(more, 'more problem', 'more problems')}`,
+};
+
 export const variationTexts = {
   title: 'Generate Variations',
   text: (links: number) =>
@@ -48,7 +60,7 @@ export const variationTexts = {
   all: 'All',
   none: 'None',
   allOf: (name: string) => `All values of ${name}`,
-  noneOf: (name: string) => `No values of ${name}`,
+  noneOf: (name: string) => `None of the values of ${name}`,
   nothing: 'Choose at least one value.',
   /** @example count(1, [2, 3]) // '2 × 3 = 6 links' */
   count: (links: number, values: readonly number[]) => {
@@ -66,11 +78,13 @@ export const variationTexts = {
   cancel: 'Cancel',
   noDropdownsTitle: 'No Dropdown Parameters',
   noDropdowns: 'Add a dropdown parameter to generate variations.',
+  typed: (name: string) => `Values of ${name}, one per line`,
 };
 
 export const createdTexts = {
   title: (links: number) => counted(links, 'link created', 'links created'),
   copyAll: 'Copy all URLs',
+  download: 'Download with URLs',
   copied: 'Copied!',
   copiedText: (links: number) => `${counted(links, 'URL', 'URLs')} copied to clipboard`,
   close: 'Close',

@@ -138,7 +138,7 @@ Examples:
   $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml
 
   Save rejected rows, fix them, and run again:
-  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml --errors refused.csv
+  $ utmost generate campaign.csv -o links.csv --taxonomy taxonomy.yaml --errors rejected.csv
 
   Compressed, or in a pipe:
   $ utmost generate campaign.csv.gz -o links.ndjson.gz --taxonomy taxonomy.yaml

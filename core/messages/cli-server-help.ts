@@ -20,8 +20,8 @@ Examples:
   $ utmost import campaign.csv
 
   Save the valid rows, then fix and save the others:
-  $ utmost import campaign.csv --mode valid --errors refused.csv
-  $ utmost import refused.csv
+  $ utmost import campaign.csv --mode valid --errors rejected.csv
+  $ utmost import rejected.csv
 
   From another program, or from another organization's export:
   $ curl … | utmost import -

@@ -19,7 +19,7 @@ export const demoTexts = {
   removed: (links: number) =>
     `Removed ${counted(links, 'demo link', 'demo links')}. Your parameters stay.`,
   removeFailed: 'Failed to remove demo data',
-  notEmpty: 'Demo data needs a workspace without links and without parameters of its own.',
+  notEmpty: 'You can only add demo data to a workspace without links and parameters.',
 };
 
 export const firstStepTexts = {

@@ -81,6 +81,10 @@ export const linkRowsTexts = {
         : []),
       'To import the rest, download the rejected rows, fix them and upload that file.',
     ].join(' '),
+  duplicatesAhead: (rows: readonly number[], more: number) =>
+    rows.length === 1 && more === 0
+      ? `Row ${formatNumber(rows[0] ?? 0)} has the same URL as another link. Importing it creates a duplicate.`
+      : `Rows ${rows.map(formatNumber).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''} have the same URL as another link. Importing them creates duplicates.`,
   duplicates: (rows: number) =>
     `${counted(rows, 'imported link has', 'imported links have')} the same URL as another link.`,
   importFailed: (message: string) => `Import failed: ${message}`,

@@ -35,9 +35,6 @@ const ADVANCED_NAMES: Readonly<Record<keyof AdvancedLinkConfig, string>> = {
 };
 const MOST_SHOWN_VALUES = 10;
 
-/** What is said where two taxonomies do not differ. */
-export const NO_DIFFERENCES = 'No differences';
-
 /**
  * Says a difference to people, one line for each thing that changes.
  * @param touched path -> how many stored links that change touches; none where nothing was counted

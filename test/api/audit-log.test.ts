@@ -119,6 +119,7 @@ for (const engine of engines) {
         scope: 'admin',
         via: 'session',
         address: '127.0.0.1',
+        usage: { links: 0, revision: 0 },
       };
       const found: string[] = [];
       for await (const page of exportAudit({ database }, caller, { action: 'link.create' })) {

@@ -40,6 +40,7 @@ t.test('on mariadb', server ? {} : { skip: 'it needs mariadbd or mysqld' }, asyn
       scope: 'admin',
       via: 'session',
       address: '127.0.0.1',
+      usage: { links: 0, revision: 0 },
     };
     const parameters = '{"src":"google"}';
     const create = (name: string) =>

@@ -180,6 +180,22 @@ onOneEngine(t, async (t, { admin, running }) => {
     }
   });
 
+  t.test('the landing page is for whoever is not signed in', async (t) => {
+    const landing = await anybody.get('/');
+    t.match(landing.body, /<h1[^>]*>Every campaign link/, 'readable before any script');
+    t.equal(landing.headers.get('cache-control'), 'private, no-cache');
+    const led = await admin.get('/');
+    t.equal(led.status, 302);
+    t.equal(led.headers.get('location'), '/create-link');
+    const forged = await anybody.request('GET', '/', undefined, { cookie: 'session=forged' });
+    t.equal(forged.status, 200);
+    // Safari plays no film otherwise.
+    const [film = ''] = /\/assets\/[\w.-]+\.webm/.exec(landing.body) ?? [];
+    const part = await anybody.request('GET', film, undefined, { range: 'bytes=0-99' });
+    t.equal(part.status, 206);
+    t.equal(part.headers.get('content-length'), '100');
+  });
+
   t.test('bodies of every odd kind', async (t) => {
     const post = (body: unknown, headers: Record<string, string>) =>
       admin.request('POST', '/api/tracking-links', body, headers);

@@ -119,7 +119,7 @@ t.test('after twenty it counts; --errors takes them all', async (t) => {
     stderr: /\n\+30 more\n50 rejected rows saved to .*refused\.csv\.\n1 link written/,
   });
   const refused: string[][] = parse(readFileSync(kept));
-  t.same(refused[0], [...HEADER.split(','), 'refused_because']);
+  t.same(refused[0], [...HEADER.split(','), 'error']);
   t.equal(refused.length, 51);
   t.match(refused[1], [
     'B0',
@@ -138,7 +138,7 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
     't.yaml',
     'parameters: [{ displayName: =1+1, queryName: s, type: text, required: true }]',
   );
-  const header = 'link_name;website_url;s;refused_because';
+  const header = 'link_name;website_url;s;error';
   const lines = [header, 'A;https://a.example;;x', '=B;"https', 'C;D'];
   const kept = files.path('refused.csv');
   const args = ['-o', files.path('out.csv'), '-t', taxonomy, '--errors', kept];
@@ -146,7 +146,7 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
   t.equal((await utmost(['generate', input, ...args])).code, 3);
   t.equal(
     readFileSync(kept, 'utf8'),
-    `${header};refused_because_2\r\n` +
+    `${header};error_2\r\n` +
       "A;https://a.example;;x;'=1+1 is required\r\n" +
       '"\'=B;""https";;;;Row 3 has an unclosed quote\r\n' +
       'C;D;;;Row 4 has 2 columns but header has 4 columns\r\n',

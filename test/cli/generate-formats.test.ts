@@ -78,9 +78,9 @@ t.test('refused objects come with their reason, also what is no object', async (
   t.match(run, { code: 3, stderr: /:3: Row 3 isn't a JSON object/ });
   t.equal(
     readFileSync(errors, 'utf8'),
-    '{"link_name":"","website_url":"x","refused_because":"Link name is required; Website URL must start with http:// or https://"}\n' +
-      `{"line":"{\\"bro","refused_because":"Row 3 isn't a JSON object"}\n` +
-      `{"src":"x","n":1,"refused_because":"Row 4 has the field \\"n\\", which the first object doesn't have"}\n`,
+    '{"link_name":"","website_url":"x","error":"Link name is required; Website URL must start with http:// or https://"}\n' +
+      `{"line":"{\\"bro","error":"Row 3 isn't a JSON object"}\n` +
+      `{"src":"x","n":1,"error":"Row 4 has the field \\"n\\", which the first object doesn't have"}\n`,
   );
   for (const empty of ['', '\n\n']) {
     const none = await utmost(

@@ -62,7 +62,7 @@ onEveryEngine('what is written is what is stored', async (t, engine) => {
     input: csv(row('Other')),
     env: reader,
   });
-  t.match(refused, { code: 4, stdout: '', stderr: /scope read/ });
+  t.match(refused, { code: 4, stdout: '', stderr: /the read scope/ });
 });
 
 t.test('through a pipe, varied, and on the Node of the system', async (t) => {

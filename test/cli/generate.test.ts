@@ -148,7 +148,7 @@ t.test('a link that is too long for an ad platform is warned of with its row', a
   t.equal(run.stdout.split('\n').length, 5, 'it is written all the same');
   const said = run.stderr.split('\n').filter((line) => line.includes('accept URLs of up to'));
   t.equal(said.length, 1);
-  t.match(said[0], /^Warning: standard input:4: website_url: LinkedIn Ads and Taboola take URLs/);
+  t.match(said[0], /^Warning: standard input:4: website_url: LinkedIn Ads and Taboola accept URLs/);
 });
 
 t.test('tells what became of the file as JSON', async (t) => {

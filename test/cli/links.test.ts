@@ -40,7 +40,7 @@ t.test('create', async (t) => {
     stderr: '',
   });
   const twin = await create('https://a.example/new', '-n', 'Twin', ...PARAMS, '--json');
-  t.match(twin, { code: 0, stderr: /^Warning: .*exists already: New/ });
+  t.match(twin, { code: 0, stderr: /^Warning: .*already exists: New/ });
   t.match(JSON.parse(twin.stdout), { name: 'Twin', createdBy: 'ada', urlEncoding: true });
   const bad = await create('nonsense', '--name', 'Bad', '--param', 'utm_source=gogle');
   t.match(bad, {
@@ -96,7 +96,7 @@ t.test('delete', async (t) => {
   const reader = { UTMOST_TOKEN: await makeToken('read') };
   t.match(await remove(['xyz', '--yes']), { code: 2, stderr: "xyz isn't a link ID." });
   const refused = await utmost(['links', 'delete', '--all', '--yes'], { env: reader });
-  t.match(refused, { code: 4, stderr: /scope read/ });
+  t.match(refused, { code: 4, stderr: /the read scope/ });
   t.equal((await storedLinks(admin)).length, 12);
   t.match(await remove([first?.id ?? '', '--yes']), { code: 0, stderr: '1 link deleted' });
   t.match(await remove([first?.id ?? '', '--yes']), { code: 1, stderr: 'Some of these' });

@@ -14,7 +14,7 @@ t.test('params', async (t) => {
   t.equal(rows.length, 8);
   t.match(rows[0], /^Source\tutm_source\tdropdown\trequired, one of google \| bing/);
   t.match(rows[7], /^Link ID\tlid\tidentifier\trequired, last \d+$/);
-  t.match(rows[2], /^Campaign\tutm_campaign\ttext\trequired, lower-case, no spaces, special char/);
+  t.match(rows[2], /^Campaign\tutm_campaign\ttext\trequired, lowercase, no spaces, special char/);
   t.match(rows[5], /^Market\tmkt\tdropdown\trequired, coded: de = Germany, .*, \+3 more$/);
   const all = JSON.parse((await utmost(['params', '--json'])).stdout);
   t.equal(all.length, 8);

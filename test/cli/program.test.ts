@@ -52,7 +52,7 @@ t.test('prose is as wide as the terminal, examples stay whole', async (t) => {
     lines.filter((line) => line.length > 50 && !line.startsWith('  ')),
     [],
   );
-  t.ok(lines.includes('  $ utmost import campaign.csv --mode valid --errors refused.csv'));
+  t.ok(lines.includes('  $ utmost import campaign.csv --mode valid --errors rejected.csv'));
   const piped = await utmost(['import', '--help']);
   t.same(
     piped.stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  ')),

@@ -111,7 +111,7 @@ t.test('generate', async (t) => {
   t.match(await to('/dev/null'), { code: 0, stdout: '' });
   const refused = files.file('refused.csv', `${SHEET}Mail,,google,cpc,x,de\n`);
   const apart = ['generate', refused, '-t', TAXONOMY, '-o', '/dev/null', '--errors'];
-  t.match(await utmost([...apart, '/dev/stdout']), { code: 3, stdout: /refused_because\nMail,,/ });
+  t.match(await utmost([...apart, '/dev/stdout']), { code: 3, stdout: /error\nMail,,/ });
 
   const loop = await shell(`${command([...words, '-o', '-'])} >>'${input}'`);
   t.match(`${loop}${readFileSync(input, 'utf8')}`, 'would overwrite');

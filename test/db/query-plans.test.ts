@@ -118,6 +118,7 @@ for (const engine of engines) {
       scope: 'admin',
       via: 'session',
       address: '127.0.0.1',
+      usage: { links: few, revision: 0 },
     };
     const plansOf = async (work: () => Promise<unknown>): Promise<Plan[]> => {
       statements.length = 0;
@@ -143,7 +144,6 @@ for (const engine of engines) {
           last: 24,
           sort: [column, 'DESC'] as const,
           filter,
-          allLinks: few,
         };
         for (const plan of await plansOf(() => listLinks(services, caller, listing))) {
           t.notOk(

@@ -149,7 +149,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const [name, text] = await saved(page, 'Download rejected rows');
     t.equal(name, 'dropped_rejected.csv');
     const lines = text.split('\r\n');
-    t.equal(lines[0], `${HEADER},refused_because`);
+    t.equal(lines[0], `${HEADER},error`);
     t.match(lines[1], /^,ftp:\/\/shop.example.com,spring sale,fax,"Link name is required; Website/);
     t.match(lines[2], /^Too few,https:\/\/shop.example.com\/few,,,Row 5 has 2 columns/);
     t.equal(lines.length, 4);

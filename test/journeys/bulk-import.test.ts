@@ -89,6 +89,18 @@ t.test('the good rows of a file are imported', async (t) => {
     t.same(await names(), ['Letter', 'Spring', 'Summer, the "big" one']);
   });
 
+  t.test('what was imported is shown, and duplicates are told before', async (t) => {
+    const panel = page.getByRole('region', { name: '3 links created' });
+    await becomes(t, () => panel.getByRole('listitem').count(), 3);
+    await becomes(t, () => panel.getByText('utm_campaign=spring').count(), 1);
+    await panel.getByRole('link', { name: 'Download with URLs' }).waitFor();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await validate(page, 'again.csv', MIXED.slice(0, 3));
+    await see(page, 'Rows 1, 2 have the same URL as another link.');
+    await button('Back to Upload').click();
+    await button('Reset').click();
+  });
+
   t.test('the same after the page was loaded anew, until there is an answer', async (t) => {
     const path = join(t.testdir({ 'kept.csv': MIXED.slice(0, 2).join('\n') }), 'kept.csv');
     const check = async () => {
@@ -208,6 +220,8 @@ t.test('the good rows of a file are imported', async (t) => {
       const response = await page.request.get('/api/tracking-links/export?format=csv');
       const lines = (await response.text()).trimEnd().split('\n');
       await validate(page, 'tracking_links.csv', lines);
+      // The rehearsal that looks for duplicates is over then.
+      await button('Import 7 Valid Row(s)').waitFor();
       const client = await page.context().newCDPSession(page);
       const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
       await client.send('Fetch.enable', { patterns });

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
@@ -45,6 +46,49 @@ t.test('creating many links, wide and narrow', async (t) => {
     await examine(t, page, 'bulk-variations');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  t.test('in a grid, from a spreadsheet', async (t) => {
+    await page.goto('/bulk-create');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
+    const rows = Array.from(
+      { length: 200 },
+      (_, at) =>
+        `Link ${at + 1}\thttps://shop.example.com/${at + 1}\tcampaign-${at + 1}\tNewsletter`,
+    );
+    const sheet = ['link_name\tWebsite URL\tutm_campaign\tChannel', ...rows].join('\r\n');
+    await cell('Link Name', 1).focus();
+    await cell('Link Name', 1).evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', paste));
+    }, sheet);
+    await page.getByText('200 links', { exact: true }).waitFor();
+    await becomes(t, () => cell('Link Name', 2).inputValue(), 'Link 2');
+    await becomes(t, () => cell('Channel', 2).inputValue(), 'email', 'by its display value');
+    t.ok((await page.getByRole('region', { name: /^Link #/ }).count()) < 100);
+    await cell('Size', 1).focus();
+    await cell('Size', 1).selectOption('small');
+    await page.keyboard.press('ControlOrMeta+d');
+    await becomes(t, () => cell('Size', 3).inputValue(), 'small', 'filled down');
+    await cell('Campaign', 2).fill('spring sale');
+    await page.getByRole('button', { name: 'Create Links' }).click();
+    await see(page, '1 link has problems');
+    await dismissNotices(page);
+    await examine(t, page, 'bulk-grid');
+    await cell('Campaign', 2).fill('spring');
+    await page.getByRole('button', { name: 'Create Links' }).click();
+    await see(page, '200 tracking links have been created');
+    await dismissNotices(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download with URLs' }).click();
+    const csv = await text(await (await downloading).createReadStream());
+    t.equal(csv.trim().split('\r\n').length, 201);
+    t.match(csv, 'utm_campaign=campaign-200&utm_medium=email&lid=00200&size=small');
   });
 
   t.test('from a file', async (t) => {

@@ -51,7 +51,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'All values of Channel' }).click();
     await dialog.getByRole('button', { name: 'All values of Size' }).click();
     await dialog.getByText('2 × 250 = 500 links').waitFor();
-    await dialog.getByRole('button', { name: 'No values of Size' }).click();
+    await dialog.getByRole('button', { name: 'None of the values of Size' }).click();
     await dialog.getByText('2 links', { exact: true }).waitFor();
     await dialog.getByLabel('s1', { exact: true }).check();
     await dialog.getByLabel('s3', { exact: true }).check();
@@ -126,6 +126,23 @@ t.test('one link becomes many', async (t) => {
       'Failed to save links: Your Free plan allows a maximum of 500 tracking links. Upgrade your plan to add more.',
     );
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'One too many');
+  });
+
+  t.test('one link for each value of a text that is typed', async (t) => {
+    await button('Reset').click();
+    await fill(card(page, 1), 'Spring', 'spring');
+    await button('Generate Variations').click();
+    await dialog.getByLabel('Values of Campaign, one per line').fill('spring\nsummer\n\nspring');
+    await dialog.getByRole('button', { name: 'All values of Channel' }).click();
+    await dialog.getByText('2 × 2 = 4 links').waitFor();
+    await dialog.getByRole('button', { name: 'Generate 4 Links' }).click();
+    await becomes(t, () => card(page, 4).getByLabel('Campaign').inputValue(), 'summer');
+    await becomes(
+      t,
+      () => card(page, 4).getByLabel('Link Name').inputValue(),
+      'Spring - summer - email',
+    );
+    await button('Reset').click();
   });
 
   t.test('at most 10,000 links are created at once', async (t) => {

@@ -149,6 +149,17 @@ t.test('creating a link', async (t) => {
       await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
       await keepScreenshot(page, 'create-link-duplicated');
     });
+
+    t.test('or it is duplicated in the list', async (t) => {
+      await page.getByRole('link', { name: 'Manage Links' }).click();
+      const row = page.getByRole('row', { name: /First/ });
+      await row.getByRole('button', { name: 'More actions for First' }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      await page.waitForURL('**/create-link');
+      await becomes(t, () => name.inputValue(), 'First');
+      t.equal(await website.inputValue(), 'https://example.com/first');
+      t.equal(await campaign.inputValue(), 'spring');
+    });
   });
 
   t.test('a link whose parameters are packed into one', async (t) => {

@@ -22,14 +22,15 @@ const isWithinWidth = (page: Page) =>
 
 t.test('the landing page', async (t) => {
   const journey = await startJourney(t, { copies: true });
-  const page = await journey.open(t);
+  // As most people have it: the film plays by itself.
+  const page = await journey.open(t, { reducedMotion: 'no-preference' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const link = page.getByRole('region', { name: 'Your link' });
 
   t.test('its header and hero lead on', async (t) => {
     await page.goto('/');
-    const scripts = sent.filter((url) => url.endsWith('.js'));
+    const scripts = sent.filter((url) => /assets.*[.]js$/.test(url));
     t.equal(scripts.length, 1, 'one script until the builder is near');
     await page.getByRole('link', { name: 'Pricing' }).click();
     await becomes(t, () => isInView(page, 'Pricing'), true);
@@ -115,6 +116,7 @@ t.test('the landing page', async (t) => {
   t.test('the film plays in view, and stops when it is told to', async (t) => {
     const film = page.getByRole('figure', { name: 'Utmost at work' });
     await film.scrollIntoViewIfNeeded();
+    await becomes(t, () => film.getAttribute('data-started'), '');
     await film.getByRole('button', { name: 'Pause the video' }).click();
     await film.getByRole('button', { name: 'Play the video' }).waitFor();
     const video = film.locator('video');

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Frame, stillOf } from './take-film.ts';
+import { type EncodedFrame, packWebm, type Size } from './webm.ts';
 
 /** A film, and the picture that stands for it. */
 export interface Film {
@@ -7,83 +8,76 @@ export interface Film {
   readonly still: Buffer;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Makes a film of its frames: a browser draws them one after the other, and records what it draws. */
-export async function encodeFilm(
-  browser: Browser,
-  size: Size,
-  frames: readonly Frame[],
-): Promise<Film> {
-  const page = await browser.newPage();
-  const still = frames.indexOf(stillOf(frames));
-  const encoded = await page.evaluate(record, {
+/**
+ * Makes a film of its frames.
+ * @param page a page of a secure origin, whose browser encodes them
+ */
+export async function encodeFilm(page: Page, size: Size, frames: readonly Frame[]): Promise<Film> {
+  const { encoded, still } = await page.evaluate(encode, {
     size,
-    still,
+    still: frames.indexOf(stillOf(frames)),
     frames: frames.map(({ png, shown }) => ({ png: png.toString('base64'), shown })),
   });
-  await page.close();
-  return {
-    webm: Buffer.from(encoded.webm, 'base64'),
-    still: Buffer.from(encoded.still, 'base64'),
-  };
+  const duration = frames.reduce((sum, { shown }) => sum + shown, 0);
+  const read: EncodedFrame[] = encoded.map(({ data, ...frame }) => ({
+    ...frame,
+    data: Buffer.from(data),
+  }));
+  return { webm: packWebm(size, duration, read), still: Buffer.from(still, 'base64') };
 }
 
-interface Recording {
+interface Drawing {
   readonly size: Size;
   readonly still: number;
   readonly frames: readonly { readonly png: string; readonly shown: number }[];
 }
 
 // Runs in the browser, with nothing of this module.
-async function record({ size, still, frames }: Recording) {
+async function encode({ size, still, frames }: Drawing) {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws no pictures.');
-  const base64 = (url: string) => url.slice(url.indexOf(',') + 1);
-  const images = await Promise.all(
-    frames.map(async ({ png }) => {
-      const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
-      await image.decode();
-      return image;
-    }),
-  );
-  const draw = (index: number) => {
-    const image = images[index];
-    if (image) context.drawImage(image, 0, 0, size.width, size.height);
+  const draw = async (index: number) => {
+    const image = Object.assign(new Image(), {
+      src: `data:image/png;base64,${frames[index]?.png}`,
+    });
+    await image.decode();
+    context.drawImage(image, 0, 0, size.width, size.height);
   };
-  draw(still);
-  const stillUrl = canvas.toDataURL('image/webp', 0.9);
-
-  const stream = canvas.captureStream(0);
-  const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[];
-  const recorder = new MediaRecorder(stream, {
-    mimeType: 'video/webm;codecs=vp9',
-    videoBitsPerSecond: 420_000,
+  const encoded: { at: number; isKey: boolean; data: number[] }[] = [];
+  const failures: DOMException[] = [];
+  const encoder = new VideoEncoder({
+    output(chunk) {
+      const data = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(data);
+      const at = Math.round(chunk.timestamp / 1000);
+      encoded.push({ at, isKey: chunk.type === 'key', data: [...data] });
+    },
+    error: (failure) => failures.push(failure),
   });
-  const pieces: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => pieces.push(data);
-  const done = new Promise((resolve) => {
-    recorder.onstop = resolve;
+  // The same quality for every frame: letters stay sharp, and what stands still costs next to nothing.
+  encoder.configure({
+    ...size,
+    codec: 'vp09.00.31.08',
+    bitrateMode: 'quantizer',
+    latencyMode: 'quality',
   });
-  recorder.start();
+  let at = 0;
   for (const [index, { shown }] of frames.entries()) {
-    // Drawn again and again, for a picture that stands is sharpened only where it is sent anew.
-    for (let left = shown; left > 0; left -= 100) {
-      draw(index);
-      track?.requestFrame();
-      await new Promise((resolve) => setTimeout(resolve, Math.min(left, 100)));
+    await draw(index);
+    const isLast = index === frames.length - 1;
+    // The last one ends where the film does, and not where it begins.
+    for (const time of isLast ? [at, at + shown - 20] : [at]) {
+      const picture = new VideoFrame(canvas, { timestamp: time * 1000 });
+      const options = { keyFrame: time === 0, vp9: { quantizer: 36 } };
+      encoder.encode(picture, options);
+      picture.close();
     }
+    at += shown;
   }
-  recorder.stop();
-  await done;
-  const webm = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(base64(String(reader.result)));
-    reader.readAsDataURL(new Blob(pieces));
-  });
-  return { webm, still: base64(stillUrl) };
+  await encoder.flush();
+  if (failures[0]) throw failures[0];
+  await draw(still);
+  const url = canvas.toDataURL('image/webp', 0.9);
+  return { encoded, still: url.slice(url.indexOf(',') + 1) };
 }

@@ -28,19 +28,23 @@ try {
     const look = { storageState, colorScheme, reducedMotion: 'reduce' } as const;
     for (const [device, options] of Object.entries(DEVICES)) {
       const { page } = await openPage(browser, service.url, { ...look, ...options });
-      const film = await encodeFilm(browser, options.viewport, await takeFilm(page));
+      const film = await encodeFilm(first, options.viewport, await takeFilm(page));
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webm`), film.webm);
       writeFileSync(join(FILMS, `${device}-${colorScheme}.webp`), film.still);
       console.log(`${device}-${colorScheme}: ${Math.round(film.webm.length / 1000)} kB`);
       await page.context().close();
     }
     const { page } = await openPage(browser, service.url, { ...look, ...DOCUMENTED });
+    const keep = (name: string) =>
+      page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`) });
     await takeFilm(page);
-    for (const path of ['create-link', 'manage-links', 'check-urls']) {
-      await page.goto(`/${path}`);
+    await keep('check-urls');
+    // What the film has typed is there still.
+    for (const name of ['create-link', 'manage-links']) {
+      await page.goto(`/${name}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(PICTURES, `${path}-${colorScheme}.png`) });
+      await keep(name);
     }
     await page.context().close();
   }

@@ -61,6 +61,9 @@ export async function takeFilm(page: Page): Promise<Frame[]> {
   await show(600);
   await text.fill(MESSY.join('\n'));
   await show(LOOKING);
+  await page.getByRole('button', { name: 'Check URLs' }).click();
+  await page.locator('.url-anatomy').first().waitFor();
+  await show(READING);
   return frames;
 }
 

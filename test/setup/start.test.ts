@@ -39,7 +39,7 @@ t.test('a taken port', async (t) => {
   isOneSentence(
     t,
     await start(root, { DATA_DIR: folder, PORT: String(port) }),
-    new RegExp(`port ${port} is taken`),
+    new RegExp(`port ${port} is in use`),
   );
 });
 

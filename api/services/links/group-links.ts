@@ -1,12 +1,11 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { groupLinkValues, type UsedValue } from '../../models/link-groups.ts';
+import { groupLinkValues } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countAllLinks, countLinksTo } from './count-links.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { visitNewest } from './visit-newest.ts';
 import type { SearchProgress } from './walk-links.ts';
-import { wholeValues } from './whole-values.ts';
 
 /** Links that have a value, or none at all. */
 export interface LinkGroup {
@@ -57,7 +56,7 @@ export async function groupLinks(
   const all = await countAllLinks(data);
   const most = Number.MAX_SAFE_INTEGER;
   const notSet = (await countLinksTo(data, selection, { all, most })) - page.links;
-  const valued = await valuedGroups(data, by, page.values);
+  const valued = page.values.map(({ value, links }) => ({ value, count: links }));
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, progress: null };
   const none = { value: null, count: notSet };
   const isEnd = first - before + valued.length === page.groups;
@@ -95,15 +94,6 @@ function inOrder(
     return (by === 'value' ? sign : 1) * Buffer.compare(one.key, other.key);
   });
   return keyed.map(({ value, count }) => ({ value, count }));
-}
-
-async function valuedGroups(
-  data: OrganizationData,
-  by: string,
-  used: readonly UsedValue[],
-): Promise<LinkGroup[]> {
-  const values = await wholeValues(data, by, used);
-  return used.map(({ links }, index) => ({ value: values[index] ?? '', count: links }));
 }
 
 // Put before the first group it stands for all places before that one: the rest is moved by it alike.

@@ -21,8 +21,6 @@ export interface LinkListing {
   readonly filter: LinkFilter;
   /** Behind this place, as an earlier answer of the same order named it. */
   readonly after?: string;
-  /** How many links the organization has. */
-  readonly allLinks: number;
 }
 
 /** So far filtered links are counted. */
@@ -54,10 +52,10 @@ export async function listLinks(
   const data = dataOf(services.database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
   if (selection.search || listing.after !== undefined) {
-    return searchPage(services, data, selection, listing);
+    return searchPage(services, caller, data, selection, listing);
   }
-  const { allLinks } = listing;
-  const total = await countLinksTo(data, selection, { all: allLinks, most: COUNTED_EXACTLY + 1 });
+  const counting = { all: caller.usage.links, most: COUNTED_EXACTLY + 1 };
+  const total = await countLinksTo(data, selection, counting);
   const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
   return {
     links: await pageOf(data, selection, isExact ? within(total, listing) : listing),
@@ -69,11 +67,12 @@ export async function listLinks(
 
 async function searchPage(
   { clock }: Services,
+  { usage }: Caller,
   data: OrganizationData,
   selection: LinkSelection,
   listing: LinkListing,
 ): Promise<LinkPage> {
-  const { first, last, allLinks } = listing;
+  const { first, last } = listing;
   const order = orderOf(listing);
   const started = clock.now().getTime();
   const after = listing.after === undefined ? null : readPlace(order, listing.after);
@@ -92,12 +91,12 @@ async function searchPage(
     links: await linksBy(data, found.slice(first, last + 1)),
     total: found.length,
     isExact: place === null,
-    progress: { looked, of: selection.isFiltered ? null : allLinks, place },
+    progress: { looked, of: selection.isFiltered ? null : usage.links, place },
   };
 }
 
 function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
-  // Ids are in the order of creation (`link-ids.ts`), and no index is by them alone.
+  // Ids are in the order of creation (`create-rows.ts`), and no index is by them alone.
   return { column: column === 'id' ? 'createdAt' : column, direction };
 }
 

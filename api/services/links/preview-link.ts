@@ -11,19 +11,14 @@ import { readRulesAt } from '../read-taxonomy.ts';
 import { proposedLink } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
-/**
- * What creating this link would give; nothing is stored or numbered.
- * @param revision how often the organization had changed when the caller was looked up
- * @throws {DomainError} `malformed`
- */
+/** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
 export async function previewLink(
   { database }: Services,
   caller: Caller,
   draft: components['schemas']['TrackingLinkDraft'],
-  revision: number,
 ): Promise<CheckedLink> {
   const data = dataOf(database, caller.organizationId);
-  const rules = await readRulesAt(data, revision);
+  const rules = await readRulesAt(data, caller.usage);
   const checked = checkNewLink(rules, proposedLink(rules, draft), nextIdentifiers(rules));
   const duplicates = await warnOfDuplicate(
     data,

@@ -6,7 +6,7 @@ import {
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { v7 as uuid } from 'uuid';
-import type { OrganizationData } from '../../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { mappingRecord } from '../../models/records.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -15,6 +15,19 @@ import { changeConfiguration } from '../lock-configuration.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 
 type Schemas = components['schemas'];
+
+/** The mappings, of one parameter or of all. @throws {DomainError} `not_found` when there is no such parameter */
+export async function listMappings(
+  { database }: Services,
+  caller: Caller,
+  parameterId?: string,
+): Promise<MappingRow[]> {
+  const data = dataOf(database, caller.organizationId);
+  if (parameterId !== undefined && !(await data.parameters.find(parameterId))) {
+    throw new DomainError('not_found', apiTexts.notFound.parameter);
+  }
+  return readMappings(data, parameterId);
+}
 
 /** Adds a value mapping behind the others of its parameter. @throws {DomainError} `forbidden`, `not_found`, `rule_broken` */
 export function createMapping(

@@ -4,7 +4,6 @@ import { groupLinkValues } from '../../models/link-groups.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { wholeValues } from '../links/whole-values.ts';
 import { readParameters } from '../read-taxonomy.ts';
 
 /** How many stored links have a value for a parameter. */
@@ -76,7 +75,7 @@ async function countMostUsed(
   data: OrganizationData,
   queryName: string,
 ): Promise<ValueUsage['values']> {
-  const { values: used } = await groupLinkValues(data, {
+  const { values } = await groupLinkValues(data, {
     queryName,
     where: null,
     byValues: null,
@@ -84,6 +83,5 @@ async function countMostUsed(
     first: 0,
     count: MOST_VALUES,
   });
-  const values = await wholeValues(data, queryName, used);
-  return used.map(({ links }, index) => ({ value: values[index] ?? '', links }));
+  return values;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { dataOf } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import type { OrganizationRow, UserRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
@@ -16,9 +16,9 @@ export async function readPerson(
   { database }: Services,
   { userId, organizationId }: Caller,
 ): Promise<SignedInPerson> {
-  const { organizations } = database.models;
-  const user = await dataOf(database, organizationId).users.find(userId);
-  const organization = await organizations.findByPk(organizationId, { raw: true });
+  const data = dataOf(database, organizationId);
+  const user = await data.users.find(userId);
+  const organization = await readOrganization(data);
   if (!user || !organization) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
-  return { user, organization: readRow(organizations, organization) };
+  return { user, organization };
 }

@@ -3,8 +3,8 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { Command } from 'commander';
-import { connect } from '../../client.ts';
-import { type ListedLink, searchLinks } from '../../services/links/search-links.ts';
+import { connect, type TrackingLink } from '../../client.ts';
+import { searchLinks } from '../../services/links/search-links.ts';
 import { log, printJson } from '../../ui/output.ts';
 import type { ReadLink } from '../../ui/printed-views.tsx';
 import { isReadByPeople, printTable } from '../../ui/table.ts';
@@ -35,7 +35,7 @@ export function linksList(command: Command): void {
 export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
   const filter = linkFilterOf(flags);
   const connection = await connect(flags);
-  let page: SearchAnswer<ListedLink> | null = null;
+  let page: SearchAnswer<TrackingLink> | null = null;
   for await (const answer of searchLinks(connection, filter, { first: 0, last: limit - 1 })) {
     // What was asked in one answer needs no progress.
     if (page?.looked != null) log([searchProgressTexts.searched(page.looked, page.of)]);
@@ -50,11 +50,11 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
   log([serverMessages.listed(links.length, total, isExact)]);
 }
 
-function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: ListedLink): ReadLink {
+function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: TrackingLink): ReadLink {
   const made = serverMessages.madeBy(createdBy, new Date(createdAt), id);
   return { id, name, url: fullUrl, made };
 }
 
-function cellsOf({ id, createdAt, createdBy, name, fullUrl }: ListedLink): string[] {
+function cellsOf({ id, createdAt, createdBy, name, fullUrl }: TrackingLink): string[] {
   return [id, createdAt, createdBy, name, fullUrl];
 }

@@ -6,10 +6,7 @@ import {
   type SearchQuestion,
   searchOn,
 } from '@utmost/core/link/continue-search.ts';
-import type { Connection } from '../../client.ts';
-
-/** A link as the server lists it. */
-export type ListedLink = components['schemas']['TrackingLink'];
+import type { Connection, TrackingLink } from '../../client.ts';
 
 /**
  * Lists links, the newest first. Among very many the server answers a search in several parts: it is gone on with
@@ -21,7 +18,7 @@ export function searchLinks(
   { api }: Connection,
   filter: components['schemas']['TrackingLinkFilter'],
   rows: Pick<SearchQuestion, 'first' | 'last'>,
-): AsyncGenerator<SearchAnswer<ListedLink>, void> {
+): AsyncGenerator<SearchAnswer<TrackingLink>, void> {
   return searchOn(rows, async ({ first, last, after }) => {
     const { data: links = [], response } = await api.GET('/api/tracking-links', {
       params: {
@@ -39,7 +36,7 @@ export function searchLinks(
 
 /** A page of the list of links, as far as a search has found it. */
 export interface LinkPage extends Pick<ListHeaders, 'total' | 'isExact' | 'looked' | 'of'> {
-  readonly links: readonly ListedLink[];
+  readonly links: readonly TrackingLink[];
   /** The index of the first. */
   readonly first: number;
   /** Whether the search for the rest of the page goes on. */
@@ -65,7 +62,7 @@ export async function* linkPages(
 }
 
 /** How many links there are; of very many that a filter leaves, only that there are more than `links`. */
-export interface LinkCount {
+interface LinkCount {
   readonly links: number;
   readonly isExact: boolean;
 }

@@ -1,11 +1,7 @@
-import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
-import { bodyOf, type Connection } from '../../client.ts';
-
-/** A link as the server keeps it. */
-export type StoredLink = components['schemas']['TrackingLink'];
+import { bodyOf, type Connection, type TrackingLink } from '../../client.ts';
 
 /** Stores links; one that is sent again as it was, for want of an answer, is stored once. */
 export class LinkSaver {
@@ -15,7 +11,7 @@ export class LinkSaver {
    * Stores a link; the server builds and numbers it.
    * @throws {ApiError} with the sentence of each field that is refused
    */
-  async save({ api }: Connection, link: NewLink): Promise<StoredLink> {
+  async save({ api }: Connection, link: NewLink): Promise<TrackingLink> {
     const { name, baseUrl, values, urlEncoding } = link;
     const body = { name, baseUrl, parameters: printParameters(values), urlEncoding };
     return await this.#unanswered.send(JSON.stringify(body), (key) =>

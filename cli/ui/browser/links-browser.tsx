@@ -3,9 +3,9 @@ import { browserMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
-import { bodyOf, type Connection } from '../../client.ts';
+import { bodyOf, type Connection, type TrackingLink } from '../../client.ts';
 import { copyText } from '../../services/copy-text.ts';
-import type { LinkPage, ListedLink } from '../../services/links/search-links.ts';
+import type { LinkPage } from '../../services/links/search-links.ts';
 import { atEnd, type EditedText, edit, shownText } from '../screen/edited-text.ts';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
 import { Screen } from '../screen/screen.tsx';
@@ -52,7 +52,7 @@ const AROUND_THE_ROWS = 8;
 const FEWEST_ROWS = 3;
 
 /** The links of the organization: searched, paged through, looked at, copied and deleted. */
-export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps) {
+function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps) {
   const { send } = useScreenSession();
   const { rows } = useSize();
   const work = useWork();
@@ -60,9 +60,9 @@ export function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps
   const pages = useLinkPages(connection, Math.max(FEWEST_ROWS, rows - AROUND_THE_ROWS), work);
   const go = (mode: Mode): void => state.set({ ...state.get(), mode });
 
-  const copy = ({ fullUrl }: ListedLink): void =>
+  const copy = ({ fullUrl }: TrackingLink): void =>
     work.run(null, async () => ({ tone: 'good', text: await copyText(fullUrl, send) }));
-  const remove = ({ id, name }: ListedLink): void =>
+  const remove = ({ id, name }: TrackingLink): void =>
     work.run(null, async () => {
       await bodyOf(connection.api.DELETE('/api/tracking-links', { body: { ids: [id] } }));
       pages.reload();
@@ -215,7 +215,7 @@ function rangeOf(page: LinkPage | null): string {
 }
 
 interface LinkRowProps {
-  readonly link: ListedLink;
+  readonly link: TrackingLink;
   readonly isHighlighted: boolean;
   readonly columns: number;
 }
@@ -234,7 +234,7 @@ function LinkRow({ link, isHighlighted, columns }: LinkRowProps) {
 }
 
 interface OneLinkProps {
-  readonly link: ListedLink;
+  readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
   readonly url: string;
   readonly keys: readonly string[];

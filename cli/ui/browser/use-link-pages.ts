@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Connection } from '../../client.ts';
-import { type LinkPage, type ListedLink, linkPages } from '../../services/links/search-links.ts';
+import type { Connection, TrackingLink } from '../../client.ts';
+import { type LinkPage, linkPages } from '../../services/links/search-links.ts';
 import { useScreenSession } from '../screen/run-screen.tsx';
 import type { Key } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
@@ -18,7 +18,7 @@ interface ShownPage {
 /** The pages of the list of links. */
 export interface LinkPages {
   readonly shown: ShownPage;
-  highlighted(): ListedLink | undefined;
+  highlighted(): TrackingLink | undefined;
   /** Looks for a text, as soon as no more is typed. */
   search(text: string): void;
   reload(): void;

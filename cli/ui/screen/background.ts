@@ -37,10 +37,7 @@ export async function askBackground(
  * @param environment what `COLORFGBG` says: foreground and background as numbers of the sixteen colors
  * @example backgroundOf('\u001b]11;rgb:fafa/f9f9/f6f6\u0007', undefined) // 'light'
  */
-export function backgroundOf(
-  answer: string,
-  environment: string | undefined,
-): Palette['background'] {
+function backgroundOf(answer: string, environment: string | undefined): Palette['background'] {
   const [, ...parts] = COLOR.exec(answer) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map(
     (part) => Number.parseInt(part, 16) / (16 ** part.length - 1),

@@ -1,6 +1,6 @@
 import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
-import type { StoredLink } from '../../services/wizard/save-link.ts';
+import type { TrackingLink } from '../../client.ts';
 import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
 import { ActionBar, stepAction } from '../screen/action-bar.tsx';
 import { Screen } from '../screen/screen.tsx';
@@ -18,7 +18,7 @@ const ACTIONS: readonly SavedAction[] = ['copy', 'print', 'another'];
 
 interface SavedLinkProps {
   readonly source: OpenedSource;
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   /** Whether the numbers are others than those that were shown. */
   readonly isOtherwise: boolean;
   readonly work: Work;

@@ -2,8 +2,9 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { useRef, useState } from 'react';
+import type { TrackingLink } from '../../client.ts';
 import { copyText } from '../../services/copy-text.ts';
-import { LinkSaver, type StoredLink } from '../../services/wizard/save-link.ts';
+import { LinkSaver } from '../../services/wizard/save-link.ts';
 import {
   type OpenedSource,
   openSource,
@@ -46,7 +47,7 @@ type View =
   | {
       readonly kind: 'saved';
       readonly source: OpenedSource;
-      readonly link: StoredLink;
+      readonly link: TrackingLink;
       readonly isOtherwise: boolean;
     };
 

@@ -4,11 +4,11 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import type { ReactNode } from 'react';
 import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
-import { FieldChanges } from '../controls/field-changes.tsx';
 import tableStyles from '../lists/card-table.module.css';
 import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './audit-log.module.css';
+import { FieldChanges } from './field-changes.tsx';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 

@@ -48,7 +48,7 @@ export interface Progress {
 /**
  * Checks a text in a thread of its own, so that the page stays quick whatever its size. It is done here
  * and not by the server: the rules are the same code, the text may be anything and stays where it is, and
- * ten thousand URLs need no call. The server judges again whatever is saved.
+ * ten thousand URLs need no call. The server checks again whatever is saved.
  * @throws Error when the browser cannot run it, or `signal` ends it
  */
 export function checkText(

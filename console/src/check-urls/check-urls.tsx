@@ -56,7 +56,7 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   return (
     <>
       <OutdatedNote
-        judgedBy={taxonomy}
+        checkedBy={taxonomy}
         now={compiled.taxonomy}
         again={() => checkAgain(source)}
         isDisabled={isSaving}

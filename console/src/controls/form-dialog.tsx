@@ -15,21 +15,28 @@ interface FormDialogProps {
   /** Whether it cannot be sent at all, whatever is filled in. */
   readonly isBlocked?: boolean;
   readonly width?: 'xs' | 'sm';
-  readonly onSubmit: () => void;
+  /** Absent where what it holds is a form of its own. */
+  readonly onSubmit?: () => void;
+  /** The id of that form. */
+  readonly formId?: string;
   readonly close: () => void;
 }
 
 /** A form over the screen; Enter in a field sends it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, submit, submitting, isPending, isBlocked = false, close } = props;
+  const { onSubmit, formId } = props;
   return (
     <ModalDialog
       title={title}
       width={props.width ?? 'xs'}
       close={close}
-      onSubmit={() => {
-        if (!isPending && !isBlocked) props.onSubmit();
-      }}
+      isForm
+      {...(onSubmit && {
+        onSubmit: () => {
+          if (!isPending && !isBlocked) onSubmit();
+        },
+      })}
       actions={
         <>
           <Button onClick={close}>{userManagementTexts.cancel}</Button>
@@ -39,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
             isBusy={isPending}
             isDisabled={isBlocked}
             tone={props.tone ?? 'primary'}
+            {...(formId !== undefined && { form: formId })}
           />
         </>
       }

@@ -24,7 +24,7 @@ interface ModalDialogProps {
 /** What lies over a screen until it is answered or closed. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, children, actions, width = 'xs', onSubmit, isQuestion = false, close } = props;
-  const isForm = props.isForm ?? onSubmit !== undefined;
+  const isForm = props.isForm || onSubmit;
   const [titleId, textId] = [useId(), useId()];
   const content = (
     <>

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button';
-import { userManagementTexts } from '@utmost/core/messages/people.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Form, useInput } from 'react-admin';
 import { ApiError } from '../providers/api-error.ts';
-import { BusyButton } from './busy-button.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 interface RecordFormProps<Values extends object> {
@@ -51,43 +48,18 @@ function refusalOf(error: unknown): Record<string, string> | undefined {
   return error instanceof ApiError ? Object.fromEntries(error.errors) : undefined;
 }
 
-interface DialogProps {
-  readonly title: string;
-  readonly submit: string;
-  /** What the button says while it happens. */
-  readonly submitting: string;
-  readonly isPending: boolean;
-  /** Whether it cannot be sent at all, whatever is filled in. */
-  readonly isBlocked?: boolean;
-  readonly close: () => void;
-}
+type DialogProps = Omit<ComponentProps<typeof FormDialog>, 'children' | 'formId' | 'onSubmit'>;
 
 /** The same over the screen; Enter in a field sends it. */
 export function RecordFormDialog<Values extends object>(
   props: DialogProps & RecordFormProps<Values>,
 ) {
-  const { title, submit, submitting, isPending, isBlocked = false, close, ...form } = props;
+  const { defaultValues, mode = 'onSubmit', check, save, children, ...dialog } = props;
   const id = useId();
   return (
-    <ModalDialog
-      title={title}
-      close={close}
-      isForm
-      actions={
-        <>
-          <Button onClick={close}>{userManagementTexts.cancel}</Button>
-          <BusyButton
-            form={id}
-            text={submit}
-            busyText={submitting}
-            isBusy={isPending}
-            isDisabled={isBlocked}
-          />
-        </>
-      }
-    >
-      <RecordForm id={id} {...form} />
-    </ModalDialog>
+    <FormDialog {...dialog} formId={id}>
+      <RecordForm {...{ id, defaultValues, mode, check, save }}>{children}</RecordForm>
+    </FormDialog>
   );
 }
 

@@ -38,7 +38,7 @@ export function StartChoices() {
   };
   return (
     <section aria-label={texts.start} aria-busy={isBusy}>
-      <h3 className={styles.startTitle}>{isBusy ? texts.applying : texts.start}</h3>
+      <p className={styles.startTitle}>{isBusy ? texts.applying : texts.start}</p>
       <ul className={styles.choices} data-busy={isBusy || undefined}>
         {templates.map((one) => (
           <li key={one.id}>

@@ -3,7 +3,7 @@ import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { renderToString } from 'react-dom/server';
 import { Page } from './page/page.tsx';
 
-/** What the build puts into `landing.html`, by the mark that it takes the place of. */
+/** The text for each placeholder in `landing.html`. */
 export function draw(): Record<string, string> {
   return {
     '<!--head-->': renderToString(

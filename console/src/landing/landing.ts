@@ -2,7 +2,7 @@ import { type AuthTab, preferTab } from '../login/preferred-tab.ts';
 import { places } from './page/places.ts';
 import { startShowcase } from './start-showcase.ts';
 
-// The way in says whether somebody comes to make a workspace or to enter one.
+// Log in and sign up lead to the same page, which shows what the visitor chose here.
 document.addEventListener('click', ({ target }) => {
   const way = target instanceof Element ? target.closest<HTMLElement>('[data-prefers]') : null;
   if (way) preferTab(way.dataset.prefers as AuthTab);
@@ -10,13 +10,13 @@ document.addEventListener('click', ({ target }) => {
 
 startShowcase(place(places.showcase));
 
-// What is typed into waits for React until it is about to be seen.
+// The builder and the plans need React, which is fetched when they are nearly in view.
 const islands = [place(places.builder), place(places.pricing)];
 const approach = new IntersectionObserver(
   (entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     approach.disconnect();
-    void import('./islands.tsx').then(({ bringToLife }) => bringToLife(place));
+    void import('./islands.tsx').then(({ hydrateIslands }) => hydrateIslands(place));
   },
   { rootMargin: '600px' },
 );

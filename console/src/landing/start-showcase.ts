@@ -1,11 +1,11 @@
-/** Plays the film while it is in view, and lets its reader stop it and start it. */
+/** Plays the video while it is in view, with a button to pause it. */
 export function startShowcase(figure: HTMLElement): void {
   const video = figure.querySelector('video');
   const button = figure.querySelector('button');
-  if (!video || !button) throw new Error('The showcase has no film, or nothing to stop it with.');
+  if (!video || !button) throw new Error('The showcase has no video or no button.');
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const play = () => {
-    // A browser may refuse to play by itself: the button starts it then.
+    // A browser may refuse autoplay; the button still starts it.
     video.play().catch(() => {});
   };
   const show = () => {
@@ -13,19 +13,17 @@ export function startShowcase(figure: HTMLElement): void {
     button.setAttribute('aria-label', video.paused ? start : stop);
     figure.toggleAttribute('data-playing', !video.paused);
   };
-  video.addEventListener('playing', () => {
-    figure.setAttribute('data-started', '');
-    show();
-  });
+  video.addEventListener('play', show);
   video.addEventListener('pause', show);
+  video.addEventListener('playing', () => figure.setAttribute('data-started', ''));
   button.addEventListener('click', () => {
     isWanted = video.paused;
     if (isWanted) play();
     else video.pause();
   });
   button.hidden = false;
-  new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting && isWanted) play();
+  new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting && isWanted) play();
     else video.pause();
   }).observe(figure);
 }

@@ -47,7 +47,7 @@ export function SignInButton({ onLeave }: SignInButtonProps) {
   );
 }
 
-/** The identity provider's sign, in its own colours as it asks for. */
+/** The identity provider's sign, in its own colors as it asks for. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { FieldChanges } from '../controls/field-changes.tsx';
+import { FieldChanges } from '../audit-log/field-changes.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';

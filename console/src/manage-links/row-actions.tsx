@@ -1,9 +1,15 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
+import { previewTexts } from '@utmost/core/messages/console.ts';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
+import { draftOf, keepDraft } from '../link-fields/draft-storage.ts';
+import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
 import type { OpenDialog } from './links-screen.ts';
 import type { StoredLink } from './use-links.ts';
 
@@ -54,6 +60,12 @@ const ACTIONS = [
 function MoreActions({ link, open }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const duplicate = () => {
+    keepDraft(userId, 'link', draftOf(duplicateOf(link)));
+    navigate(paths.createLink);
+  };
   return (
     <>
       <Button
@@ -67,6 +79,7 @@ function MoreActions({ link, open }: MoreActionsProps) {
       </Button>
       {anchor === null ? null : (
         <Menu anchorEl={anchor} open onClose={close}>
+          <MenuItem onClick={duplicate}>{previewTexts.duplicate}</MenuItem>
           {ACTIONS.map(({ kind, text }) => (
             <MenuItem
               key={kind}

@@ -16,7 +16,7 @@ const TABS = [
   { name: 'advanced', text: texts.advancedTab },
 ] as const;
 
-/** `/parameter-config`: how every link of the organisation must look. */
+/** `/parameter-config`: how every link of the organization must look. */
 export default function ParameterConfig() {
   const { config, error, retry } = useConfig();
   const [dialog, open] = useState<OpenDialog | null>(null);

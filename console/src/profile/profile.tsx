@@ -11,7 +11,7 @@ import { ScreenHead } from '../screen/screen-head.tsx';
 import { currentPlanQuery } from '../subscription/calls.ts';
 import { Sessions } from './sessions.tsx';
 
-/** `/profile`: who one is here, one's organisation, and where one is signed in. */
+/** `/profile`: who one is here, one's organization, and where one is signed in. */
 export default function Profile() {
   const user = useUser();
   const facts = [

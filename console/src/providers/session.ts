@@ -55,5 +55,5 @@ export function changeWorkspace(queries: QueryClient, user: User | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== identity.queryKey[0] });
 }
 
-/** What to fetch anew when the user's own name, or the organisation's, has changed. */
+/** What to fetch again when the user's own name, or the organization's, has changed. */
 export const identityKey = identity.queryKey;

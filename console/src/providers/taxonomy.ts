@@ -31,14 +31,14 @@ export const advancedQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The organisation's taxonomy as far as it is loaded. */
+/** The organization's taxonomy as far as it is loaded. */
 export interface TaxonomyState {
   readonly compiled: CompiledTaxonomy | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The taxonomy of the organisation, ready to build and to draw links by. */
+/** The taxonomy of the organization, ready to build and to draw links by. */
 export function useTaxonomy(): TaxonomyState {
   const parameters = useQuery(parametersQuery);
   const mappings = useQuery(mappingsQuery);
@@ -58,9 +58,12 @@ export function useTaxonomy(): TaxonomyState {
   };
 }
 
-/** Whether the rules are others than those that something was judged by; counters, which links move, are no rules. */
-export function useHasMoved(judgedBy: Taxonomy, now: Taxonomy): boolean {
-  return useMemo(() => judgedBy !== now && !isSame(diffTaxonomies(judgedBy, now)), [judgedBy, now]);
+/** Whether the rules are others than those that something was checked by; counters, which links move, are no rules. */
+export function useHasMoved(checkedBy: Taxonomy, now: Taxonomy): boolean {
+  return useMemo(
+    () => checkedBy !== now && !isSame(diffTaxonomies(checkedBy, now)),
+    [checkedBy, now],
+  );
 }
 
 function compile(
@@ -78,7 +81,7 @@ function compile(
   });
 }
 
-/** What to fetch anew when the taxonomy turns out to have changed. */
+/** What to fetch again when the taxonomy turns out to have changed. */
 export const taxonomyKeys = [parametersQuery, mappingsQuery, advancedQuery].map(
   ({ queryKey }) => queryKey,
 );

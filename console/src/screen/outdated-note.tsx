@@ -5,7 +5,7 @@ import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useHasMoved } from '../providers/taxonomy.ts';
 
 interface OutdatedNoteProps {
-  readonly judgedBy: Taxonomy;
+  readonly checkedBy: Taxonomy;
   readonly now: Taxonomy;
   readonly again: () => void;
   /** While what was checked is in use. */
@@ -13,8 +13,8 @@ interface OutdatedNoteProps {
 }
 
 /** That the rules were changed since something was checked, and the way to check it again. */
-export function OutdatedNote({ judgedBy, now, again, isDisabled = false }: OutdatedNoteProps) {
-  const isOutdated = useHasMoved(judgedBy, now);
+export function OutdatedNote({ checkedBy, now, again, isDisabled = false }: OutdatedNoteProps) {
+  const isOutdated = useHasMoved(checkedBy, now);
   return (
     <div role="status">
       {isOutdated ? (

@@ -15,7 +15,7 @@ interface TaxonomyScreenProps {
   readonly children: (compiled: CompiledTaxonomy) => ReactNode;
 }
 
-/** A screen that is made of the organisation's taxonomy. */
+/** A screen that is made of the organization's taxonomy. */
 export function TaxonomyScreen(props: TaxonomyScreenProps) {
   const { title, summary, loadFailed, skeleton, children } = props;
   const { compiled, error, retry } = useTaxonomy();

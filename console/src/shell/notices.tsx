@@ -79,7 +79,12 @@ function Notice({ notice, dismiss }: NoticeProps) {
                 {action.text}
               </Button>
             ) : null}
-            <IconButton size="small" aria-label={errorTexts.dismiss} onClick={dismiss}>
+            <IconButton
+              size="small"
+              sx={{ color: 'var(--muted)' }}
+              aria-label={errorTexts.dismiss}
+              onClick={dismiss}
+            >
               ×
             </IconButton>
           </>

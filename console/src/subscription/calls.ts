@@ -10,7 +10,7 @@ export type CurrentPlan = Schemas['CurrentPlan'];
 export type PlanHolder = Schemas['PlanHolder'];
 export type Invoice = Schemas['Invoice'];
 
-/** What the key of every query here begins with: what to fetch anew when a plan or a payment has changed. */
+/** What the key of every query here begins with: what to fetch again when a plan or a payment has changed. */
 export const subscriptionKey = ['subscription'];
 
 /** All plans, the cheapest first. */
@@ -19,11 +19,11 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription-plans', { signal })),
 });
 
-/** The organisation's plan as it is at this moment. */
+/** The organization's plan as it is at this moment. */
 export const readCurrentPlan = (signal: AbortSignal | null = null) =>
   bodyOf(api.GET('/api/subscription/current-plan', { signal }));
 
-/** The organisation's plan. */
+/** The organization's plan. */
 export const currentPlanQuery = queryOptions({
   queryKey: [...subscriptionKey, 'current-plan'],
   queryFn: ({ signal }) => readCurrentPlan(signal),
@@ -48,7 +48,7 @@ export const linkLimitQuery = queryOptions({
 });
 
 /** Whether that many more fit into a limit, as far as it is known. */
-export function isRoomFor(limit: Schemas['LimitCheck'] | undefined, more: number): boolean {
+export function hasQuotaFor(limit: Schemas['LimitCheck'] | undefined, more: number): boolean {
   return typeof limit?.remaining !== 'number' || limit.remaining >= more;
 }
 

@@ -67,23 +67,23 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       </td>
       <td className={tableStyles.actions}>
         {url === null ? null : (
-          <Way href={url} text={texts.view} label={texts.viewNumbered(name)} />
+          <InvoiceLink href={url} text={texts.view} label={texts.viewNumbered(name)} />
         )}
         {pdfUrl === null ? null : (
-          <Way href={pdfUrl} text={texts.download} label={texts.downloadNumbered(name)} />
+          <InvoiceLink href={pdfUrl} text={texts.download} label={texts.downloadNumbered(name)} />
         )}
       </td>
     </tr>
   );
 }
 
-interface WayProps {
+interface InvoiceLinkProps {
   readonly href: string;
   readonly text: string;
   readonly label: string;
 }
 
-function Way({ href, text, label }: WayProps) {
+function InvoiceLink({ href, text, label }: InvoiceLinkProps) {
   return (
     <Button
       component="a"

@@ -21,6 +21,8 @@ export const fieldControls: Components<Omit<Theme, 'components'>> = {
         borderRadius: 'inherit',
         '&&': { paddingRight: 32 },
         '&:focus': { background: 'transparent' },
+        // On a phone a long choice takes two lines rather than be cut.
+        '@media (max-width: 820px)': { whiteSpace: 'normal', lineHeight: 1.2 },
       },
       icon: { color: 'var(--muted)', right: 8, transition: 'transform var(--motion)' },
     },

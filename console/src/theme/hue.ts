@@ -2,8 +2,8 @@ import { hueAt } from '@utmost/core/hues.ts';
 import type { CSSProperties } from 'react';
 
 /**
- * Sets `--hue`, which the style sheets colour a parameter's things with.
- * @param position the parameter's place in the configured order, from 0; null leaves the muted colour
+ * Sets `--hue`, which the style sheets color a parameter's things with.
+ * @param position the parameter's place in the configured order, from 0; null leaves the muted color
  */
 export function hueStyle(position: number | null): CSSProperties & { '--hue': string } {
   if (position === null) return { '--hue': 'var(--muted)' };

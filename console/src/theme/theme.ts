@@ -8,7 +8,7 @@ const tone = (color: string, contrastText = 'var(--paper)') => ({
   contrastText,
 });
 
-/** Material's controls in our clothes; every colour is one of ours, which follow the system by themselves. */
+/** Material's controls in our clothes; every color is one of ours, which follow the system by themselves. */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {

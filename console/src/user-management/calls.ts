@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 export type UserEntry = Schemas['UserEntry'];
 export type Invitation = Schemas['Invitation'];
 
-/** What to fetch anew when people come or go. */
+/** What to fetch again when people come or go. */
 export const peopleKeys = [['users'], ['invitations'], seatsQuery.queryKey];
 
 const at = (id: string) => ({ params: { path: { id } } });

@@ -94,7 +94,7 @@ t.test('the refused rows come as a file that can be mended', async (t) => {
   const text = [...file.refused()].join('');
   t.equal(
     text,
-    `${HEADER},note,refused_because\r\n'=1,nowhere,,,,,keep me,Website URL must start with http:// or https://\r\n`,
+    `${HEADER},note,error\r\n'=1,nowhere,,,,,keep me,Website URL must start with http:// or https://\r\n`,
   );
   const mended = checked(text.replace('nowhere', 'https://a.example/'));
   t.match(mended.counts, { rows: 1, valid: 1 });
@@ -118,7 +118,7 @@ t.test('the server, which judged by newer rules, has the last word', async (t) =
   ]);
   t.equal(
     [...file.refused()].join(''),
-    `${HEADER},refused_because\r\nA,https://a.example/,,,,,Source is required\r\nB,nowhere,,,,,No\r\n`,
+    `${HEADER},error\r\nA,https://a.example/,,,,,Source is required\r\nB,nowhere,,,,,No\r\n`,
   );
 });
 

@@ -6,11 +6,11 @@ const FILE = { form: ',', header: ['link_name', 'website_url'], lineEnd: '\r\n' 
 const file = refusedRows(FILE);
 
 t.test('the column of the reason is a new one', async (t) => {
-  t.equal(reasonColumn(FILE.header), 'refused_because');
-  t.equal(reasonColumn(['refused_because', 'refused_because_2']), 'refused_because_3');
+  t.equal(reasonColumn(FILE.header), 'error');
+  t.equal(reasonColumn(['error', 'error_2']), 'error_3');
   t.equal(
     refusedRows({ ...FILE, form: ';', lineEnd: '\n' }).header,
-    'link_name;website_url;refused_because\n',
+    'link_name;website_url;error\n',
   );
 });
 

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { v7 as uuid } from 'uuid';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
@@ -14,7 +16,6 @@ import { lockLinks } from '../../lock-configuration.ts';
 import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
-import { linkIds } from '../link-ids.ts';
 import { numberRows } from './row-numbers.ts';
 import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
 
@@ -170,7 +171,8 @@ async function storeBatches(
     await storing;
   }
   results.sort((one, other) => one.row - other.row);
-  const outcome = { created, failed, duplicates, results, warnings: source.warnings() };
+  const createdAt = created > 0 ? now : null;
+  const outcome = { created, failed, duplicates, results, createdAt, warnings: source.warnings() };
   if (mode === 'all' && failed > 0) throw source.refused(outcome);
   if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;
@@ -205,5 +207,21 @@ function rowOf(
     sortOrder,
     lastModifiedAt: made.createdAt,
     ...made,
+  };
+}
+
+const HALF_OF_ALL = 2 ** 31;
+
+/**
+ * Makes the ids of links that are created at one moment. They rise with `createdAt`, and within one moment
+ * with the order in which they were made, so an index that ends in the id is one by time as well.
+ * @example const nextId = linkIds(now); nextId() < nextId() // true
+ */
+function linkIds(createdAt: Date): () => string {
+  const msecs = createdAt.getTime();
+  let seq = randomInt(HALF_OF_ALL);
+  return () => {
+    seq += 1;
+    return uuid({ msecs, seq });
   };
 }

@@ -22,6 +22,8 @@ export interface RowsOutcome {
   /** Created links with the same URL as another. */
   readonly duplicates: number;
   readonly results: readonly RowResult[];
+  /** When the links were made; null where none was. */
+  readonly createdAt: Date | null;
   /** Of the whole. */
   readonly warnings: readonly Problem[];
 }
@@ -44,7 +46,14 @@ export class RefusedRows extends DomainError {
       problems.map((one) => ({ ...one, path: rowPath(row, one.path) })),
     );
     super('rule_broken', apiTexts.rowsRefused(failed), problems);
-    this.outcome = { created: 0, failed, duplicates: 0, results: bad, warnings };
+    this.outcome = {
+      created: 0,
+      failed,
+      duplicates: 0,
+      createdAt: null,
+      results: bad,
+      warnings,
+    };
   }
 }
 

@@ -4,6 +4,7 @@ import { startTransition, useState } from 'react';
 import { useKeptPage } from '../../controls/file-drop.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
+import { ImportedLinks } from './imported-links.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Import } from './use-import.ts';
@@ -41,6 +42,13 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
         />
       ) : (
         <>
+          {importing.imported ? (
+            <ImportedLinks
+              compiled={compiled}
+              imported={importing.imported}
+              close={importing.close}
+            />
+          ) : null}
           <LimitCard kind="links" isApart />
           <UploadPanel compiled={compiled} file={file} validate={check} />
         </>

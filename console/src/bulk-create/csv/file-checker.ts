@@ -10,7 +10,7 @@ const closed = () => new Error('The checker was closed.');
 export interface FileChecker {
   /** On the clock of the page, in milliseconds. */
   readonly since: number;
-  /** How far the check is; only what shows it is drawn anew when it changes. */
+  /** How far the check is; only what shows it is drawn again when it changes. */
   readonly progress: () => WorkerProgress;
   /** @returns what ends it */
   readonly onProgress: (listener: () => void) => () => void;

@@ -12,7 +12,7 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { OutdatedNote } from '../../screen/outdated-note.tsx';
-import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
@@ -30,12 +30,12 @@ interface ResultsPanelProps {
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { compiled, checked, importing, checkAgain, back } = props;
-  const { counts, warnings, file, checker, outcome } = checked;
+  const { counts, warnings, duplicates, file, checker, outcome } = checked;
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotify();
   const { data: limit } = useQuery(linkLimitQuery);
-  const isTooMuch = outcome === null && !isRoomFor(limit, counts.valid);
+  const isTooMuch = outcome === null && !hasQuotaFor(limit, counts.valid);
   const { start, cancel, progress } = importing;
   const importIt = () => {
     if (isStored || isTooMuch) return;
@@ -50,7 +50,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   return (
     <>
       {isStored ? null : (
-        <OutdatedNote judgedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
+        <OutdatedNote checkedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
       )}
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
@@ -59,7 +59,14 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </Alert>
       ) : null}
       <div className={styles.warnings}>
-        <Warnings sentences={warnings.map(sentenceOf)} />
+        <Warnings
+          sentences={[
+            ...warnings.map(sentenceOf),
+            ...(duplicates.rows.length > 0 && outcome === null
+              ? [texts.duplicatesAhead(duplicates.rows, duplicates.more)]
+              : []),
+          ]}
+        />
       </div>
       {outcome ? null : (
         <LimitCard

@@ -24,12 +24,21 @@ export interface ImportProgress {
   readonly since: number;
 }
 
+/** How many links were imported, and when they were made. */
+export interface Imported {
+  readonly created: number;
+  readonly createdAt: string;
+}
+
 /** The import of a file. */
 export interface Import {
   readonly start: (file: CheckedFile) => void;
   /** Possible until the whole file has left; nothing is stored then. */
   readonly cancel: () => void;
   readonly progress: ImportProgress | null;
+  /** What was imported last, until it is closed. */
+  readonly imported: Imported | null;
+  readonly close: () => void;
 }
 
 const UPLOAD_TAB = '#tab-upload:not(:disabled)';
@@ -47,6 +56,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   const sending = useRef<AbortController>(null);
   const startedFrom = useRef<Element | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
   const { mutate } = useAction({
     call: async ({ file, checker }: CheckedFile) => {
       const controller = new AbortController();
@@ -81,7 +91,8 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       };
     },
     refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
-    onDone: ({ created, failed, duplicates, verdict }, { counts }) => {
+    onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts }) => {
+      if (createdAt !== undefined) setImported({ created, createdAt });
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
       if (unexpected > 0) {
         notify(texts.refusedByServer(unexpected), {
@@ -100,10 +111,13 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
     start: (file) => {
       if (progress !== null) return;
       startedFrom.current = document.activeElement;
+      setImported(null);
       mutate(file, { onSettled: () => setProgress(null) });
     },
     cancel: () => sending.current?.abort(),
     progress,
+    imported,
+    close: () => setImported(null),
   };
 }
 

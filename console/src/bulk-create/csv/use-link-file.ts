@@ -10,8 +10,9 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
-import { isRoomFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
+import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -24,6 +25,8 @@ export interface ImportOutcome {
 /** A file that was checked. */
 export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly counts: RowCounts;
+  /** Rows that would become duplicates. */
+  readonly duplicates: DuplicateRows;
   /** What came of its import; null as long as its valid rows are still to be imported. */
   readonly outcome: ImportOutcome | null;
   readonly file: File;
@@ -97,10 +100,12 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState({ ...NOTHING, file, checking: started });
     try {
       const { taxonomy } = compiled;
-      // Asked anew: others make links meanwhile. Whether it is known or not, the server has the last word.
+      // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
       const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
       const limit = await asked;
+      const isLinks = verdict.faults.length === 0 && verdict.counts.valid > 0;
+      const duplicates = isLinks ? await findDuplicates(file, started) : NO_DUPLICATES;
       if (checker.current !== started) return false;
       if (verdict.faults.length > 0) {
         refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
@@ -109,11 +114,11 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const { counts, warnings } = verdict;
       if (counts.errors > 0) {
         notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
-      } else if (isRoomFor(limit, counts.valid)) {
+      } else if (hasQuotaFor(limit, counts.valid)) {
         notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
       } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
       const checkId = newRequestKey();
-      const checked = { checkId, file, checker: started, counts, warnings, taxonomy };
+      const checked = { checkId, file, checker: started, counts, warnings, duplicates, taxonomy };
       startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
@@ -137,7 +142,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState(({ file, checked }) => {
       if (checked === null) return NOTHING;
       const counts = { rows: checked.counts.rows, valid: imported, refused: failed };
-      // Not at hand any more where some of it was stored: to validate it again would offer that anew.
+      // Not at hand any more where some of it was stored: to validate it again would offer that again.
       const left = imported > 0 ? null : file;
       return { ...NOTHING, file: left, checked: { ...checked, counts, outcome } };
     });

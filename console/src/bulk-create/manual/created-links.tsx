@@ -15,21 +15,32 @@ const SHOWN = 50;
 
 interface CreatedLinksProps {
   readonly compiled: CompiledTaxonomy;
+  /** All of them, or the first ones. */
   readonly links: readonly StoredLink[];
+  readonly total: number;
   readonly close: () => void;
 }
 
 /** The links that were just created, as the server made them. */
-export function CreatedLinks({ compiled, links, close }: CreatedLinksProps) {
+export function CreatedLinks({ compiled, links, total, close }: CreatedLinksProps) {
   const { copy, isCopied } = useCopy({ text: texts.copiedText(links.length) });
-  const rest = links.length - SHOWN;
+  const shown = links.slice(0, SHOWN);
+  const rest = total - shown.length;
+  const [first] = links;
   return (
     <section className={styles.created} aria-labelledby="created-title">
       <header className={styles.head}>
-        <h2 id="created-title">{texts.title(links.length)}</h2>
-        <Button onClick={() => copy(links.map(({ fullUrl }) => fullUrl).join('\n'))}>
-          {isCopied ? texts.copied : texts.copyAll}
-        </Button>
+        <h2 id="created-title">{texts.title(total)}</h2>
+        {links.length < total ? null : (
+          <Button onClick={() => copy(links.map(({ fullUrl }) => fullUrl).join('\n'))}>
+            {isCopied ? texts.copied : texts.copyAll}
+          </Button>
+        )}
+        {first ? (
+          <Button component="a" href={exportOf(first)} download>
+            {texts.download}
+          </Button>
+        ) : null}
         <Button component={Link} to={paths.manageLinks}>
           {texts.manage}
         </Button>
@@ -38,7 +49,7 @@ export function CreatedLinks({ compiled, links, close }: CreatedLinksProps) {
         </Button>
       </header>
       <ul className={styles.links}>
-        {links.slice(0, SHOWN).map(({ id, name, fullUrl, warnings = [] }) => (
+        {shown.map(({ id, name, fullUrl, warnings = [] }) => (
           <li key={id}>
             <strong>{name}</strong>
             <div>
@@ -51,4 +62,16 @@ export function CreatedLinks({ compiled, links, close }: CreatedLinksProps) {
       {rest > 0 ? <p className={styles.rest}>{texts.more(rest)}</p> : null}
     </section>
   );
+}
+
+/** Where the links that were created together with one are downloaded. */
+function exportOf(link: StoredLink): string {
+  const filter = JSON.stringify(createdTogether(link.createdBy, link.createdAt));
+  return `/api/tracking-links/export?${new URLSearchParams({ format: 'csv', filter })}`;
+}
+
+/** The filter of links that one person created in one go: they share the moment. */
+export function createdTogether(createdBy: string, createdAt: string) {
+  const createdTo = new Date(new Date(createdAt).getTime() + 1).toISOString();
+  return { createdBy, createdFrom: createdAt, createdTo };
 }

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
-import { bulkTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { bulkTexts, gridTexts, manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { focusWhenThere, hasStayed } from '../../browser/focus-on.ts';
@@ -16,6 +18,7 @@ import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { CreatedLinks } from './created-links.tsx';
+import { GridList, useGrid } from './grid-list.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
 import {
@@ -45,6 +48,8 @@ interface LinkEditorProps {
 /** A list of links, one card each, that are edited and created together. */
 export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
+  const [view, setView] = useState<'cards' | 'grid'>('cards');
+  const grid = useGrid(compiled, links);
   const [created, setCreated] = useState<readonly StoredLink[]>([]);
   const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
@@ -109,34 +114,64 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   return (
     <>
       {created.length > 0 ? (
-        <CreatedLinks compiled={compiled} links={created} close={() => setCreated([])} />
+        <CreatedLinks
+          compiled={compiled}
+          links={created}
+          total={created.length}
+          close={() => setCreated([])}
+        />
       ) : null}
       <LimitCard kind="links" adding={list.cards.length} isApart />
       <div className={styles.tools}>
         <span>{texts.count(list.cards.length)}</span>
+        <ToggleButtonGroup
+          aria-label={gridTexts.view}
+          exclusive
+          value={view}
+          onChange={(_event, chosen: typeof view | null) => chosen && setView(chosen)}
+        >
+          <ToggleButton value="cards">{gridTexts.cards}</ToggleButton>
+          <ToggleButton value="grid">{gridTexts.grid}</ToggleButton>
+        </ToggleButtonGroup>
+        {view === 'grid' ? (
+          <Button disabled={grid.isLast} onClick={grid.fillDown}>
+            {gridTexts.fillDown}
+          </Button>
+        ) : null}
         <Button onClick={variations.open}>{texts.generateVariations}</Button>
       </div>
       {compiled.visible.length === 0 ? <NoParameters /> : null}
-      <VirtualList
-        ref={scroller}
-        label={texts.list}
-        items={list.cards}
-        keyOf={({ id }) => id}
-        estimatedHeight={340}
-        gap={16}
-        beyond={2}
-        onKeyDown={goOn}
-      >
-        {(card, index) => (
-          <LinkCard
-            compiled={compiled}
-            card={card}
-            index={index}
-            isOnly={list.cards.length === 1}
-            change={change}
-          />
-        )}
-      </VirtualList>
+      {view === 'grid' ? (
+        <GridList
+          compiled={compiled}
+          list={list}
+          change={change}
+          grid={grid}
+          scroller={scroller}
+          onKeyDown={goOn}
+        />
+      ) : (
+        <VirtualList
+          ref={scroller}
+          label={texts.list}
+          items={list.cards}
+          keyOf={({ id }) => id}
+          estimatedHeight={340}
+          gap={16}
+          beyond={2}
+          onKeyDown={goOn}
+        >
+          {(card, index) => (
+            <LinkCard
+              compiled={compiled}
+              card={card}
+              index={index}
+              isOnly={list.cards.length === 1}
+              change={change}
+            />
+          )}
+        </VirtualList>
+      )}
       {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
@@ -228,15 +263,15 @@ interface WrongCards {
   readonly shown: readonly WrongCard[];
 }
 
-/** Finds the links that cannot be stored; each is judged once, until something in it changes. */
+/** Finds the links that cannot be stored; each is checked once, until something in it changes. */
 function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
   const find = useMemo(() => {
-    const judged = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
+    const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
     const sentencesOf = (form: LinkForm, index: number) => {
-      const known = judged.get(form);
+      const known = checked.get(form);
       if (known) return known;
       const { sentences } = checkForm(compiled, form, identifiersAfter(compiled, index));
-      judged.set(form, sentences);
+      checked.set(form, sentences);
       return sentences;
     };
     return (some: LinkList['cards']): WrongCard[] =>

@@ -118,6 +118,15 @@ export function afterCreating(list: LinkList, sent: LinkList): LinkList {
   return hasEncoding ? encodeAll(after, isEncoded(list)) : after;
 }
 
+/** The same with these links in the place of its own; those beyond its end are added, as many as one call takes. */
+export function putForms({ cards }: LinkList, forms: readonly LinkForm[]): LinkList {
+  const next = Math.max(-1, ...cards.map(({ id }) => id)) + 1;
+  const put = forms
+    .slice(0, MOST_LINKS)
+    .map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
+  return { cards: put, requestKey: newRequestKey() };
+}
+
 /** From now on every field says what is wrong with it. */
 export function submitAll({ cards, requestKey }: LinkList): LinkList {
   return { cards: cards.map((card) => ({ ...card, form: submit(card.form) })), requestKey };
@@ -126,7 +135,7 @@ export function submitAll({ cards, requestKey }: LinkList): LinkList {
 /**
  * What the server refused, said at the cards that it was sent, wherever they are now; what it no longer
  * refuses of them is forgotten.
- * @param sent the list as the server judged it
+ * @param sent the list as the server checked it
  * @param refused by the link's place in that list, from 0
  */
 export function refuseCards(
@@ -134,9 +143,9 @@ export function refuseCards(
   sent: LinkList,
   refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
 ): LinkList {
-  const judged = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
+  const sentCards = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
   const told = cards.map((card) => {
-    const before = judged.get(card.id);
+    const before = sentCards.get(card.id);
     if (!before) return card;
     const sentences = refused.get(before.index) ?? new Map<string, string>();
     return { ...card, form: refuse(card.form, before.form, sentences) };

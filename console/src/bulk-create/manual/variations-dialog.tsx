@@ -9,12 +9,14 @@ import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-option
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
+import { TextField } from '../../controls/text-field.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
 
 interface VariationsDialogProps {
-  readonly dropdowns: readonly CompiledParameter[];
+  /** Dropdowns, and texts whose values are typed. */
+  readonly parameters: readonly CompiledParameter[];
   /** How many links are varied. */
   readonly links: number;
   readonly close: () => void;
@@ -22,10 +24,10 @@ interface VariationsDialogProps {
 }
 
 /** Asks which values of which dropdowns to vary, and says before how many links that makes. */
-function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDialogProps) {
+function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDialogProps) {
   const [chosen, setChosen] = useState<Choices>(new Map());
   const choices = new Map(
-    dropdowns.flatMap(({ parameter: { queryName } }) => {
+    parameters.flatMap(({ parameter: { queryName } }) => {
       const values = chosen.get(queryName) ?? [];
       return values.length > 0 ? [[queryName, values] as const] : [];
     }),
@@ -60,10 +62,11 @@ function VariationsDialog({ dropdowns, links, close, onGenerate }: VariationsDia
       }
     >
       <DialogContentText>{texts.text(links)}</DialogContentText>
-      {dropdowns.map((one) => {
+      {parameters.map((one) => {
         const { queryName } = one.parameter;
+        const Values = isDropdown(one.parameter) ? VariedParameter : TypedValues;
         return (
-          <VariedParameter
+          <Values
             key={queryName}
             compiled={one}
             chosen={chosen.get(queryName) ?? []}
@@ -132,6 +135,32 @@ function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
   );
 }
 
+const LINES = { min: 2, max: 6 };
+
+/** The values of a text, typed or pasted one per line. */
+function TypedValues({ compiled, choose }: VariedParameterProps) {
+  const [text, setText] = useState('');
+  const { queryName, displayName } = compiled.parameter;
+  return (
+    <div className={styles.typed}>
+      <TextField
+        id={`vary-${queryName}`}
+        label={texts.typed(displayName)}
+        queryName={queryName}
+        style={hueStyle(compiled.position)}
+        value={text}
+        isCode
+        rows={LINES}
+        onChange={(typed) => {
+          setText(typed);
+          const lines = typed.split('\n').map((line) => line.trim());
+          choose([...new Set(lines)].filter((line) => line !== ''));
+        }}
+      />
+    </div>
+  );
+}
+
 interface Variations {
   readonly open: () => void;
   readonly isOpen: boolean;
@@ -146,16 +175,16 @@ export function useVariations(
 ): Variations {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
-  const dropdowns = compiled.visible.filter(({ parameter }) => isDropdown(parameter));
+  const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return {
     isOpen,
     open: () => {
-      if (dropdowns.length > 0) setOpen(true);
+      if (parameters.length > 0) setOpen(true);
       else notify(texts.noDropdowns, { type: 'error', title: texts.noDropdownsTitle });
     },
     dialog: isOpen ? (
       <VariationsDialog
-        dropdowns={dropdowns}
+        parameters={parameters}
         links={variedCards(list).length}
         close={() => setOpen(false)}
         onGenerate={(choices) => {

@@ -1,7 +1,7 @@
 import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { paths } from '../../routing/paths.ts';
 
-/** The way in for those who have a workspace. */
+/** For people who have a workspace. */
 export function LogIn() {
   return (
     <a className="page-button" href={paths.login} data-prefers="login">
@@ -14,7 +14,7 @@ interface StartProps {
   readonly isLarge?: boolean;
 }
 
-/** The way in for everybody else; the login leads on to Create Link whoever is signed in. */
+/** For everyone else; the login page redirects people who are signed in to Create Link. */
 export function Start({ isLarge }: StartProps) {
   return (
     <a

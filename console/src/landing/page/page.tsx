@@ -8,8 +8,9 @@ import { LogIn, Start } from './entrance.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { places } from './places.ts';
+import { SocialLinks } from './social-links.tsx';
 
-/** `/` for those who are not signed in; drawn when the console is built, brought to life by `landing.ts`. */
+/** `/` for visitors who aren't signed in; rendered at build time, made interactive by `landing.ts`. */
 export function Page() {
   return (
     <>
@@ -47,6 +48,9 @@ export function Page() {
       </main>
       <footer className="page-footer">
         <span>{productTexts.name}</span>
+        <div id={places.social}>
+          <SocialLinks />
+        </div>
         <a href={paths.terms}>{shellTexts.terms}</a>
         <a href={paths.privacy}>{shellTexts.privacy}</a>
       </footer>

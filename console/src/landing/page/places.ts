@@ -5,4 +5,5 @@ export const places = {
   builder: 'builder',
   features: 'features',
   pricing: 'pricing',
+  social: 'social',
 } as const;

@@ -5,7 +5,7 @@ const FOLDER = './src/landing/showcase';
 const PHONE = '(max-width: 600px)';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The films and their stills: the first whose condition holds is shown. */
+/** Videos and stills; the first one whose condition holds is shown. */
 const VERSIONS = [
   { name: 'phone-dark', media: `${PHONE} and ${DARK}` },
   { name: 'phone-light', media: PHONE },
@@ -13,8 +13,8 @@ const VERSIONS = [
 ];
 
 /**
- * The console at work, as a muted film that begins again at its end; its still until it is played, which is when it
- * comes into view, and not by itself where less motion is asked for.
+ * The console in use, as a muted looping video over its still. It starts when it comes into view, and only on request
+ * where reduced motion is preferred.
  */
 export function Showcase() {
   return (

@@ -1,12 +1,12 @@
 import type { CheckedMappings, MappingContext } from '@utmost/core/csv/mapping-rows.ts';
 
-/** What a file is judged by. */
+/** What a file is checked by. */
 export interface CheckFile extends MappingContext {
   readonly text: string;
 }
 
 /**
- * Judges a file of mappings beside the page.
+ * Checks a file of mappings beside the page.
  * @throws Error when the browser cannot run it
  */
 export function checkFile(file: CheckFile, signal: AbortSignal): Promise<CheckedMappings> {

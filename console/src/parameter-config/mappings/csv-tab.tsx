@@ -32,7 +32,7 @@ interface CsvTabProps {
   readonly onImported: () => void;
 }
 
-/** All mappings at once, from a file; it is judged before anything is sent. */
+/** All mappings at once, from a file; it is checked before anything is sent. */
 export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps) {
   const existing = parameter.valueMappings;
   const { file, choose, clear } = useMappingFile(

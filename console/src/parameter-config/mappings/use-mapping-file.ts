@@ -17,7 +17,7 @@ export type MappingFile =
       readonly name: string;
       readonly checked: CheckedMappings;
     }
-  /** It is no file that could be judged at all. */
+  /** It is no file that could be checked at all. */
   | { readonly state: 'unusable'; readonly name: string; readonly sentence: string };
 
 /** The file that is chosen, kept by whoever outlives the tab that shows it. */
@@ -27,8 +27,8 @@ export interface KeptFile {
 }
 
 /**
- * Takes a file and judges it; a file that is chosen later takes the place of the one before. The one that is
- * kept is judged anew: there may be other mappings now.
+ * Takes a file and checks it; a file that is chosen later takes the place of the one before. The one that is
+ * kept is checked again: there may be other mappings now.
  */
 export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: KeptFile) {
   const [file, setFile] = useState<MappingFile>(

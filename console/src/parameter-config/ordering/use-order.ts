@@ -16,7 +16,7 @@ interface Order<Item> {
 /** A list that people put in order: it changes at once, and goes back where the server refuses. */
 export function useOrder<Item extends { readonly id: string }>(order: Order<Item>) {
   const queries = useQueryClient();
-  const [wanted, want] = useState<readonly string[] | null>(null);
+  const [pending, setPending] = useState<readonly string[] | null>(null);
   const { mutate, isPending } = useAction({
     ...configuration,
     call: async (ids: readonly string[]) => {
@@ -28,10 +28,10 @@ export function useOrder<Item extends { readonly id: string }>(order: Order<Item
     done: () => order.done,
     failed: order.failed,
   });
-  const items = wanted === null ? order.items : inOrder(order.items, wanted);
+  const items = pending === null ? order.items : inOrder(order.items, pending);
   const move = (ids: readonly string[]) => {
-    want(ids);
-    mutate(ids, { onSettled: () => want((now) => (now === ids ? null : now)) });
+    setPending(ids);
+    mutate(ids, { onSettled: () => setPending((now) => (now === ids ? null : now)) });
   };
   return { items, move, isSaving: isPending };
 }

@@ -58,7 +58,7 @@ export function formOf(parameter: Parameter | null): ParameterForm {
   return { fields, touched: new Set(), isSubmitted: false, refused: new Map() };
 }
 
-/** Fields were changed: they are judged from the first letter on, and the server's word is out of date. */
+/** Fields were changed: they are checked from the first letter on, and the server's word is out of date. */
 export function change(form: ParameterForm, fields: Partial<ParameterFields>): ParameterForm {
   const touched = new Set([...form.touched, ...Object.keys(fields).map(placeOf)]);
   return { ...form, fields: { ...form.fields, ...fields }, touched, refused: new Map() };
@@ -105,7 +105,7 @@ export function changeOf(opened: ParameterFields, fields: ParameterFields): Part
   return Object.fromEntries(changed);
 }
 
-/** What the form's parameter is judged against. */
+/** What the form's parameter is checked against. */
 interface Surroundings {
   readonly others: readonly Parameter[];
   readonly advanced: AdvancedLinkConfig;

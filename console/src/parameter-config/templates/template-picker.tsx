@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { configTexts, templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
-import { applyTemplate as judge } from '@utmost/core/taxonomy/templates/apply.ts';
+import { applyTemplate as preview } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function TemplatePicker({ config, close }: TemplatePickerProps) {
   return (
     <TemplateConfirm
       template={chosen}
-      outcome={judge(existing, chosen.parameters, config.compiled.taxonomy.advanced)}
+      outcome={preview(existing, chosen.parameters, config.compiled.taxonomy.advanced)}
       isPending={isPending}
       apply={() => mutate(chosen)}
       back={() => choose(null)}

@@ -1,0 +1,178 @@
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { checkForm } from '@utmost/core/link-form/check-form.ts';
+import { shownSentences } from '@utmost/core/link-form/link-form.ts';
+import {
+  cellOf,
+  changeCell,
+  type GridColumn,
+  readCells,
+} from '@utmost/core/link-form/paste-cells.ts';
+import { manualTexts, gridTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { type ClipboardEvent, type CSSProperties, memo, useMemo } from 'react';
+import { fieldId } from '../../link-fields/field-id.ts';
+import { hueStyle } from '../../theme/hue.ts';
+import styles from './link-grid.module.css';
+import { type ChangeList, cardId, changeCard, type LinkCard, removeCard } from './link-list.ts';
+
+/** A cell, both from 0. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellActions {
+  /** Told which cell has the focus. */
+  readonly enter: (cell: Cell) => void;
+  readonly paste: (cell: Cell, cells: readonly (readonly string[])[]) => void;
+  readonly fillDown: (cell: Cell) => void;
+}
+
+/** How wide the columns are. */
+export function gridStyle(columns: readonly GridColumn[]): CSSProperties {
+  const tracks = ['36px', '200px', '280px', ...columns.slice(2).map(() => '160px'), '40px'];
+  return { '--tracks': tracks.join(' ') } as CSSProperties;
+}
+
+interface GridHeadProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly columns: readonly GridColumn[];
+}
+
+/** What the columns are called. */
+export function GridHead({ compiled, columns }: GridHeadProps) {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span />
+      {columns.map(({ path, title, queryName }) => {
+        const position =
+          queryName === null ? null : (compiled.byName.get(queryName)?.position ?? null);
+        return (
+          <span key={path} className={queryName === null ? '' : 'hue'} style={hueStyle(position)}>
+            {title}
+          </span>
+        );
+      })}
+      <span />
+    </div>
+  );
+}
+
+interface GridRowProps extends GridHeadProps {
+  readonly card: LinkCard;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly change: ChangeList;
+  readonly actions: CellActions;
+}
+
+/** One link as a row of cells, and what is wrong with it. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { compiled, columns, card, index, isOnly, change, actions } = props;
+  const { id, form } = card;
+  const sentences = useMemo(
+    () => checkForm(compiled, form, identifiersAfter(compiled, index)).sentences,
+    [compiled, form, index],
+  );
+  const shown = shownSentences(form, sentences);
+  const [first] = shown.values();
+  const problemId = `${cardId(id)}-problem`;
+  const pasteAt = (cell: Cell) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    actions.paste(cell, readCells(text));
+  };
+  return (
+    <section className={styles.row} aria-label={manualTexts.link(index + 1)}>
+      <span className={styles.number}>{index + 1}</span>
+      {columns.map((column, at) => {
+        const cell = { row: index, column: at };
+        const isWrong = shown.has(column.path);
+        return (
+          <CellControl
+            key={column.path}
+            compiled={compiled}
+            column={column}
+            value={cellOf(form, column)}
+            onChange={(text) =>
+              change((list) =>
+                changeCard(list, id, (now) => changeCell(compiled, now, column, text)),
+              )
+            }
+            control={{
+              id: fieldId(cardId(id), column.path),
+              'aria-label': `${column.title}, ${manualTexts.link(index + 1)}`,
+              ...(isWrong && { 'aria-invalid': true, 'aria-describedby': problemId }),
+              onFocus: () => actions.enter(cell),
+              onPaste: pasteAt(cell),
+              onKeyDown: (event) => {
+                if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                actions.fillDown(cell);
+              },
+            }}
+          />
+        );
+      })}
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isOnly}
+        aria-label={manualTexts.removeNamed(index + 1)}
+        onClick={() => change((list) => removeCard(list, id))}
+      >
+        ×
+      </button>
+      {first === undefined ? null : (
+        <p id={problemId} className={styles.problem}>
+          {shown.size > 1 ? texts.problems(first, shown.size - 1) : first}
+        </p>
+      )}
+    </section>
+  );
+});
+
+interface CellControlProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly column: GridColumn;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly control: React.HTMLAttributes<HTMLElement>;
+}
+
+/** A text, or a choice where only some values are allowed. */
+function CellControl({ compiled, column, value, onChange, control }: CellControlProps) {
+  const parameter =
+    column.queryName === null ? undefined : compiled.byName.get(column.queryName)?.parameter;
+  if (parameter === undefined || !isDropdown(parameter)) {
+    return (
+      <input
+        {...control}
+        className="mono"
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  const options = optionsOf(parameter, value);
+  return (
+    <select
+      {...control}
+      className="mono"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.some((option) => option.value === '') || value !== '' ? null : <option value="" />}
+      {options.map((option) => (
+        <option key={`${option.text} ${option.value}`} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}

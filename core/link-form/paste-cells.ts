@@ -1,0 +1,125 @@
+import { NAME_COLUMN, URL_COLUMN } from '../csv/link-columns.ts';
+import { recordReader } from '../csv/record-reader.ts';
+import { createLinkTexts as texts } from '../messages/console.ts';
+import { valuePath } from '../problem.ts';
+import { fold } from '../rules/characters.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import {
+  BASE_URL,
+  changeBaseUrl,
+  changeName,
+  changeValue,
+  emptyForm,
+  type LinkForm,
+  NAME,
+  touch,
+} from './link-form.ts';
+
+/** A column of a grid of links. */
+export interface GridColumn {
+  /** The place in a form, as in `Problem`. */
+  readonly path: string;
+  readonly title: string;
+  /** Null for name and website URL. */
+  readonly queryName: string | null;
+}
+
+/** Name, website URL, and every parameter that is typed or chosen, in URL order. */
+export function gridColumns({ visible }: CompiledTaxonomy): GridColumn[] {
+  const parameters = visible
+    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .map(({ parameter: { queryName, displayName } }) => {
+      return { path: valuePath(queryName), title: displayName, queryName };
+    });
+  return [
+    { path: NAME, title: texts.name, queryName: null },
+    { path: BASE_URL, title: texts.baseUrl, queryName: null },
+    ...parameters,
+  ];
+}
+
+/**
+ * The cells that a spreadsheet puts on the clipboard: tabs between them, line breaks between rows, quotes around
+ * those that hold either.
+ * @example readCells('a\tb\n1\t2\n') // [['a', 'b'], ['1', '2']]
+ */
+export function readCells(text: string): string[][] {
+  // A single column: an empty cell is an empty line, which is no record.
+  if (!/[\t"]/.test(text)) {
+    return text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((cell) => [cell]);
+  }
+  const rows: string[][] = [];
+  const reader = recordReader('\t', ({ fields, raw, flaw }) => {
+    rows.push(flaw === null ? [...fields] : raw.split('\t'));
+  });
+  reader.push(text);
+  reader.end();
+  return rows;
+}
+
+/** The text of a cell. */
+export function cellOf(form: LinkForm, { path, queryName }: GridColumn): string {
+  if (queryName !== null) return form.values.get(queryName) ?? '';
+  return path === NAME ? form.name : form.baseUrl;
+}
+
+/** The form with another text in a cell; a dropdown takes what people call its value as well. */
+export function changeCell(
+  compiled: CompiledTaxonomy,
+  form: LinkForm,
+  { path, queryName }: GridColumn,
+  text: string,
+): LinkForm {
+  if (path === NAME) return changeName(form, text);
+  if (queryName === null) return touch(changeBaseUrl(form, text.trim()), BASE_URL);
+  const one = compiled.byName.get(queryName);
+  const meant = one?.parameter.type === 'dropdown' ? one.resolve(text) : null;
+  const value = meant !== null && meant.problems.length === 0 ? meant.value : text;
+  return changeValue(form, queryName, value);
+}
+
+/**
+ * The forms once cells were pasted into them, row by row; where there are too few, more are added. Where the first row
+ * names columns, as a sheet with headings does, the cells go there, and the row itself nowhere.
+ * @param at the cell from which on they go, both from 0
+ */
+export function pasteCells(
+  compiled: CompiledTaxonomy,
+  forms: readonly LinkForm[],
+  cells: readonly (readonly string[])[],
+  at: { readonly row: number; readonly column: number },
+): LinkForm[] {
+  const columns = gridColumns(compiled);
+  const named = cells.length > 1 ? headings(columns, cells[0] ?? []) : null;
+  const targets = named ?? columns.slice(at.column);
+  const rows = named ? cells.slice(1) : cells;
+  const pasted = [...forms];
+  for (const [nth, row] of rows.entries()) {
+    const place = at.row + nth;
+    const urlEncoding = forms[0]?.urlEncoding ?? true;
+    let form = pasted[place] ?? { ...emptyForm, urlEncoding };
+    for (const [index, text] of row.entries()) {
+      const column = targets[index];
+      if (column) form = changeCell(compiled, form, column, text);
+    }
+    pasted[place] = form;
+  }
+  return pasted;
+}
+
+/** The columns that a row names, null for those it does not know; null where it is no row of headings. */
+function headings(
+  columns: readonly GridColumn[],
+  row: readonly string[],
+): (GridColumn | undefined)[] | null {
+  const found = row.map((cell) => columns.find((column) => isNamed(column, cell.trim())));
+  return found.some((column) => column?.path === NAME || column?.path === BASE_URL) ? found : null;
+}
+
+function isNamed({ path, title, queryName }: GridColumn, cell: string): boolean {
+  const column = path === NAME ? NAME_COLUMN : path === BASE_URL ? URL_COLUMN : queryName;
+  return cell === column || fold(cell) === fold(title);
+}
