@@ -1,6 +1,7 @@
 // node test/run.ts all|core|db|api|console|cli|journeys|setup|screens|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
 import { availableParallelism, tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './runner/browser.ts';
 import { findChromium } from './runner/chromium.ts';
@@ -25,6 +26,8 @@ const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// Where every process of a run, and of the next, finds what another one has compiled; gone with node_modules.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/utmost-tests');
 const words = process.argv.slice(2);
 try {
   process.exitCode = await run(words);

@@ -5,12 +5,12 @@ import { importedFile, importsOf, isFile } from '../support/source-files.ts';
 const PROOFS = ['test/prove/**/*.test.ts'];
 const AREAS: Record<string, readonly string[]> = {
   journeys: ['test/journeys/**/*.test.ts'],
+  cli: ['test/cli/**/*.test.ts'],
   api: ['test/api/**/*.test.ts', 'test/contract/**/*.test.ts'],
+  setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
   db: ['test/db/**/*.test.ts'],
   console: ['test/console/**/*.test.ts'],
-  cli: ['test/cli/**/*.test.ts'],
   core: ['test/core/**/*.test.ts'],
-  setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
 };
 
 /**
@@ -20,7 +20,8 @@ const AREAS: Record<string, readonly string[]> = {
 export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'screens', 'prove'];
 
 /**
- * The test files that the words on the command line ask for, slowest areas first.
+ * The test files that the words on the command line ask for. Areas with slow files come first, so that no core waits
+ * for the last one.
  * @param words areas or files: `['core', 'test/api/health.test.ts']`
  * @throws Error with a sentence for a word that is neither
  */

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { addTally, emptyTally, NEXT, type Tally, tallyTap } from './tally.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-// Where every process of a run, and of the next, finds what another one has compiled; gone with node_modules.
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/utmost-tests', import.meta.url));
 
 /** How test files are run. */
 export interface WorkerOptions {
@@ -68,7 +66,7 @@ async function startWorker({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A process group of its own, which can be ended as a whole.
     detached: true,
-    env: { NODE_COMPILE_CACHE: COMPILED, TAP: '1', ...process.env },
+    env: { TAP: '1', ...process.env },
   });
   running.add(worker);
   let late: NodeJS.Timeout | undefined;

@@ -34,14 +34,17 @@ export interface Steering {
 export function useLinksView(): Steering {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
-  const change: ChangeView = (next) => {
-    const before = addressed();
-    const after = next(before);
-    // Letter after letter of one search is one step.
-    const [typed, now] = [before.filter.q, after.filter.q];
-    const replace = typed !== undefined && now !== undefined && typed !== now;
-    setSearch(printView(after), { replace });
-  };
+  const change = useCallback<ChangeView>(
+    (next) => {
+      const before = addressed();
+      const after = next(before);
+      // Letter after letter of one search is one step.
+      const [typed, now] = [before.filter.q, after.filter.q];
+      const replace = typed !== undefined && now !== undefined && typed !== now;
+      setSearch(printView(after), { replace });
+    },
+    [setSearch],
+  );
   const correct: ChangeView = (next) => setSearch(printView(next(addressed())), { replace: true });
   return { view, change, correct };
 }
@@ -105,6 +108,18 @@ export function useLinks({ view, change }: Steering): LinksList {
     return { ...(more.meta as ListMeta), links: more.data };
   });
   const known = found.page;
+  // The same as long as the address is: each row of the table would be drawn anew with others.
+  const setters = useMemo(
+    () => ({
+      setPage: (next: number) => change((now) => ({ ...now, page: next })),
+      setPerPage: (next: number) => change((now) => ({ ...now, perPage: next, page: 1 })),
+      setSort: ({ field }: { readonly field: string }) =>
+        change((now) => sortBy(now, field as SortField)),
+      setFilters: (next: LinksView['filter']) =>
+        change((now) => narrow({ ...now, filter: {} }, next)),
+    }),
+    [change],
+  );
   const shown = {
     ...list,
     ...(known && { data: known.links, total: known.total }),
@@ -112,12 +127,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     perPage,
     sort,
     filterValues: filter,
-    setPage: (next: number) => change((now) => ({ ...now, page: next })),
-    setPerPage: (next: number) => change((now) => ({ ...now, perPage: next, page: 1 })),
-    setSort: ({ field }: { readonly field: string }) =>
-      change((now) => sortBy(now, field as SortField)),
-    setFilters: (next: LinksView['filter']) =>
-      change((now) => narrow({ ...now, filter: {} }, next)),
+    ...setters,
   } as ListControllerResult<StoredLink>;
   return {
     list: shown,
