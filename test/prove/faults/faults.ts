@@ -284,7 +284,7 @@ const web: Fault[] = [
     '      endSession(queries);\n',
     '',
   ),
-  inFile('console/src/shell/use-keys.ts', 'test/journeys/keys-and-menus.test.ts')(
+  inFile('console/src/shell/keys.tsx', 'test/journeys/keys-and-menus.test.ts')(
     'single keys act while somebody types',
     ' || isBusy(event.target)) return;',
     ') return;',
@@ -296,8 +296,8 @@ const web: Fault[] = [
   ),
   inFile('console/src/create-link/preview-panel.tsx', 'test/journeys/wrong-values.test.ts')(
     'saving twice is possible while saving',
-    'disabled={!canSave || isSaving}',
-    'disabled={!canSave}',
+    'disabled={!canSave || isSaving}\n          aria-busy',
+    'disabled={!canSave}\n          aria-busy',
   ),
   inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',
