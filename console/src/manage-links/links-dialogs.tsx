@@ -8,7 +8,7 @@ import { type Action, useAction } from '../providers/use-action.ts';
 import { QrDialog } from '../qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { type OpenDialog, useLinksScreen } from './links-screen.ts';
+import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';
 import { countSelected, deletionOf, type Selection } from './selection.ts';
 import { type StoredLink, useRefreshLinks } from './use-links.ts';
 
@@ -20,8 +20,8 @@ interface LinksDialogsProps {
 
 /** The one dialog that is open over the screen, if any. */
 export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
-  const { compiled, open, selecting } = useLinksScreen();
-  const { selection } = selecting;
+  const { compiled, open } = useLinksScreen();
+  const { selection } = useSelecting();
   const close = () => open(null);
   switch (dialog?.kind) {
     case 'edit':
@@ -50,7 +50,7 @@ interface DeleteLinkProps {
 function DeleteLink({ link, close }: DeleteLinkProps) {
   const links = useDataProvider();
   const refresh = useRefreshLinks();
-  const { selecting } = useLinksScreen();
+  const selecting = useSelecting();
   return (
     <DeletionDialog
       text={texts.text(link.name)}
@@ -81,7 +81,7 @@ interface DeleteSelectedProps {
 /** Asks before the selected links are deleted, and deletes them in one call, all of them or none. */
 function DeleteSelected({ selection, total, close }: DeleteSelectedProps) {
   const refresh = useRefreshLinks();
-  const { selecting } = useLinksScreen();
+  const selecting = useSelecting();
   return (
     <DeletionDialog
       text={texts.textMany(countSelected(selection, total))}

@@ -11,7 +11,8 @@ export type OpenDialog =
 /** What the tables of links share, be they in groups or not. */
 interface LinksScreen {
   readonly compiled: CompiledTaxonomy;
-  readonly selecting: Selecting;
+  /** Whether links are being ticked. */
+  readonly isSelecting: boolean;
   readonly open: (dialog: OpenDialog | null) => void;
 }
 
@@ -23,4 +24,14 @@ export function useLinksScreen(): LinksScreen {
   const screen = useContext(LinksScreenContext);
   if (!screen) throw new Error('Links are shown on their screen alone.');
   return screen;
+}
+
+/** The selected links, apart from the rest: with each tick the boxes are drawn anew, and not their rows. */
+export const SelectingContext = createContext<Selecting | null>(null);
+
+/** @throws Error outside of the screen of links */
+export function useSelecting(): Selecting {
+  const selecting = useContext(SelectingContext);
+  if (!selecting) throw new Error('Links are selected on their screen alone.');
+  return selecting;
 }

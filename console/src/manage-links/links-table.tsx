@@ -17,7 +17,7 @@ import { Moment } from '../controls/moment.tsx';
 import { Column, RecordTable } from '../lists/record-table.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
-import { useLinksScreen } from './links-screen.ts';
+import { useLinksScreen, useSelecting } from './links-screen.ts';
 import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';
 import { RowActions } from './row-actions.tsx';
@@ -30,11 +30,11 @@ import { useNow } from './use-now.ts';
  * so that rows are drawn anew where something changes in them.
  */
 export const LinksTable = memo(function LinksTable({ label }: { readonly label: string }) {
-  const { compiled, selecting, open } = useLinksScreen();
+  const { compiled, isSelecting, open } = useLinksScreen();
   const now = useNow();
   return (
     <RecordTable label={label} className={styles.links} empty={null}>
-      {selecting.selection ? (
+      {isSelecting ? (
         <Column<StoredLink>
           kind="plain"
           label={selectionTexts.column}
@@ -165,7 +165,7 @@ function SortColumn(props: SortColumnProps) {
 function SelectRows() {
   const { isPlaceholderData = false } = useListContext();
   const links = useDataTableDataContext<StoredLink>() ?? [];
-  const { selection, put } = useLinksScreen().selecting;
+  const { selection, put } = useSelecting();
   const ids = links.map(({ id }) => id);
   const selected = selection ? ids.filter((id) => isSelected(selection, id)).length : 0;
   const areAll = selected === ids.length;
@@ -185,7 +185,7 @@ function SelectRows() {
 }
 
 function SelectLink({ link: { id, name } }: { readonly link: StoredLink }) {
-  const { selection, put } = useLinksScreen().selecting;
+  const { selection, put } = useSelecting();
   const isIn = selection !== null && isSelected(selection, id);
   return (
     <CheckBox

@@ -16,7 +16,7 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { GroupedLinks } from './groups/grouped-links.tsx';
 import type { OpenGroups } from './groups/open-groups.ts';
 import { LinksDialogs } from './links-dialogs.tsx';
-import { LinksScreenContext, type OpenDialog } from './links-screen.ts';
+import { LinksScreenContext, type OpenDialog, SelectingContext } from './links-screen.ts';
 import { clearFilters, printView } from './links-view.ts';
 import styles from './manage-links.module.css';
 import type { Selecting } from './selection.ts';
@@ -36,49 +36,52 @@ interface LoadedLinksProps {
 export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLinksProps) {
   const { view, change } = useLinksView();
   const [dialog, open] = useState<OpenDialog | null>(null);
-  const screen = useMemo(() => ({ compiled, selecting, open }), [compiled, selecting]);
+  const isSelecting = selecting.selection !== null;
+  const screen = useMemo(() => ({ compiled, isSelecting, open }), [compiled, isSelecting]);
   const { total, error, search, state } = found;
   useLastPage(found);
   return (
     <LinksScreenContext value={screen}>
-      <FilterChips compiled={compiled} />
-      {error ? (
-        <p className={styles.outOfDate} role="status">
-          {texts.outOfDate(messageOf(error))}
-        </p>
-      ) : null}
-      {search ? <SearchProgress search={search} /> : null}
-      {selecting.selection ? (
-        <SelectionBar
-          selection={selecting.selection}
-          total={total}
-          isInPages={view.group === null}
-        />
-      ) : null}
-      {total.count === 0 && total.isExact ? (
-        <EmptyBox title={texts.noMatch} hint={texts.noMatchHint} role="status">
-          <Button onClick={() => change(clearFilters)}>{linkFilterTexts.clear}</Button>
-        </EmptyBox>
-      ) : view.group === null ? (
-        <>
-          <SteadyLinks
-            label={linkTableTexts.table}
-            question={printView(view).toString()}
-            isAnswered={!found.list.isPlaceholderData}
+      <SelectingContext value={selecting}>
+        <FilterChips compiled={compiled} />
+        {error ? (
+          <p className={styles.outOfDate} role="status">
+            {texts.outOfDate(messageOf(error))}
+          </p>
+        ) : null}
+        {search ? <SearchProgress search={search} /> : null}
+        {selecting.selection ? (
+          <SelectionBar
+            selection={selecting.selection}
+            total={total}
+            isInPages={view.group === null}
           />
-          <ListPages total={total} />
-        </>
-      ) : (
-        <GroupedLinks
-          // Other groups begin with their first page.
-          key={view.group}
-          by={view.group}
-          total={total}
-          state={state}
-          openGroups={openGroups}
-        />
-      )}
-      <LinksDialogs dialog={dialog} total={total} />
+        ) : null}
+        {total.count === 0 && total.isExact ? (
+          <EmptyBox title={texts.noMatch} hint={texts.noMatchHint} role="status">
+            <Button onClick={() => change(clearFilters)}>{linkFilterTexts.clear}</Button>
+          </EmptyBox>
+        ) : view.group === null ? (
+          <>
+            <SteadyLinks
+              label={linkTableTexts.table}
+              question={printView(view).toString()}
+              isAnswered={!found.list.isPlaceholderData}
+            />
+            <ListPages total={total} />
+          </>
+        ) : (
+          <GroupedLinks
+            // Other groups begin with their first page.
+            key={view.group}
+            by={view.group}
+            total={total}
+            state={state}
+            openGroups={openGroups}
+          />
+        )}
+        <LinksDialogs dialog={dialog} total={total} />
+      </SelectingContext>
     </LinksScreenContext>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useListContext } from 'react-admin';
-import { useLinksScreen } from './links-screen.ts';
+import { useLinksScreen, useSelecting } from './links-screen.ts';
 import { countSelected, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 import type { StoredLink } from './use-links.ts';
@@ -16,7 +16,8 @@ interface SelectionBarProps {
 
 /** How many links are selected, and what can be done with them. */
 export function SelectionBar({ selection, total, isInPages }: SelectionBarProps) {
-  const { selecting, open } = useLinksScreen();
+  const { open } = useLinksScreen();
+  const selecting = useSelecting();
   // While other links are on their way, all of what is shown now are not all of what is meant.
   const { data = [], isPlaceholderData = false } = useListContext<StoredLink>();
   const selected = countSelected(selection, total);
