@@ -8,22 +8,26 @@ const NUMBERS = /\p{N}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]/u;
 
 /**
+ * Those of the values that links have already which today's rules take as they are: a value that they refuse or
+ * write otherwise helps nobody.
+ * @example usableValues(lowercaseSource, ['Google', 'linkedin']) // ['linkedin']
+ */
+export function usableValues({ resolve }: CompiledParameter, used: readonly string[]): string[] {
+  return used.filter((value) => isStoredAs(value, resolve(value)));
+}
+
+/**
  * The values that links have already which may be meant by what is typed, the nearest first: those that begin
  * with it, those with a word that does, those that contain it, and the one it may be a misspelling of. Of equals
- * the first ones. Values that today's rules refuse are left out.
- * @param used what links have, in the order in which it is shown where nothing is typed
- * @example suggestValues(source, 'lin', ['google', 'linkedin', 'paid-linkedin'], 8) // ['linkedin', 'paid-linkedin']
+ * the first ones.
+ * @param used those that are usable, in the order in which they are shown where nothing is typed
+ * @example suggestValues('lin', ['google', 'linkedin', 'paid-linkedin'], 8) // ['linkedin', 'paid-linkedin']
  */
-export function suggestValues(
-  { resolve }: CompiledParameter,
-  typed: string,
-  used: readonly string[],
-  most: number,
-): string[] {
+export function suggestValues(typed: string, used: readonly string[], most: number): string[] {
   const meant = nearMiss(typed, used);
   const text = typed.trim().toLowerCase();
   return used
-    .filter((value) => value !== typed && isStoredAs(value, resolve(value)))
+    .filter((value) => value !== typed)
     .map((value) => ({ value, distance: value === meant ? 3 : distanceOf(value, text) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.distance - other.distance)
@@ -34,6 +38,7 @@ export function suggestValues(
 /**
  * The value in use that was probably meant by one that is not, for "Did you mean linkedin?"; null where none is near.
  * Two values that differ in their numbers alone are two values: `spring-2026` is no misspelling of `spring-2025`.
+ * @param used those that are usable
  * @example nearMiss('linkdin', ['google', 'linkedin']) // 'linkedin'
  */
 export function nearMiss(typed: string, used: readonly string[]): string | null {

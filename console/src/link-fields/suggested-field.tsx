@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { nearMiss, suggestValues } from '@utmost/core/link-form/used-values.ts';
+import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/used-values.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
   const [isFocused, setFocused] = useState(false);
   const typed = compiled.normalize(value);
   const { queryName, required } = compiled.parameter;
-  const used = useUsedValues(queryName, typed, isFocused || typed !== '');
+  const used = usableValues(compiled, useUsedValues(queryName, typed, isFocused || typed !== ''));
   const meant = nearMiss(typed, used);
   // Half of it is typed: there are the suggestions.
   const isUnderWay = isFocused && meant?.startsWith(typed);
@@ -39,7 +39,7 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
         freeSolo
         disableClearable
         forcePopupIcon={false}
-        options={suggestValues(compiled, typed, used, MOST_SUGGESTIONS)}
+        options={suggestValues(typed, used, MOST_SUGGESTIONS)}
         filterOptions={(options) => options}
         value={value}
         inputValue={value}

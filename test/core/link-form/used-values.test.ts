@@ -1,5 +1,5 @@
 // Which of the values in use are suggested for what is typed, and which one was probably meant.
-import { nearMiss, suggestValues } from '@utmost/core/link-form/used-values.ts';
+import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/used-values.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -13,7 +13,11 @@ const USED = [
   'spring-2025',
 ];
 
-const source = compiledOf([parameterOf('src', { forceLowercase: true, allowWhitespace: false })]);
+function usableUnder(rules: Parameters<typeof parameterOf>[1], used: readonly string[]): string[] {
+  const [one] = compiledOf([parameterOf('src', rules)]).visible;
+  if (!one) throw new Error('There is no parameter.');
+  return usableValues(one, used);
+}
 
 const suggested: readonly (readonly [typed: string, values: readonly string[]])[] = [
   ['', ['newsletter', 'paid-linkedin', 'linkedin', 'blinkist', 'spring-2025']],
@@ -26,15 +30,9 @@ const suggested: readonly (readonly [typed: string, values: readonly string[]])[
 ];
 
 t.test('values are suggested, the nearest first, and none that the rules refuse', async (t) => {
-  const [one] = source.visible;
-  if (!one) throw new Error('There is no parameter.');
-  for (const [typed, values] of suggested)
-    t.same(suggestValues(one, typed, USED, 8), values, typed);
-  t.same(
-    suggestValues(one, '', USED, 2),
-    ['newsletter', 'paid-linkedin'],
-    'no more than asked for',
-  );
+  const used = usableUnder({ forceLowercase: true, allowWhitespace: false }, USED);
+  for (const [typed, values] of suggested) t.same(suggestValues(typed, used, 8), values, typed);
+  t.same(suggestValues('', used, 2), ['newsletter', 'paid-linkedin'], 'no more than asked for');
 });
 
 const meant: readonly (readonly [typed: string, value: string | null])[] = [
@@ -55,4 +53,21 @@ t.test('a near miss is asked back, another number or another word is not', async
   for (const [typed, value] of meant) t.equal(nearMiss(typed, USED), value, typed);
   t.equal(nearMiss('bing', ['ping']), 'ping');
   t.equal(nearMiss('bing', ['king-']), null, 'two mistakes make another short word');
+});
+
+const asked: readonly (readonly [
+  rules: Parameters<typeof parameterOf>[1],
+  used: string,
+  typed: string,
+  meant: string | null,
+])[] = [
+  [{ forceLowercase: true }, 'Facebook', 'facebook', null],
+  [{ forceLowercase: false }, 'Facebook', 'facebook', 'Facebook'],
+  [{ allowWhitespace: false }, 'spring sale', 'springsale', null],
+  [{ allowWhitespace: true }, 'spring sale', 'springsale', 'spring sale'],
+];
+
+t.test('a value that the rules refuse is not asked back', async (t) => {
+  for (const [rules, used, typed, meant] of asked)
+    t.equal(nearMiss(typed, usableUnder(rules, [used])), meant, `${typed}: ${meant}`);
 });
