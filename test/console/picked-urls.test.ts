@@ -71,6 +71,9 @@ t.test('a refusal stands until the name changes', async (t) => {
   ]);
   const late = noteRefused(renamed, sentences, NOTHING);
   t.same([...late.refused.keys()], [2], 'not at one that was renamed since');
+  const fixed = fix(NOTHING, 0, 'src', 'google');
+  t.same([...noteRefused(fixed, sentences, NOTHING).refused.keys()], [2], 'nor put right since');
+  t.same([...noteRefused(fixed, sentences, fixed).refused.keys()], [0, 2]);
 });
 
 t.test('an answer that comes when another text is there says nothing of that', async (t) => {

@@ -76,14 +76,17 @@ export function noteSaved(
   };
 }
 
-/** @param sent how it was when it was sent; what was renamed since may be good */
+/** @param sent how it was when it was sent; what was renamed or put right since may be good */
 export function noteRefused(
   now: PickedUrls,
   refused: ReadonlyMap<number, readonly string[]>,
   sent: PickedUrls,
 ): PickedUrls {
   if (now.of !== sent.of) return now;
-  const standing = [...refused].filter(([nth]) => now.names.get(nth) === sent.names.get(nth));
+  const standing = [...refused].filter(
+    ([nth]) =>
+      now.names.get(nth) === sent.names.get(nth) && now.fixes.get(nth) === sent.fixes.get(nth),
+  );
   return { ...now, refused: new Map(standing) };
 }
 
