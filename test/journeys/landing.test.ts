@@ -136,6 +136,11 @@ t.test('the landing page', async (t) => {
     await page.getByLabel('Campaign Source').fill('linked in');
     await see(page, 'Campaign Source cannot contain spaces or whitespace');
     await examine(t, page, 'landing-builder');
+    const term = page.getByLabel('Campaign Term');
+    await term.fill('shoes');
+    await term.fill('');
+    await page.getByLabel('Campaign Source').fill('linkedin');
+    t.ok(await term.isVisible(), 'what was typed into and emptied does not fold up');
   });
 
   t.test('on a narrow phone, with less motion asked for', async (t) => {

@@ -9,7 +9,7 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePointing } from '../../link-fields/use-pointing.ts';
 import { ParameterInput } from './parameter-input.tsx';
 import { Result } from './result.tsx';
@@ -29,6 +29,11 @@ export function FreeBuilder() {
   const link = useMemo(() => checkFreeLink(form), [form]);
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
+  const optional = useRef<HTMLDetailsElement>(null);
+  // What was pasted into them is to be seen; they stay open, for somebody may be typing there.
+  useEffect(() => {
+    if (isFilled && optional.current) optional.current.open = true;
+  }, [isFilled]);
   const inputsOf = (fields: typeof usual) =>
     fields.map((compiled) => {
       const { queryName } = compiled.parameter;
@@ -57,8 +62,7 @@ export function FreeBuilder() {
         >
           <WebsiteUrl form={form} change={change} problem={shown.get('baseUrl')} />
           <div className="builder-usual">{inputsOf(usual)}</div>
-          {/* What was pasted into them is to be seen. */}
-          <details open={isFilled || undefined}>
+          <details ref={optional}>
             <summary>{texts.optional}</summary>
             <div className="builder-others">{inputsOf(others)}</div>
           </details>
