@@ -141,6 +141,11 @@ export function forAnother(form: LinkForm): LinkForm {
   return { ...emptyForm, name, baseUrl, values, urlEncoding };
 }
 
+/** Whether anybody would miss what is in the form. */
+export function isTyped({ name, baseUrl, values }: LinkForm): boolean {
+  return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
+}
+
 /** A link that is stored, as far as another one can be made of it. */
 interface LinkToDuplicate {
   readonly name: string;

@@ -53,6 +53,8 @@ export const linkTableTexts = {
   history: 'History',
   showMore: 'more',
   showLess: 'less',
+  draftReplaced: 'Your unfinished link was replaced',
+  undo: 'Undo',
 };
 
 export const deleteLinkTexts = {

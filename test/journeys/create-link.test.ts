@@ -159,6 +159,9 @@ t.test('creating a link', async (t) => {
       await becomes(t, () => name.inputValue(), 'First');
       t.equal(await website.inputValue(), 'https://example.com/first');
       t.equal(await campaign.inputValue(), 'spring');
+      await see(page, 'Your unfinished link was replaced');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await becomes(t, () => name.inputValue(), 'Second', 'what was unfinished is back');
     });
   });
 

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { useLocation } from 'react-router-dom';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
@@ -10,11 +11,13 @@ import { CreateLinkForm } from './create-link-form.tsx';
 /** `/create-link`: one link, built while it is typed. */
 export default function CreateLink() {
   const { compiled, error, retry } = useTaxonomy();
+  const { state } = useLocation();
   return (
     <>
       <PageTitle screen={texts.title} />
       {compiled ? (
-        <CreateLinkForm compiled={compiled} />
+        // A draft that is brought back while the form is shown is read anew.
+        <CreateLinkForm key={state?.broughtBackAt} compiled={compiled} />
       ) : error ? (
         <>
           <h1 className={styles.title}>{texts.title}</h1>

@@ -1,13 +1,20 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
+import { duplicateOf, isTyped } from '@utmost/core/link-form/link-form.ts';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
-import { draftOf, keepDraft } from '../link-fields/draft-storage.ts';
+import {
+  draftOf,
+  formOf,
+  keepDraft,
+  keptDraft,
+  type LinkDraft,
+} from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import type { OpenDialog } from './links-screen.ts';
@@ -60,12 +67,7 @@ const ACTIONS = [
 function MoreActions({ link, open }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { id: userId } = useUser();
-  const navigate = useNavigate();
-  const duplicate = () => {
-    keepDraft(userId, 'link', draftOf(duplicateOf(link)));
-    navigate(paths.createLink);
-  };
+  const duplicate = useDuplicate(link);
   return (
     <>
       <Button
@@ -95,4 +97,25 @@ function MoreActions({ link, open }: MoreActionsProps) {
       )}
     </>
   );
+}
+
+const UNDO_MS = 10_000;
+
+/** Begins a link that is like this one; what was unfinished makes way for it, and can be brought back. */
+function useDuplicate(link: StoredLink): () => void {
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return () => {
+    const unfinished = keptDraft(userId, 'link', (kept) => formOf(kept as LinkDraft));
+    keepDraft(userId, 'link', draftOf(duplicateOf(link)));
+    navigate(paths.createLink);
+    if (!unfinished || !isTyped(unfinished)) return;
+    const bringBack = () => {
+      keepDraft(userId, 'link', draftOf(unfinished));
+      navigate(paths.createLink, { state: { broughtBackAt: Date.now() } });
+    };
+    const action = { text: texts.undo, act: bringBack };
+    notify(texts.draftReplaced, { type: 'info', autoHideDuration: UNDO_MS, action });
+  };
 }

@@ -3,6 +3,7 @@ import {
   afterSaving,
   changeEncoding,
   emptyForm,
+  isTyped,
   type LinkForm,
   refuse,
   submit,
@@ -157,10 +158,6 @@ export function refuseCards(
 export function variedCards({ cards }: LinkList): readonly LinkCard[] {
   const typed = cards.filter(({ form }) => isTyped(form));
   return typed.length > 0 ? typed : cards.slice(0, 1);
-}
-
-function isTyped({ name, baseUrl, values }: LinkForm): boolean {
-  return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
 }
 
 /** Whether anybody would miss the list. */
