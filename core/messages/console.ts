@@ -110,6 +110,7 @@ export const keyTexts = {
   show: 'Show keyboard shortcuts',
   submit: 'Save link',
   escape: 'Close',
+  singleKeys: 'Single-key shortcuts',
 };
 
 export const loginTexts = {

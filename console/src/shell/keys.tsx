@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { keyTexts } from '@utmost/core/messages/console.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +12,7 @@ import { focusOn } from '../browser/focus-on.ts';
 import { submitKey } from '../browser/use-submit-key.ts';
 import { paths } from '../routing/paths.ts';
 import styles from './keys.module.css';
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const SEARCH = '[data-keys="search"]';
 const FIRST_FIELD = '[data-keys="first-field"]';
@@ -17,8 +20,9 @@ const FIRST_FIELD = '[data-keys="first-field"]';
 /** The keys that work on every screen, and the list of them that `?` opens. */
 export function Keys() {
   const [open, setOpen] = useState(false);
+  const [isSingleOn, setSingleOn] = useState(areSingleKeysOn);
   const navigate = useNavigate();
-  useKeys({
+  useKeys(isSingleOn, {
     '?': () => setOpen(true),
     '/': () => focusOn(SEARCH),
     c: () => {
@@ -30,13 +34,13 @@ export function Keys() {
   return (
     <>
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        {keyTexts.open} <kbd>?</kbd>
+        {keyTexts.open} {isSingleOn ? <kbd>?</kbd> : null}
       </button>
       <Dialog open={open} onClose={close} aria-labelledby="keys-title">
         <DialogTitle id="keys-title">{keyTexts.title}</DialogTitle>
         <DialogContent>
           <dl className={styles.list}>
-            {keyList().map(({ key, does }) => (
+            {keyList(isSingleOn).map(({ key, does }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>
@@ -45,6 +49,19 @@ export function Keys() {
               </div>
             ))}
           </dl>
+          <FormControlLabel
+            className={styles.single ?? ''}
+            label={keyTexts.singleKeys}
+            control={
+              <Switch
+                checked={isSingleOn}
+                onChange={({ target }) => {
+                  setSingleOn(target.checked);
+                  turnSingleKeys(target.checked);
+                }}
+              />
+            }
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{keyTexts.close}</Button>
@@ -54,24 +71,29 @@ export function Keys() {
   );
 }
 
-function keyList() {
+function keyList(isSingleOn: boolean) {
+  const always = [
+    { key: submitKey, does: keyTexts.submit },
+    { key: 'Esc', does: keyTexts.escape },
+  ];
+  if (!isSingleOn) return always;
   const search = document.querySelector(SEARCH) ? [{ key: '/', does: keyTexts.search }] : [];
   return [
     { key: 'c', does: keyTexts.create },
     ...search,
-    { key: submitKey, does: keyTexts.submit },
-    { key: 'Esc', does: keyTexts.escape },
+    ...always,
     { key: '?', does: keyTexts.show },
   ];
 }
 
 /**
  * Single keys that act while nobody is typing and nothing is open.
+ * @param isOn false where somebody turned them off
  * @param actions by the key's name
  */
-function useKeys(actions: Readonly<Record<string, () => void>>): void {
+function useKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key];
+    const action = isOn ? actions[event.key] : undefined;
     if (!action || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     event.preventDefault();
     action();
@@ -86,7 +108,7 @@ function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="listbox"]',
+      'input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="listbox"], [role="menu"]',
     ) !== null
   );
 }
