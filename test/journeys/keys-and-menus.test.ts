@@ -27,6 +27,37 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await keys.waitFor({ state: 'hidden' });
   });
 
+  t.test('not while a menu is open, nor where they are turned off', async (t) => {
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const single = keys.getByRole('switch', { name: 'Single-key shortcuts' });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    t.equal(await keys.count(), 0);
+
+    const open = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await open.click();
+    await single.uncheck();
+    await becomes(t, () => keys.getByText('Create link').count(), 0);
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.reload();
+    await see(page, 'No links yet');
+    await page.keyboard.press('?');
+    await page.keyboard.press('c');
+    t.equal(await keys.count(), 0);
+    t.match(page.url(), /manage-links/);
+    await open.click();
+    await single.check();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    // Where the mouse rests counts as pointing at a field.
+    await page.mouse.move(0, 0);
+  });
+
   t.test('c creates, and typing it into a field does not', async (t) => {
     await page.keyboard.press('c');
     await page.waitForURL('**/create-link');
@@ -62,6 +93,21 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await page.getByLabel('Link Name').focus();
     await page.keyboard.press('Enter');
     await becomes(t, () => focusedId(page), 'save-link');
+  });
+
+  t.test('Ctrl with Enter saves nothing behind a dialog', async (t) => {
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/tracking-links'))
+        posts.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    t.same(posts, []);
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'c?/');
   });
 
   t.test('Ctrl with Enter saves', async () => {

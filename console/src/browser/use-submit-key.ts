@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd with Enter, wherever the focus is. */
-export function useSubmitKey(submit: () => void): void {
+/**
+ * Ctrl or Cmd with Enter, wherever the focus is; not while a dialog lies over what would be submitted.
+ * @param isDialog whether what is submitted is in the dialog itself
+ */
+export function useSubmitKey(submit: () => void, isDialog = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // A dialog that took the key may be gone already, and one held down is not pressed again.
+    if (event.defaultPrevented || event.repeat) return;
+    if (!isDialog && document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     submit();
   });

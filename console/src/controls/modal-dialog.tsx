@@ -47,7 +47,7 @@ export function ModalDialog(props: ModalDialogProps) {
         const form = event.currentTarget.querySelector('form');
         if (!form || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        form.requestSubmit();
+        if (!event.repeat) form.requestSubmit();
       }}
     >
       {onSubmit ? (

@@ -75,7 +75,7 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
     else if (newer) focusOn(`#${CONFLICT}`);
     else if (!isPending) mutate({ base, form, compiled, fullUrl: edited.link.fullUrl });
   };
-  useSubmitKey(save);
+  useSubmitKey(save, true);
   useLeaveMissing(isGone && !isChanged, close);
 
   return (
