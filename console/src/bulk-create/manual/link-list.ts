@@ -118,12 +118,10 @@ export function afterCreating(list: LinkList, sent: LinkList): LinkList {
   return hasEncoding ? encodeAll(after, isEncoded(list)) : after;
 }
 
-/** The same with these links in the place of its own; those beyond its end are added, as many as one call takes. */
+/** The same with these links in the place of its own; those beyond its end are added. */
 export function putForms({ cards }: LinkList, forms: readonly LinkForm[]): LinkList {
   const next = Math.max(-1, ...cards.map(({ id }) => id)) + 1;
-  const put = forms
-    .slice(0, MOST_LINKS)
-    .map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
+  const put = forms.map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
   return { cards: put, requestKey: newRequestKey() };
 }
 

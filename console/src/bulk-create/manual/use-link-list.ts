@@ -21,8 +21,11 @@ const UNDO_MS = 10_000;
 export interface LinkListState {
   readonly list: LinkList;
   readonly change: ChangeList;
-  /** Puts another list in the place of this one, says so, and offers to take it back. */
-  readonly replace: (by: LinkList, text: string) => void;
+  /**
+   * Puts another list in the place of this one, says so, and offers to take it back.
+   * @param isNews whether it is said even where there was nothing that anybody would miss
+   */
+  readonly replace: (by: LinkList, text: string, isNews?: boolean) => void;
   /** Forgets the list and leaves the screen; that too can be taken back. */
   readonly leave: () => void;
 }
@@ -53,17 +56,18 @@ export function useLinkList(
     onBroughtBack?.();
     navigate(address);
   };
-  const offerUndo = (text: string) => {
-    if (!isWorthKeeping(list)) return;
+  const offerUndo = (text: string, isNews = false) => {
+    const isMissed = isWorthKeeping(list);
+    if (!isMissed && !isNews) return;
     const action = { text: manualTexts.undo, act: bringBack };
-    notify(text, { type: 'info', autoHideDuration: UNDO_MS, action });
+    notify(text, { type: 'info', autoHideDuration: UNDO_MS, ...(isMissed && { action }) });
   };
   return {
     list,
     change,
-    replace: (by, text) => {
+    replace: (by, text, isNews) => {
       change(by);
-      offerUndo(text);
+      offerUndo(text, isNews);
     },
     leave: () => {
       keep(emptyList());
