@@ -6,11 +6,10 @@ import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { firstStepsQuery } from '../first-run/calls.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 import { type Action, useAction } from '../providers/use-action.ts';
-import { linkLimitQuery } from '../subscription/calls.ts';
+import { linkKeys } from './link-keys.ts';
 
 export type StoredLink = components['schemas']['TrackingLink'];
 
@@ -47,7 +46,7 @@ export function useSaveLink({ onDone, onRefused }: Outcomes) {
       title: errorTexts.title,
       text: (error instanceof ApiError && error.message) || createLinkTexts.saveFailed,
     }),
-    refresh: [linkLimitQuery.queryKey, firstStepsQuery.queryKey],
+    refresh: linkKeys,
     onDone: (stored, sent) => {
       // Identifiers have advanced.
       refreshTaxonomy();

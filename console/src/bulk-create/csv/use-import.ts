@@ -6,13 +6,13 @@ import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswer
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { focusWhenThere } from '../../browser/focus-on.ts';
+import { linkKeys } from '../../create-link/link-keys.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
-import { linkLimitQuery } from '../../subscription/calls.ts';
 import type { FileChecker, ImportVerdict } from './file-checker.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
@@ -90,7 +90,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
         text: isSaid ? texts.importFailed(message) : texts.importFailedUnknown,
       };
     },
-    refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
+    refresh: [...taxonomyKeys, ...linkKeys],
     onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts }) => {
       if (createdAt !== undefined) setImported({ created, createdAt });
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
