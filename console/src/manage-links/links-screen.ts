@@ -1,11 +1,11 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createContext, useContext } from 'react';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import type { Selecting } from './selection.ts';
-import type { StoredLink } from './use-links.ts';
 
 /** The dialog that is open over the screen. */
 export type OpenDialog =
-  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: StoredLink }
+  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: TrackingLink }
   | { readonly kind: 'delete-selected' };
 
 /** What the tables of links share, be they in groups or not. */

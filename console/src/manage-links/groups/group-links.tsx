@@ -3,10 +3,11 @@ import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/man
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecordList } from '../../lists/record-list.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
+import { FrozenLinks } from '../frozen-links.tsx';
 import { LinksSkeleton } from '../links-table.tsx';
 import { openGroup, type SortField, sortBy } from '../links-view.ts';
-import { SteadyLinks } from '../steady-links.tsx';
-import { type StoredLink, useLinksView } from '../use-links.ts';
+import { useLinksView } from '../use-links.ts';
 import styles from './groups.module.css';
 import type { LinkGroup } from './groups-query.ts';
 
@@ -31,7 +32,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
   const [asked, ask] = useState(STEP);
   const { sort } = view;
   const { filter } = openGroup(view, by, group.value);
-  const list = useRecordList<StoredLink>({
+  const list = useRecordList<TrackingLink>({
     storeKey: false,
     filter,
     sort,
@@ -58,7 +59,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
         loading={<LinksSkeleton rows={Math.min(group.count, STEP)} />}
         failed={manageLinksTexts.loadFailed}
       >
-        <SteadyLinks
+        <FrozenLinks
           label={texts.linksOf(group.value ?? texts.notSet)}
           question={JSON.stringify([filter, sort, asked])}
           isAnswered={!list.isPlaceholderData}
