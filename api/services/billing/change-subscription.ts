@@ -59,14 +59,14 @@ export async function changePlan(
   requireAdmin(caller);
   await requireStripe(services);
   requirePlan(planId);
-  const standing = await changeInTurn(services, caller, async () => undefined);
-  if (planId === PRO_PLAN.id && standing.planId === PRO_PLAN.id) {
+  const current = await changeInTurn(services, caller, async () => undefined);
+  if (planId === PRO_PLAN.id && current.planId === PRO_PLAN.id) {
     throw new DomainError('conflict', billingErrors.alreadySubscribed);
   }
   if (planId !== FREE_PLAN.id) {
     throw new DomainError('payment_required', billingErrors.proNeedsPayment);
   }
-  if (isLive(standing.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
+  if (isLive(current.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
 }
 
 /** What the payment provider says now. @throws {DomainError} `conflict` where nothing can be paid */

@@ -81,7 +81,7 @@ export async function changeLink(
   });
 }
 
-// `23:59:60` is a moment by RFC 3339 and none to JavaScript: what cannot be compared is not taken for newer.
+// `23:59:60` is a timestamp by RFC 3339 and not for JavaScript: what cannot be compared is not taken for newer.
 function isOlder(read: string | undefined, stored: Date): boolean {
   return read !== undefined && !(new Date(read) >= stored);
 }

@@ -55,17 +55,17 @@ async function findPerson(
   const user = readRow(users, found);
   const { name, picture } = identity;
   const verifiedEmail = foldEmail(identity.email);
-  const told = { name, picture, verifiedEmail };
+  const reported = { name, picture, verifiedEmail };
   if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
     await inTransaction(database.sequelize, async (transaction) => {
-      await users.update(told, { where: { id: user.id }, transaction });
+      await users.update(reported, { where: { id: user.id }, transaction });
       await raiseRevision(dataOf(database, user.organizationId, transaction));
     });
   }
   const organization = await organizations.findByPk(user.organizationId, { raw: true });
   // Deleted between the two questions, and its people with it.
   if (!organization) return null;
-  return { user: { ...user, ...told }, organization: readRow(organizations, organization) };
+  return { user: { ...user, ...reported }, organization: readRow(organizations, organization) };
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.

@@ -91,7 +91,7 @@ export async function setTaxonomy(
   });
 }
 
-/** A new parameter is judged more strictly than one that is there already. */
+/** A new parameter is validated more strictly than one that is there already. */
 function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem[] {
   return added.flatMap(({ parameter, position }) =>
     checkNewParameter(parameter, [], advanced).map((found) => {
@@ -101,9 +101,9 @@ function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem
 }
 
 function warningsOf({ parameters }: Taxonomy): Problem[] {
-  const alike = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
+  const sameName = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
   return parameters.flatMap((parameter, index) =>
-    parameterWarnings(parameter, alike.get(parameter.queryName.toLowerCase()) ?? []).map(
+    parameterWarnings(parameter, sameName.get(parameter.queryName.toLowerCase()) ?? []).map(
       (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
     ),
   );

@@ -25,7 +25,7 @@ interface LinkFormState extends CheckedForm {
   readonly identifiers: ReadonlyMap<string, string>;
 }
 
-/** The form of a new link, judged and built with every letter. */
+/** The form of a new link, validated and built with every letter. */
 export function useLinkForm(compiled: CompiledTaxonomy): LinkFormState {
   const { id: userId } = useUser();
   const [form, change] = useState<LinkForm>(

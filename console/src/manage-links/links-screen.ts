@@ -26,7 +26,7 @@ export function useLinksScreen(): LinksScreen {
   return screen;
 }
 
-/** The selected links, apart from the rest: with each tick the boxes are drawn anew, and not their rows. */
+/** The selected links, apart from the rest: with each tick the boxes are drawn again, and not their rows. */
 export const SelectingContext = createContext<Selecting | null>(null);
 
 /** @throws Error outside of the screen of links */

@@ -27,7 +27,7 @@ import { useNow } from './use-now.ts';
 
 /**
  * A table of links; on a phone each row is a card. The list is asked for every few seconds: its columns stay the same,
- * so that rows are drawn anew where something changes in them.
+ * so that rows are drawn again where something changes in them.
  */
 export const LinksTable = memo(function LinksTable({ label }: { readonly label: string }) {
   const { compiled, isSelecting, open } = useLinksScreen();

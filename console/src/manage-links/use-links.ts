@@ -106,7 +106,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     return { ...(more.meta as ListMeta), links: more.data };
   });
   const known = found.page;
-  // The same as long as the address is: each row of the table would be drawn anew with others.
+  // The same as long as the address is: each row of the table would be drawn again with others.
   const setters = useMemo(
     () => ({
       setPage: (next: number) => change((now) => ({ ...now, page: next })),
@@ -140,7 +140,7 @@ export function useLinks({ view, change }: Steering): LinksList {
   };
 }
 
-/** Fetches everything anew that is shown of links; done when it is there. */
+/** Fetches everything shown of links again; done when it is there. */
 export function useRefreshLinks(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['tracking-links'] }), [queries]);

@@ -200,13 +200,13 @@ const server: Fault[] = [
   ),
   inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
-    'Math.min(last, first + atOnce - 1)',
+    'Math.min(last, first + limit - 1)',
     'last',
   ),
   inFile('api/routes/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
-    'an unchanged list is told by the path alone',
-    'revision, beside].join',
-    'beside].join',
+    'an unchanged list is known by the path alone',
+    'revision, extra].join',
+    'extra].join',
   ),
   inFile('api/services/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',
@@ -284,7 +284,7 @@ const web: Fault[] = [
     '      endSession(queries);\n',
     '',
   ),
-  inFile('console/src/shell/use-keys.ts', 'test/journeys/keys-and-menus.test.ts')(
+  inFile('console/src/shell/keys.tsx', 'test/journeys/keys-and-menus.test.ts')(
     'single keys act while somebody types',
     ' || isBusy(event.target)) return;',
     ') return;',
@@ -296,8 +296,8 @@ const web: Fault[] = [
   ),
   inFile('console/src/create-link/preview-panel.tsx', 'test/journeys/wrong-values.test.ts')(
     'saving twice is possible while saving',
-    'disabled={!canSave || isSaving}',
-    'disabled={!canSave}',
+    'disabled={!canSave || isSaving}\n          aria-busy',
+    'disabled={!canSave}\n          aria-busy',
   ),
   inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',

@@ -13,7 +13,7 @@ import { useAction } from '../../providers/use-action.ts';
 import { useRefreshLinks } from '../use-links.ts';
 import { editedLink, formOf, formOver } from './edited-link.ts';
 
-/** The form of a stored link, judged and built with every letter. */
+/** The form of a stored link, validated and built with every letter. */
 export function useEditForm(link: TrackingLink, configured: CompiledTaxonomy) {
   const compiled = configured.inMode(link.isAdvancedMode);
   const [base, setBase] = useState(link);
@@ -33,7 +33,7 @@ export function useEditForm(link: TrackingLink, configured: CompiledTaxonomy) {
     /** The sentence of each place's first problem; empty when the link can be stored. */
     sentences,
     isChanged: edited.link.urlWithoutIdentifiers !== null || form.name !== base.name,
-    /** Begins anew with somebody else's version. */
+    /** Starts over with somebody else's version. */
     take: (newer: TrackingLink) => {
       setBase(newer);
       change(formOf(newer, compiled));

@@ -38,7 +38,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
     sort,
     perPage: asked,
     queryOptions: {
-      // Links of one state never change; the next state asks for them anew.
+      // Links of one state never change; the next state fetches them again.
       meta: { state },
       enabled: wasSeen,
       staleTime: state === null ? 0 : Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
       <RecordList
         list={{
           ...list,
-          // What comes anew of the same links does not make those that are shown outdated.
+          // What is fetched again of the same links does not make those that are shown outdated.
           isPlaceholderData:
             list.isPlaceholderData === true && shown < Math.min(asked, group.count),
           setSort: ({ field }) => change((now) => sortBy(now, field as SortField)),
