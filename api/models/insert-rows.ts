@@ -26,7 +26,7 @@ export function timestampText<Row extends object>(
 }
 
 /**
- * The statements that store any number of new rows of an organisation. Sequelize's own way looks at every value of every
+ * The statements that store any number of new rows of an organization. Sequelize's own way looks at every value of every
  * row again and again, and takes several times as long as the database.
  * @param rows all with the same columns
  */

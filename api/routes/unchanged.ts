@@ -4,7 +4,7 @@ import { callerOf } from '../plugins/credentials.ts';
 import { releaseMark } from '../release.ts';
 
 /**
- * Answers 304 where nothing in the organisation has changed since the caller's last look, which was read with
+ * Answers 304 where nothing in the organization has changed since the caller's last look, which was read with
  * the credential already; else lists, and names the state of the list in its ETag (RFC 9110 section 8.8.3).
  * @param extra what else the answer depends on
  */

@@ -29,7 +29,7 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back while the period lasts; where nothing is cancelled, nothing is to do.
+ * Takes a cancellation back while the period lasts; where nothing is canceled, nothing is to do.
  * @throws {DomainError} `conflict` where there is nothing to resume
  */
 export async function resumeSubscription(

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-configuration.ts';
 
-/** Renames the organisation. @throws {DomainError} `forbidden`, `rule_broken` */
+/** Renames the organization. @throws {DomainError} `forbidden`, `rule_broken` */
 export async function renameOrganization(
   services: Services,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { readRows } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
 
-// Mail providers whose domain says nothing of the organisation.
+// Mail providers whose domain says nothing of the organization.
 const PUBLIC_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com
   mac.com aol.com proton.me protonmail.com gmx.com gmx.net gmx.de web.de t-online.de freenet.de mail.com
@@ -16,7 +16,7 @@ const MAX_LENGTH = 255;
 const MIN_USERNAME_LENGTH = 3;
 
 /**
- * What a new organisation is called, until its admin says otherwise: the e-mail's domain, or the
+ * What a new organization is called, until its admin says otherwise: the e-mail's domain, or the
  * person's name where the domain is a public mail provider's. Source: design section 4, People.
  * @example organizationName('ada@northwind.example', 'Ada L') // 'northwind.example'
  */

@@ -31,7 +31,7 @@ export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
  * Signs a person in. The first time accepts the newest open invitation for their address into a workspace
- * with a free seat, or makes an organisation of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
+ * with a free seat, or makes an organization of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
  */
 export async function signIn(

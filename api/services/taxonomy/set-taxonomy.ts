@@ -42,7 +42,7 @@ export interface TaxonomyChange {
 const MOST_AUDITED_LINES = 500;
 
 /**
- * Makes the organisation's taxonomy this one, all of it or nothing.
+ * Makes the organization's taxonomy this one, all of it or nothing.
  * @param wanted good in itself, as its document was read
  * @throws {DomainError} `forbidden`, `precondition_failed`, `rule_broken`, `limit_reached`
  */

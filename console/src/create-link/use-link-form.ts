@@ -17,7 +17,7 @@ import {
 import { api, bodyOf } from '../providers/api-client.ts';
 import { useUser } from '../providers/session.ts';
 
-/** The form, and the link that it would give by the organisation's rules. */
+/** The form, and the link that it would give by the organization's rules. */
 interface LinkFormState extends CheckedForm {
   readonly form: LinkForm;
   readonly change: ChangeForm;

@@ -38,13 +38,13 @@ const KINDS = {
   wide: { cell: styles.wide },
   plain: {},
   note: { cell: styles.quiet },
-  part: { isLabelled: true },
-  fact: { cell: styles.quiet, isLabelled: true },
-  timestamp: { head: styles.when, cell: styles.quiet, isLabelled: true },
+  part: { isLabeled: true },
+  fact: { cell: styles.quiet, isLabeled: true },
+  timestamp: { head: styles.when, cell: styles.quiet, isLabeled: true },
   action: { head: styles.action, cell: styles.actions },
   actions: { head: styles.actions, cell: styles.actions },
 } satisfies Readonly<
-  Record<string, { head?: string | undefined; cell?: string | undefined; isLabelled?: true }>
+  Record<string, { head?: string | undefined; cell?: string | undefined; isLabeled?: true }>
 >;
 
 interface ColumnProps<Row extends RaRecord> {
@@ -67,7 +67,7 @@ interface ColumnProps<Row extends RaRecord> {
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
   const { kind, source, label, heading = label, sorted, render } = props;
   const isHead = useDataTableRenderContext() === 'header';
-  const look: { head?: string | undefined; cell?: string | undefined; isLabelled?: true } =
+  const look: { head?: string | undefined; cell?: string | undefined; isLabeled?: true } =
     KINDS[kind];
   return (
     <DataTable.Col<Row>
@@ -77,7 +77,7 @@ export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
       cellClassName={props.cell ?? look.cell ?? ''}
       {...(source !== undefined && { source })}
       {...(isHead && sorted && { 'aria-sort': sorted })}
-      {...(look.isLabelled && { 'data-label': label })}
+      {...(look.isLabeled && { 'data-label': label })}
       {...(render && { render })}
     />
   );

@@ -58,7 +58,7 @@ export interface LinksList {
   readonly list: ListControllerResult<TrackingLink>;
   /** Of all links that are meant, on this page or not; undefined until it is known. */
   readonly total: Total | undefined;
-  /** Changes whenever anything in the organisation does. */
+  /** Changes whenever anything in the organization does. */
   readonly state: string | null;
   /** Where not all links were looked at yet. */
   readonly search: OngoingSearch | null;
