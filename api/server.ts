@@ -93,9 +93,11 @@ export async function createServer(
   });
   // A database that does not answer does not say goodbye either.
   server.ext('onPostStop', () =>
-    within(GOODBYE_MS, () => new Error('The database does not let go.'), sequelize.close()).catch(
-      (error: Error) => logger.warn(error),
-    ),
+    within(
+      GOODBYE_MS,
+      () => new Error('The database connections did not close in time.'),
+      sequelize.close(),
+    ).catch((error: Error) => logger.warn(error)),
   );
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },

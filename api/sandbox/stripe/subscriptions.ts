@@ -24,7 +24,7 @@ export interface Subscriptions {
 /** The one item that a subscription of the sandbox has. */
 export function itemOf({ items }: Subscription) {
   const [item] = items.data;
-  if (!item) throw new Error('A subscription of the sandbox has an item.');
+  if (!item) throw new Error('The sandbox subscription has no item.');
   return item;
 }
 

@@ -22,7 +22,7 @@ export const LinksScreenContext = createContext<LinksScreen | null>(null);
 /** @throws Error outside of the screen of links */
 export function useLinksScreen(): LinksScreen {
   const screen = useContext(LinksScreenContext);
-  if (!screen) throw new Error('Links are shown on their screen alone.');
+  if (!screen) throw new Error('This is only available on the Manage Links screen.');
   return screen;
 }
 
@@ -32,6 +32,6 @@ export const SelectingContext = createContext<Selecting | null>(null);
 /** @throws Error outside of the screen of links */
 export function useSelecting(): Selecting {
   const selecting = useContext(SelectingContext);
-  if (!selecting) throw new Error('Links are selected on their screen alone.');
+  if (!selecting) throw new Error('Selecting is only available on the Manage Links screen.');
   return selecting;
 }

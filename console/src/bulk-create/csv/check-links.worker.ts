@@ -29,7 +29,7 @@ async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
     const { counts, faults, warnings } = checked;
     return { counts, faults, warnings };
   }
-  if (checked === null) throw new Error('No file was checked.');
+  if (checked === null) throw new Error('No file has been checked yet.');
   if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
   if (asked.kind === 'refused') return new Blob([...checked.refused()], { type: 'text/csv' });
   if (asked.kind === 'overrule') {
