@@ -16,6 +16,8 @@ onOneEngine(t, async (t, { admin }) => {
   const mappings = async () => (await admin.get('/api/value-mappings')).body;
   /** Stores the channel, then changes it as the screen does. */
   const restChannel = async (change: object) => {
+    // A generated parameter of the same name would leave it a counter.
+    await put({ parameters: [] });
     await put({ parameters: [CHANNEL] });
     const [{ id }] = (await admin.get('/api/tracking-parameters')).body;
     const path = `/api/tracking-parameters/${id}`;

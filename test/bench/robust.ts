@@ -19,7 +19,9 @@ const IMPORT = '/api/tracking-links/import';
 /** Something heavy or hostile; while it is done everybody else is to be served. */
 interface Attack {
   readonly name: string;
-  run(client: Client, dataDir: string): Promise<unknown>;
+  run(client: Client): Promise<unknown>;
+  /** What is there before: this process, which asks how the service is, does nothing else meanwhile. */
+  prepare?(client: Client, dataDir: string): Promise<unknown>;
   /** Of the whole, where it has a limit itself. */
   readonly seconds?: number;
 }
@@ -62,10 +64,9 @@ async function measure(
       const name = `${engine}, ${attack.name}`;
       const client = await signIn(service.url, `ada@${name.replaceAll(/\W+/g, '-')}.example`);
       await prepare(client);
+      await attack.prepare?.(client, dataDir);
       const before = megabytesOf(service);
-      const { waits, seconds, most } = await healthDuring(service, () =>
-        attack.run(client, dataDir),
-      );
+      const { waits, seconds, most } = await healthDuring(service, () => attack.run(client));
       const target = (
         what: string,
         value: number,
@@ -120,13 +121,13 @@ function attacksOn(databaseUrl: string | undefined): Attack[] {
     {
       name: `an export of ${EXPORTED.toLocaleString('en')} links`,
       seconds: 20,
-      run: async (client, dataDir) => {
+      prepare: async (client, dataDir) => {
         const database = connect({ databaseUrl, dataDir });
         const organizationId = (await client.get('/api/auth/me')).body.organizationId;
         await storeManyLinks(database, { organizationId, links: EXPORTED, mark: '01' });
         await database.close();
-        await client.get('/api/tracking-links/export');
       },
+      run: (client) => client.get('/api/tracking-links/export'),
     },
     { name: 'an import of 8 MB', run: csv(sheet(8)) },
     { name: 'an import of 60 MB', run: csv(sheet(60)) },
