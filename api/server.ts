@@ -171,7 +171,7 @@ async function provider(server: Server, config: Config) {
   return { ...client, endpoints: sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`) };
 }
 
-// Kept beside the embedded database, so that a restart signs nobody out.
+// Stored next to the embedded database, so that a restart signs nobody out.
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

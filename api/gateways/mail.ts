@@ -35,7 +35,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Where no mail server is set: whoever sends an invitation is told so, and copies the link instead. */
+/** Where no mail server is set: sending fails, and people copy the link instead. */
 export const noMailer: Mailer = {
   send: async () => {
     throw new Error('SMTP_URL is not set');

@@ -47,7 +47,7 @@ export function dataOf(
   };
 }
 
-/** Reads several things that the organization owns as they are at one moment. */
+/** Reads several things that the organization owns as they are at one point in time. */
 export function readData<Result>(
   database: Database,
   organizationId: string,

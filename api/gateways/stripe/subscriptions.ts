@@ -52,7 +52,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
     },
     async resume(id: string): Promise<void> {
       const { cancel_at_period_end: atPeriodEnd } = await asked(stripe.subscriptions.retrieve(id));
-      // The portal may have canceled it at a moment instead.
+      // The portal may have canceled it as of a date instead.
       const change = atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
       await asked(stripe.subscriptions.update(id, change));
     },

@@ -100,7 +100,7 @@ export function invoicePage({ number, created, total, status }: Invoice): string
   ]);
 }
 
-/** Every customer, and what was told of them. */
+/** Every customer, with their events. */
 export function overviewPage({ customers, deliveries }: StripeState): string {
   const { title, heading, overview } = { ...texts.overview, overview: texts.overview };
   const people = Object.values(customers)

@@ -58,7 +58,7 @@ export async function* askModel(
       repairRequest(fields, prompt, broken),
       signal,
     );
-    // Which link is which is told by their order alone.
+    // Only their order says which link is which.
     if (repaired.length !== broken.length) return;
     const better = broken.map((old, at) => ({
       ...validate(repaired[at] ?? old.link),

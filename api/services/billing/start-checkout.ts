@@ -50,7 +50,7 @@ function refuseCheckout(planId: number, current: SubscriptionState): void {
   };
   if (planId === current.planId) refuse(billingErrors.alreadySubscribed);
   if (planId !== PRO_PLAN.id) refuse(billingErrors.downgrade);
-  // It lives and is not paid for: a second one would be charged beside it.
+  // It is active but unpaid: a second one would be charged in addition.
   if (isLive(current.subscription)) refuse(billingErrors.overdue);
   if (current.subscription.subscriptionStatus === 'incomplete') refuse(billingErrors.confirming);
 }

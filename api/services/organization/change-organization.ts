@@ -9,9 +9,9 @@ import { changeConfiguration } from '../lock-configuration.ts';
 export async function renameOrganization(
   services: Services,
   caller: Caller,
-  wanted: string,
+  newName: string,
 ): Promise<{ id: string; name: string }> {
-  const name = wanted.trim();
+  const name = newName.trim();
   refuseOn(checkOrganizationName(name));
   const id = caller.organizationId;
   return changeConfiguration(services, caller, async (data) => {

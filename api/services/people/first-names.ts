@@ -35,11 +35,11 @@ export function firstUsername(email: string): string {
   return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
 }
 
-/** A username that nobody of the workspace has: the wanted one, or it with the first number that is free. */
+/** A username that nobody of the workspace has: the preferred one, or it with the first number that is free. */
 export async function freeUsername(
   { database }: Services,
   organizationId: string,
-  wanted: string,
+  preferred: string,
   transaction: Transaction,
 ): Promise<string> {
   const others = await readRows(database.models.users, {
@@ -48,9 +48,9 @@ export async function freeUsername(
     transaction,
   });
   const taken = new Set(others.map(({ username }) => fold(username)));
-  let name = wanted;
+  let name = preferred;
   // Space for the number within the column.
-  const stem = wanted.slice(0, 240);
+  const stem = preferred.slice(0, 240);
   for (let number = 2; taken.has(fold(name)); number++) name = `${stem}-${number}`;
   return name;
 }

@@ -18,7 +18,7 @@ interface FilledForm {
   readonly compiled: CompiledTaxonomy;
   /** As it was shown. */
   readonly fullUrl: string;
-  /** Whether its fields are kept for another one. */
+  /** Whether its fields stay filled in for another one. */
   readonly isForAnother: boolean;
 }
 

@@ -79,7 +79,7 @@ export function useLinks({ view, change }: Steering): LinksList {
       ? { first: (page - 1) * perPage, last: page * perPage - 1 }
       : { first: 0, last: 0 };
   const list = useRecordList<TrackingLink>({
-    // The address keeps what is shown; what is selected is not kept.
+    // The address keeps what is shown; the selection is not.
     storeKey: false,
     filter,
     sort,

@@ -175,7 +175,7 @@ const server: Fault[] = [
   ),
   inFile('api/services/links/delete-links.ts', 'test/api/many-links.test.ts')(
     'deleting goes on without those that are not there',
-    "if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
   inFile('api/services/people/manage-users.ts', 'test/api/people.test.ts')(

@@ -22,7 +22,7 @@ export interface FileChecker {
   close(): void;
 }
 
-/** Starts a worker beside the page. */
+/** Starts a web worker. */
 export function startChecker(): FileChecker {
   const worker = new Worker(new URL('./check-links.worker.ts', import.meta.url), {
     type: 'module',

@@ -48,7 +48,7 @@ export const OUTCOME = 'import-outcome';
 
 /**
  * Imports the valid rows of a checked file, all in one transaction.
- * @param onImported told what the server refused though it had been valid here, or null where it refused nothing like that
+ * @param onImported called with what the server refused although it was valid here, or null where it refused nothing like that
  */
 export function useImport(onImported: (outcome: ImportOutcome | null) => void): Import {
   const notify = useNotify();

@@ -60,7 +60,7 @@ export interface LinkFileActions {
 
 const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refusals: [] };
 
-/** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
+/** Takes a file of links and checks it in a worker; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
   const notify = useNotify();
   const queries = useQueryClient();

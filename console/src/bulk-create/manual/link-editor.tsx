@@ -42,7 +42,7 @@ import { useVariations } from './variations-dialog.tsx';
 interface LinkEditorProps {
   readonly compiled: CompiledTaxonomy;
   readonly links: LinkListState;
-  /** Told when the list was emptied. */
+  /** Called when the list was emptied. */
   readonly onReset?: () => void;
 }
 

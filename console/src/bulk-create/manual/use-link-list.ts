@@ -31,7 +31,7 @@ export interface LinkListState {
  * The list as it was typed; it outlives reloads and the end of a session.
  * @param of under which it is stored
  * @param address of the screen that shows it
- * @param onBroughtBack told when a list that was replaced is there again
+ * @param onBroughtBack called when a replaced list is restored
  */
 export function useLinkList(
   of: 'links' | 'generated',

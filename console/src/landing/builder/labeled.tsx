@@ -9,7 +9,7 @@ interface LabeledProps {
   readonly isHighlighted?: boolean;
   readonly problem: string | undefined;
   readonly children: ReactNode;
-  /** What stands under the control beside what is wrong. */
+  /** What stands under the control in addition to the problem. */
   readonly below?: ReactNode;
 }
 

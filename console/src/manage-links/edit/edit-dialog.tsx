@@ -44,7 +44,7 @@ export function EditDialog({ link, compiled, close }: EditDialogProps) {
       fullWidth
       maxWidth="md"
       aria-labelledby="edit-title"
-      // A click beside the dialog does not throw away what was typed.
+      // A click outside the dialog does not throw away what was typed.
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') close();
       }}
@@ -54,7 +54,7 @@ export function EditDialog({ link, compiled, close }: EditDialogProps) {
   );
 }
 
-/** The fields of a link, and the URL as it would be; what others do to the link meanwhile is told. */
+/** The fields of a link, and the URL as it would be; changes by others to the link meanwhile are shown. */
 function EditForm({ link, compiled: configured, close }: EditDialogProps) {
   const editing = useEditForm(link, configured);
   const { compiled, base, form, change, edited, sentences, isChanged } = editing;

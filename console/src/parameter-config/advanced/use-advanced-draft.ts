@@ -14,7 +14,7 @@ export interface AdvancedDraft {
   readonly changed: Fields | null;
   readonly change: (fields: Fields) => void;
   readonly restore: () => void;
-  /** It was saved; what was typed since it was sent is kept. */
+  /** It was saved; what was typed since it was sent stays. */
   readonly settle: (sent: AdvancedLinkConfig) => void;
 }
 
