@@ -31,7 +31,7 @@ import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
-import { usePointing } from '../link-fields/use-pointing.ts';
+import { useHighlight } from '../link-fields/use-highlight.ts';
 import { useUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
@@ -47,7 +47,7 @@ const FORM_ID = 'field';
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
-  const pointing = usePointing();
+  const highlight = useHighlight();
   const [saved, setSaved] = useState<SavedLink | null>(null);
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
@@ -79,7 +79,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={pointing.within} className={styles.screen}>
+    <div ref={highlight.within} className={styles.screen}>
       <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form
@@ -105,7 +105,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             change={change}
             identifiers={identifiers}
             sentences={shown}
-            lifted={pointing.at}
+            highlighted={highlight.at}
             suggests
           />
           <FormActions form={form} change={change} canSave={canSave} />
@@ -119,7 +119,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           built={built}
           forecast={forecast}
           hasUrl={hasUrl}
-          lifted={pointing.at}
+          highlighted={highlight.at}
           problems={valueSentences(compiled, sentences)}
           canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}
