@@ -30,7 +30,7 @@ import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
-import { usePointing } from '../link-fields/use-pointing.ts';
+import { useHighlight } from '../link-fields/use-highlight.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -44,7 +44,7 @@ const FORM_ID = 'field';
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
-  const pointing = usePointing();
+  const highlight = useHighlight();
   const [saved, setSaved] = useState<SavedLink | null>(null);
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
@@ -76,7 +76,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={pointing.within} className={styles.screen}>
+    <div ref={highlight.within} className={styles.screen}>
       <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form
@@ -102,7 +102,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             change={change}
             identifiers={identifiers}
             sentences={shown}
-            lifted={pointing.at}
+            highlighted={highlight.at}
             suggests
           />
           <FormActions form={form} change={change} canSave={canSave} />
@@ -116,7 +116,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           built={built}
           forecast={forecast}
           hasUrl={hasUrl}
-          lifted={pointing.at}
+          highlighted={highlight.at}
           problems={valueSentences(compiled, sentences)}
           canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}

@@ -2,7 +2,7 @@
 export function startShowcase(figure: HTMLElement): void {
   const video = figure.querySelector('video');
   const button = figure.querySelector('button');
-  if (!video || !button) throw new Error('The showcase has no video or no button.');
+  if (!video || !button) throw new Error('The showcase needs a video and a button.');
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const play = () => {
     // A browser may refuse autoplay; the button still starts it.
