@@ -243,7 +243,7 @@ t.test('the good rows of a file are imported', async (t) => {
     },
   );
 
-  t.test('an import is cancelled while the file is under way', async (t) => {
+  t.test('an import is canceled while the file is under way', async (t) => {
     await dismissNotices(page);
     const before = (await names()).length;
     await setPlan(journey, page, 2);

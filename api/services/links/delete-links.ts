@@ -35,11 +35,11 @@ export async function deleteLinks(
   caller: Caller,
   ids: readonly string[],
 ): Promise<number> {
-  const wanted = inOneOrder(ids);
+  const sortedIds = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
-    await lockLinks(data, -wanted.length);
-    const removed = await removeLinks(services, caller, data, wanted);
-    if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
+    await lockLinks(data, -sortedIds.length);
+    const removed = await removeLinks(services, caller, data, sortedIds);
+    if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removed;
   });
 }

@@ -84,7 +84,7 @@ export function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>):
   return role === 'admin' && scope === 'admin';
 }
 
-/** One's own tokens, for administrators those of the whole organisation; the newest first. */
+/** One's own tokens, for administrators those of the whole organization; the newest first. */
 export async function listTokens({ database }: Services, caller: Caller): Promise<OwnedToken[]> {
   const data = dataOf(database, caller.organizationId);
   const tokens = await data.tokens.all({

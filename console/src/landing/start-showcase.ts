@@ -9,7 +9,7 @@ const NEVER = '(max-width: 0)';
 export function startShowcase(figure: HTMLElement): void {
   const video = figure.querySelector('video');
   const button = figure.querySelector('button');
-  if (!video || !button) throw new Error('The showcase has no video or no button.');
+  if (!video || !button) throw new Error('The showcase needs a video and a button.');
   const { theme } = document.documentElement.dataset;
   if (theme !== undefined) {
     const condition = theme === 'dark' ? ALWAYS : NEVER;

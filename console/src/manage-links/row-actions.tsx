@@ -7,14 +7,14 @@ import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
-import { draftOf, keepDraft } from '../link-fields/draft-storage.ts';
+import { draftOf, saveDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { paths } from '../routing/paths.ts';
 import type { OpenDialog } from './links-screen.ts';
-import type { StoredLink } from './use-links.ts';
 
 interface RowActionsProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly open: (dialog: OpenDialog) => void;
 }
 
@@ -47,7 +47,7 @@ export function RowActions({ link, open }: RowActionsProps) {
 }
 
 interface MoreActionsProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly open: (dialog: OpenDialog) => void;
 }
 
@@ -63,7 +63,7 @@ function MoreActions({ link, open }: MoreActionsProps) {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   const duplicate = () => {
-    keepDraft(userId, 'link', draftOf(duplicateOf(link)));
+    saveDraft(userId, 'link', draftOf(duplicateOf(link)));
     navigate(paths.createLink);
   };
   return (

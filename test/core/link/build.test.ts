@@ -297,7 +297,7 @@ t.test(
   },
 );
 
-t.test('a pair that could not be told from its neighbour is refused', async (t) => {
+t.test('a pair that could not be told from its neighbor is refused', async (t) => {
   const tight = compiledOf([parameterOf('a'), parameterOf('b')], {
     isEnabled: true,
     keyValueConnector: '::',

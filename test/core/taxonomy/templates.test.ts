@@ -73,7 +73,7 @@ t.test('templates are found by their id alone', async (t) => {
   t.equal(templateById('GA4'), null);
 });
 
-t.test('each applies to an empty organisation as it is', async (t) => {
+t.test('each applies to an empty organization as it is', async (t) => {
   for (const template of templates) {
     t.same(applyTemplate([], template.parameters, ADVANCED_DEFAULTS), {
       created: template.parameters,

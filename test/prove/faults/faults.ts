@@ -175,7 +175,7 @@ const server: Fault[] = [
   ),
   inFile('api/services/links/delete-links.ts', 'test/api/many-links.test.ts')(
     'deleting goes on without those that are not there',
-    "if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
   inFile('api/services/people/manage-users.ts', 'test/api/people.test.ts')(
@@ -200,13 +200,13 @@ const server: Fault[] = [
   ),
   inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
-    'Math.min(last, first + atOnce - 1)',
+    'Math.min(last, first + limit - 1)',
     'last',
   ),
   inFile('api/routes/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
-    'an unchanged list is told by the path alone',
-    'revision, beside].join',
-    'beside].join',
+    'an unchanged list is known by the path alone',
+    'revision, extra].join',
+    'extra].join',
   ),
   inFile('api/services/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',

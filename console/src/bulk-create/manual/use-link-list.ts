@@ -2,17 +2,17 @@ import { manualTexts } from '@utmost/core/messages/bulk-create.ts';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
 import { paths } from '../../routing/paths.ts';
 import {
   type ChangeList,
+  draftOfList,
   emptyList,
   isWorthKeeping,
-  keptOf,
   type LinkList,
   type ListDraft,
-  listOfKept,
+  listOfDraft,
 } from './link-list.ts';
 
 const UNDO_MS = 10_000;
@@ -34,7 +34,7 @@ export interface LinkListState {
  * The list as it was typed; it outlives reloads and the end of a session.
  * @param of under which it is stored
  * @param address of the screen that shows it
- * @param onBroughtBack told when a list that was replaced is there again
+ * @param onBroughtBack called when a replaced list is restored
  */
 export function useLinkList(
   of: 'links' | 'generated',
@@ -45,13 +45,13 @@ export function useLinkList(
   const notify = useNotify();
   const navigate = useNavigate();
   const [list, change] = useState<LinkList>(
-    () => keptDraft(userId, of, (kept) => listOfKept(kept as ListDraft)) ?? emptyList(),
+    () => readDraft(userId, of, (stored) => listOfDraft(stored as ListDraft)) ?? emptyList(),
   );
-  const keep = (kept: LinkList) => keepDraft(userId, of, keptOf(kept));
-  useEffect(() => keepDraft(userId, of, keptOf(list)), [userId, of, list]);
+  const save = (changed: LinkList) => saveDraft(userId, of, draftOfList(changed));
+  useEffect(() => saveDraft(userId, of, draftOfList(list)), [userId, of, list]);
 
   const bringBack = () => {
-    keep(list);
+    save(list);
     change(list);
     onBroughtBack?.();
     navigate(address);
@@ -70,7 +70,7 @@ export function useLinkList(
       offerUndo(text, isNews);
     },
     leave: () => {
-      keep(emptyList());
+      save(emptyList());
       offerUndo(manualTexts.emptied);
       navigate(paths.manageLinks);
     },
