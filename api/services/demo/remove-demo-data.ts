@@ -18,7 +18,6 @@ export async function removeDemoData(services: Services, caller: Caller): Promis
     let deleted = 0;
     for (const id of partsOf(ids, ROWS_A_STATEMENT)) deleted += await data.links.remove({ id });
     if (ids.length === 0) return 0;
-    await data.demoLinks.remove({});
     await addLinks(data, -deleted);
     const subject = String(deleted);
     await recordAudit(services, caller, data, {
