@@ -20,6 +20,7 @@ import {
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
@@ -31,6 +32,8 @@ import { LinkFields } from '../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { useHighlight } from '../link-fields/use-highlight.ts';
+import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -142,12 +145,23 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
 
 /** The title of the screen, and what governs the link. */
 function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const { role } = useUser();
   const count = compiled.visible.length;
   return (
     <header className={styles.head}>
       <h1>{texts.title}</h1>
       {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
-      <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
+      <p>
+        {count > 0 ? texts.countOf(count) : null}
+        {count === 0 ? null : role === 'admin' ? (
+          <>
+            . <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
+          </>
+        ) : (
+          `${texts.setByAdmin} `
+        )}
+        {texts.checkedAsYouType}
+      </p>
     </header>
   );
 }

@@ -340,7 +340,7 @@ const commandLine: Fault[] = [
     'false',
   ),
   inFile('cli/services/check/check-file.ts', 'test/cli/check.test.ts')(
-    'line numbers begin anew with each part',
+    'line numbers begin again with each part',
     "lines += text.split('\\n').length - 1;",
     '',
   ),
