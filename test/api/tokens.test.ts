@@ -296,7 +296,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     for (const { token } of tokens) t.equal(await me(token), 401);
   });
 
-  t.test('an Authorization header alone is judged, whatever cookie there is', async (t) => {
+  t.test('an Authorization header alone counts, whatever cookie there is', async (t) => {
     const { token } = await make(member, {});
     const answer = (authorization: string) =>
       admin.request('GET', '/api/auth/me', undefined, { authorization });

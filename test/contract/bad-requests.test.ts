@@ -176,7 +176,7 @@ async function testBodies(
     isError(t, answer, 400, 'malformed', `the body ${other || 'of no length'}`);
   }
   const schema = operation.requestBody?.content['application/json']?.schema ?? {};
-  // A body that is judged by its signature names no field.
+  // A body that is checked by its signature names no field.
   const wrong = operation['x-raw-body']
     ? []
     : wrongBodies(contract, resolve(contract.root, schema), good);

@@ -6,7 +6,7 @@ import { readOrganization } from '../../models/read-row.ts';
 import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
-import { lockIfThere } from '../lock-configuration.ts';
+import { lockIfThere } from '../lock-organization.ts';
 import {
   findOrganization,
   lockBillingAccount,

@@ -7,7 +7,7 @@ import { changeData, dataOf, type OrganizationData } from '../../models/organiza
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
 import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
 /** What of the organization is demo data. */

@@ -6,7 +6,7 @@ import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
 

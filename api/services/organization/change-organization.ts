@@ -3,7 +3,7 @@ import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 
 /** Renames the organization. @throws {DomainError} `forbidden`, `rule_broken` */
 export async function renameOrganization(

@@ -13,7 +13,7 @@ import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';

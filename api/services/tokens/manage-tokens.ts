@@ -9,7 +9,7 @@ import { tokenRecord } from '../../models/records.ts';
 import type { Scope, TokenRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockConfiguration } from '../lock-organization.ts';
 import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
 
 const TOKENS_OF_A_PERSON = 100;

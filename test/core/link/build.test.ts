@@ -245,7 +245,7 @@ t.test('advanced mode packs everything into the main parameter', async (t) => {
   t.same(built.problems, []);
 });
 
-t.test('what stands in the base URL is judged as the value of an empty field', async (t) => {
+t.test('what stands in the base URL is validated as the value of an empty field', async (t) => {
   const table: [string, string[]][] = [
     ['https://e.com/?ch=ps&lid=00001', []],
     [

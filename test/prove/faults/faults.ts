@@ -131,7 +131,7 @@ const server: Fault[] = [
     '',
   ),
   inFile(
-    'api/services/lock-configuration.ts',
+    'api/services/lock-organization.ts',
     'test/api/identifiers.test.ts test/api/limits.test.ts',
   )('the lock on the counts is removed', '  await addLinks(data, more);\n', ''),
   inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
@@ -153,7 +153,7 @@ const server: Fault[] = [
     'if (known?.revision === revision)',
     'if (known)',
   ),
-  inFile('api/services/lock-configuration.ts', 'test/api/reorders.test.ts')(
+  inFile('api/services/lock-organization.ts', 'test/api/reorders.test.ts')(
     'a reorder takes no lock',
     '    await lockConfiguration(data);\n',
     '',
@@ -340,7 +340,7 @@ const commandLine: Fault[] = [
     'false',
   ),
   inFile('cli/services/check/check-file.ts', 'test/cli/check.test.ts')(
-    'line numbers begin anew with each part',
+    'line numbers begin again with each part',
     "lines += text.split('\\n').length - 1;",
     '',
   ),

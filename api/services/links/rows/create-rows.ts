@@ -12,7 +12,7 @@ import { changeData, type OrganizationData } from '../../../models/organization-
 import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { lockLinks } from '../../lock-configuration.ts';
+import { lockLinks } from '../../lock-organization.ts';
 import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
