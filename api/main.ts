@@ -37,10 +37,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel, log);
   // A fault of ours that nobody caught is one request's, not everybody's.
   process.on('uncaughtException', (error) => {
-    logger.fatal(
-      error,
-      'Something failed that nobody expected. The request that it was for was ended.',
-    );
+    logger.fatal(error, startTexts.uncaughtError);
     endFailedRequest();
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -93,9 +93,11 @@ export async function createServer(
   });
   // A database that does not answer does not say goodbye either.
   server.ext('onPostStop', () =>
-    within(GOODBYE_MS, () => new Error('The database does not let go.'), sequelize.close()).catch(
-      (error: Error) => logger.warn(error),
-    ),
+    within(
+      GOODBYE_MS,
+      () => new Error('The database connections did not close in time.'),
+      sequelize.close(),
+    ).catch((error: Error) => logger.warn(error)),
   );
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
@@ -169,7 +171,7 @@ async function provider(server: Server, config: Config) {
   return { ...client, endpoints: sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`) };
 }
 
-// Kept beside the embedded database, so that a restart signs nobody out.
+// Stored next to the embedded database, so that a restart signs nobody out.
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** A parameter's color on the light and on the dark paper. */
+/** A parameter's color on the light and on the dark background. */
 export interface Hue {
   readonly light: string;
   readonly dark: string;

@@ -46,7 +46,7 @@ function connectServer(databaseUrl: string): Sequelize {
 /** mysql2's connection, as far as it is used here. */
 interface ServerConnection {
   readonly stream: Socket;
-  query(sql: string, done: (error: Error | null) => void): void;
+  query(sql: string, done: (error: NodeJS.ErrnoException | null) => void): void;
 }
 
 async function prepare(connection: ServerConnection): Promise<void> {
@@ -55,17 +55,21 @@ async function prepare(connection: ServerConnection): Promise<void> {
   const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
   stream.setTimeout(SILENCE_MS, () => stream.destroy(late));
   const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
-  const set = (what: string) =>
+  const set = (what: string, passing?: string) =>
     new Promise<void>((resolve, reject) => {
       connection.query(`SET SESSION ${what}`, (error) =>
         // As Sequelize has what goes wrong with a connection.
-        error ? reject(new ConnectionError(error)) : resolve(),
+        error && error.code !== passing ? reject(new ConnectionError(error)) : resolve(),
       );
     });
   try {
     await set(`innodb_lock_wait_timeout = ${LOCK_WAIT_S}`);
     // Each statement sees what is committed: what was read after a lock is then never stale.
     await set('TRANSACTION ISOLATION LEVEL READ COMMITTED');
+    // Behind a balancer the connections end at several nodes of a Galera cluster: a read waits until its node has all that
+    // the others have told (https://mariadb.com/docs/server/ref/mdb/system-variables/wsrep_sync_wait). MySQL has no such
+    // variable, and MariaDB without a cluster has no use for it.
+    await set('wsrep_sync_wait = 1', 'ER_UNKNOWN_SYSTEM_VARIABLE');
   } finally {
     clearTimeout(failed);
   }

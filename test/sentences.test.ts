@@ -1,4 +1,4 @@
-// The specification's catalogue of sentences, ticked: each is said by the place that `sentences.yaml` names, word for
+// The specification's catalog of sentences, ticked: each is said by the place that `sentences.yaml` names, word for
 // word. What deliberately nothing says is named in `docs/decisions/`.
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
@@ -9,10 +9,10 @@ type Entry = [at: string, sentence: string, form?: string];
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const catalogue = load(read('test/spec/sentences.yaml')) as Record<string, Entry[]>;
+const catalog = load(read('test/spec/sentences.yaml')) as Record<string, Entry[]>;
 
 t.test('every sentence of the specification', async (t) => {
-  for (const [place, entries] of Object.entries(catalogue)) {
+  for (const [place, entries] of Object.entries(catalog)) {
     const texts = existsSync(new URL(place, root)) ? textsOf(place) : [];
     for (const [at, sentence, form] of entries) {
       const isSaid = place.endsWith('.md')
@@ -23,7 +23,7 @@ t.test('every sentence of the specification', async (t) => {
       t.ok(isSaid, `${at} ${sentence} (${place})`);
     }
   }
-  t.equal(Object.values(catalogue).flat().length, 249, 'as many as the specification quotes');
+  t.equal(Object.values(catalog).flat().length, 249, 'as many as the specification quotes');
 });
 
 // '{chars}', '<message>' and N in the specification's sentences.

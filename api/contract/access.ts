@@ -8,7 +8,7 @@ const LIMITS = ['sign-in', 'token-creation'] as const;
 export type Access = (typeof ACCESS)[number];
 /** Whether a call changes anything. */
 export type Effect = (typeof EFFECTS)[number];
-/** A limit of its own, beside the one that all writes share. */
+/** A limit of its own, in addition to the one that all writes share. */
 export type LimitName = (typeof LIMITS)[number];
 
 /** What `x-access`, `x-effect` and `x-limit` say of an operation. */

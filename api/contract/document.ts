@@ -23,7 +23,7 @@ export interface ContractOperation {
   readonly 'x-access'?: string;
   readonly 'x-effect'?: string;
   readonly 'x-limit'?: string;
-  /** Whether it can be sent again under a key: `kept`, or `unkept` where its answer must not be stored. */
+  /** Whether it can be sent again under a key: `stored`, or `unstored` where its answer must not be. */
   readonly 'x-idempotent'?: string;
   /** How large its body may be, where that is not what all bodies may be. */
   readonly 'x-max-body-mb'?: number;

@@ -38,8 +38,8 @@ function ruleOf({ keyword, params, schema }: ErrorObject): string {
   if (keyword === 'additionalProperties') return field.unknown;
   if (keyword === 'enum') return field.oneOf((params.allowedValues as unknown[]).join(', '));
   if (keyword === 'type') {
-    const wanted = Array.isArray(params.type) ? params.type : [params.type];
-    return field.type(wanted.map((type: string) => TYPE_NAMES[type] ?? type).join(field.or));
+    const types = Array.isArray(params.type) ? params.type : [params.type];
+    return field.type(types.map((type: string) => TYPE_NAMES[type] ?? type).join(field.or));
   }
   if (keyword === 'format') return field.format(String(params.format));
   if (keyword === 'pattern') return field.characters;

@@ -82,7 +82,7 @@ function check(ajv: Ajv2020, schema: Schema): Check {
 
 type WithBody = ContractOperation & Required<Pick<ContractOperation, 'requestBody'>>;
 
-// What comes in another form its handler reads, and judges, piece by piece.
+// What comes in another form its handler reads and validates piece by piece.
 function hasJsonBody(operation: ContractOperation): operation is WithBody {
   return operation.requestBody?.content[JSON_TYPE] !== undefined;
 }

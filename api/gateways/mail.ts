@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: PATIENCE_MS,
     dnsTimeout: PATIENCE_MS,
   });
-  const late = () => new Error('The mail server takes too long.');
+  const late = () => new Error('The mail server took too long to respond.');
   return {
     send: async ({ to, subject, text, html }) => {
       const mail = { from, to: { name: '', address: to }, subject, text, html };
@@ -35,7 +35,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Where no mail server is set: who asks for mail is told, and copies the link instead. */
+/** Where no mail server is set: sending fails, and people copy the link instead. */
 export const noMailer: Mailer = {
   send: async () => {
     throw new Error('SMTP_URL is not set');

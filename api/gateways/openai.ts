@@ -30,7 +30,7 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
       // Servers that want no key get one all the same: the client insists.
       apiKey: apiKey ?? 'none',
       baseURL: baseUrl ?? OPENAI,
-      // A person waits: they are told at once, and decide.
+      // A person is waiting: they see the error at once, and decide whether to try again.
       maxRetries: 0,
       timeout: timeoutSeconds * WHOLE_ANSWER * 1000,
     });

@@ -3,7 +3,7 @@ import type { Models, Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import type { SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
 
-/** What of a session its bearer is told and judged by. */
+/** What of a session its bearer can read, and is checked by. */
 export type HeldSession = Pick<SessionRow, 'id' | 'publicId' | 'expiresAt' | 'lastSeenAt'>;
 
 /** The same of a token. */

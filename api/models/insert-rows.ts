@@ -9,24 +9,24 @@ const UTC = '+00:00';
 // A statement is no longer than a server takes, but for a row that is.
 const LONGEST_STATEMENT = 1_000_000;
 
-interface MomentType {
+interface TimestampType {
   /** As the dialect has it. */
   stringify(value: Date, options: object): string;
 }
 
-/** A moment as a column has it, to the millisecond. */
-export function momentText<Row extends object>(
+/** A timestamp as a column has it, to the millisecond. */
+export function timestampText<Row extends object>(
   table: Table<Row>,
   column: string,
-  moment: Date,
+  timestamp: Date,
 ): string {
   const attributes: Record<string, { type: unknown }> = table.getAttributes();
-  const { type } = attributes[column] as { type: MomentType };
-  return type.stringify(moment, { timezone: UTC });
+  const { type } = attributes[column] as { type: TimestampType };
+  return type.stringify(timestamp, { timezone: UTC });
 }
 
 /**
- * The statements that store any number of new rows of an organisation. Sequelize's own way looks at every value of every
+ * The statements that store any number of new rows of an organization. Sequelize's own way looks at every value of every
  * row again and again, and takes several times as long as the database.
  * @param rows all with the same columns
  */
@@ -65,10 +65,10 @@ function rowPrinter<Row extends object>(
   names: readonly string[],
 ): (row: Record<string, unknown>) => string {
   // They cost the most to write, and many rows share one.
-  const moments = new Map<Date, string>();
-  const textOf = (moment: Date, name: string): string => {
-    const text = moments.get(moment) ?? momentText(table, name, moment);
-    moments.set(moment, text);
+  const timestamps = new Map<Date, string>();
+  const textOf = (timestamp: Date, name: string): string => {
+    const text = timestamps.get(timestamp) ?? timestampText(table, name, timestamp);
+    timestamps.set(timestamp, text);
     return text;
   };
   const print = (value: unknown, name: string): string => {

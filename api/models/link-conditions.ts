@@ -47,8 +47,8 @@ export function linksByText({ sequelize }: Scope, text: string): LinkCondition {
     : text.toLowerCase();
   const exactly = isEmbedded ? '' : ' COLLATE utf8mb4_bin';
   const sought = sequelize.escape(lowered);
-  const having = SEARCHED.map(
+  const matches = SEARCHED.map(
     (column) => `INSTR(LOWER(tracking_links.${column})${exactly}, ${sought}) > 0`,
   );
-  return literal(`(${having.join(' OR ')})`);
+  return literal(`(${matches.join(' OR ')})`);
 }

@@ -1,5 +1,5 @@
 import { literal } from 'sequelize';
-import { momentText } from './insert-rows.ts';
+import { timestampText } from './insert-rows.ts';
 import type { LinkCondition } from './link-conditions.ts';
 import type { Scope } from './models.ts';
 
@@ -39,7 +39,7 @@ export function linksUpTo(scope: Scope, order: LinkOrder, place: LinkPlace): Lin
   return compare(scope, order.column, order.direction === 'ASC' ? '<=' : '>=', place);
 }
 
-// Written so that each engine reads one stretch of the index, also where an import's links are all of one moment.
+// Written so that each engine reads one stretch of the index, also where an import's links all have one timestamp.
 function compare(
   { sequelize, models }: Scope,
   column: LinkOrder['column'],
@@ -48,8 +48,8 @@ function compare(
 ): LinkCondition {
   const [ownValue, ownId] = [`tracking_links.${column}`, 'tracking_links.id'];
   const otherId = sequelize.escape(id);
-  // Escaped as it is, a moment loses its milliseconds.
-  const text = value instanceof Date ? momentText(models.links, column, value) : value;
+  // Escaped as it is, a timestamp loses its milliseconds.
+  const text = value instanceof Date ? timestampText(models.links, column, value) : value;
   const otherValue = sequelize.escape(text);
   if (sequelize.getDialect() === 'sqlite')
     return literal(`(${ownValue}, ${ownId}) ${operator} (${otherValue}, ${otherId})`);

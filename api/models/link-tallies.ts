@@ -30,8 +30,8 @@ export async function tallyBySpan(
   }
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
-  const moment = (date: Date) => sequelize.escape(date as never);
-  const span = spans.map(({ to }, index) => `WHEN createdAt < ${moment(to)} THEN ${index}`);
+  const timestamp = (date: Date) => sequelize.escape(date as never);
+  const span = spans.map(({ to }, index) => `WHEN createdAt < ${timestamp(to)} THEN ${index}`);
   // All at once: one by one they would look for the filtered links again and again.
   const found = (await models.links.findAll({
     attributes: [

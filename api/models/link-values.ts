@@ -125,7 +125,7 @@ export async function removeAllValues({
   await models.linkValues.destroy({ where: { organizationId }, transaction });
 }
 
-// In the table's own order, so that neighbours are stored together.
+// In the table's own order, so that neighbors are stored together.
 function adding({ models, organizationId }: Scope, rows: readonly NewRow[]): Iterable<string> {
   const inOrder = rows.toSorted(
     (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),

@@ -13,11 +13,12 @@ export interface NewLinkRow {
 }
 
 /**
- * The links of one organization. Their values are noted wherever they are stored, changed or deleted, so that nobody who
- * does it has to think of it. Must be inside a transaction for whatever is not reading.
+ * The links of one organization. Their values are noted wherever they are stored, changed or deleted, and what is changed
+ * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
   const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
+  const demoLinks = ownedTable(scope, scope.models.demoLinks);
   const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
     const rows = await all({ attributes: NOTED, where, isLocked: true });
     return rows.map(noted);
@@ -43,9 +44,12 @@ export function linksTable(scope: Scope) {
         await changeValues(scope, before, after);
       }
       await update(id, changed);
+      await demoLinks.remove({ id });
     },
     remove: async (where: WhereOptions<LinkRow>): Promise<number> => {
-      await removeValues(scope, await stored(where));
+      const going = await stored(where);
+      await removeValues(scope, going);
+      if (going.length > 0) await demoLinks.remove({ id: going.map(({ id }) => id) });
       return remove(where);
     },
   };

@@ -49,7 +49,7 @@ const uuid = () => column<string>(DataTypes.UUID);
 const flag = () => column<boolean>(DataTypes.BOOLEAN);
 const whole = () => column<number>(DataTypes.INTEGER);
 const large = () => column<number>(DataTypes.BIGINT);
-const moment = () => column<Date>(DataTypes.DATE(3));
+const timestamp = () => column<Date>(DataTypes.DATE(3));
 const nullable = <Value>(one: Column<Value>) => one as Column<Value | null>;
 const key = (type: unknown = DataTypes.UUID) => column<string>(type, { primaryKey: true });
 
@@ -71,8 +71,8 @@ export function defineModels(sequelize: Sequelize) {
       stripeSubscriptionId: nullable(text()),
       subscriptionStatus: nullable(text()),
       cancelAtPeriodEnd: flag(),
-      currentPeriodEndsAt: nullable(moment()),
-      createdAt: moment(),
+      currentPeriodEndsAt: nullable(timestamp()),
+      createdAt: timestamp(),
     }),
     /** What else of an organization the payment provider is about; its id is the organization's. */
     billingAccounts: owned('billing_accounts', {
@@ -80,9 +80,9 @@ export function defineModels(sequelize: Sequelize) {
       billingCycle: oneOf<BillingCycle | null>(),
       hasSeveralSubscriptions: flag(),
       /** When the provider was last asked. */
-      syncedAt: nullable(moment()),
+      syncedAt: nullable(timestamp()),
       lockedBy: nullable(text()),
-      lockedUntil: nullable(moment()),
+      lockedUntil: nullable(timestamp()),
     }),
     users: owned('users', {
       /** The identity provider's name for the person; the e-mail address may change, this does not. */
@@ -95,7 +95,7 @@ export function defineModels(sequelize: Sequelize) {
       name: text(),
       picture: nullable(long()),
       role: oneOf<'admin' | 'user'>(),
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     sessions: define('sessions', {
       /** SHA-256 of what the cookie holds. */
@@ -105,10 +105,10 @@ export function defineModels(sequelize: Sequelize) {
       publicId: uuid(),
       userAgent: text(),
       address: text(),
-      createdAt: moment(),
+      createdAt: timestamp(),
       /** To the minute. */
-      lastSeenAt: moment(),
-      expiresAt: moment(),
+      lastSeenAt: timestamp(),
+      expiresAt: timestamp(),
     }),
     tokens: owned('api_tokens', {
       userId: uuid(),
@@ -118,10 +118,10 @@ export function defineModels(sequelize: Sequelize) {
       prefix: text(),
       /** SHA-256 of the secret. */
       tokenHash: text(),
-      createdAt: moment(),
-      expiresAt: nullable(moment()),
+      createdAt: timestamp(),
+      expiresAt: nullable(timestamp()),
       /** To the minute. */
-      lastUsedAt: nullable(moment()),
+      lastUsedAt: nullable(timestamp()),
     }),
     parameters: owned('tracking_parameters', {
       position: whole(),
@@ -139,7 +139,7 @@ export function defineModels(sequelize: Sequelize) {
       paddingLength: whole(),
       currentIdentifierValue: large(),
       isAdvancedParameter: flag(),
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     mappings: owned('value_mappings', {
       parameterId: uuid(),
@@ -166,8 +166,8 @@ export function defineModels(sequelize: Sequelize) {
       duplicateKey: text(),
       createdBy: text(),
       sortOrder: whole(),
-      createdAt: moment(),
-      lastModifiedAt: moment(),
+      createdAt: timestamp(),
+      lastModifiedAt: timestamp(),
     }),
     /**
      * That a link has a value. One row of each link is its set of names: `queryName` is `NAMES_OF_LINK`, `value` their
@@ -188,7 +188,7 @@ export function defineModels(sequelize: Sequelize) {
       name: text(),
       /** The address bar's search part. */
       query: long(),
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     /** What an organization has used up; its id is the organization's. */
     usage: owned('organization_usage', {
@@ -210,9 +210,9 @@ export function defineModels(sequelize: Sequelize) {
       /** SHA-256 of what the mail's link holds. */
       tokenHash: text(),
       invitedBy: text(),
-      createdAt: moment(),
-      sentAt: moment(),
-      expiresAt: moment(),
+      createdAt: timestamp(),
+      sentAt: timestamp(),
+      expiresAt: timestamp(),
     }),
     /** A request that its sender has named. */
     idempotencyKeys: owned('idempotency_keys', {
@@ -225,10 +225,10 @@ export function defineModels(sequelize: Sequelize) {
       status: nullable(whole()),
       /** JSON, in gzip. */
       answer: column<Uint8Array | null>(DataTypes.BLOB),
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     audit: owned('audit_entries', {
-      at: moment(),
+      at: timestamp(),
       actor: text(),
       actorId: nullable(uuid()),
       /** `session`, or the name of the API token. */
@@ -246,8 +246,8 @@ export function defineModels(sequelize: Sequelize) {
       id: key(DataTypes.STRING),
       type: text(),
       customerId: nullable(text()),
-      createdAt: moment(),
-      receivedAt: moment(),
+      createdAt: timestamp(),
+      receivedAt: timestamp(),
     }),
   };
 }

@@ -11,12 +11,12 @@ export type OrganizationData = ReturnType<typeof dataOf>;
 export interface Database {
   readonly sequelize: Sequelize;
   readonly models: Models;
-  /** What every change has around it; absent where each stands alone. */
-  readonly around?: Surroundings;
+  /** Shared by every change; absent where each stands alone. */
+  readonly transactionContext?: TransactionContext;
 }
 
-/** What the changes that a request makes have around them. */
-export interface Surroundings {
+/** What the changes of one request share. */
+export interface TransactionContext {
   /** The transaction of which they all are a part; null where each has its own. */
   readonly transaction: Transaction | null;
   /** What is done at the beginning of the first one; null when it is done. */
@@ -47,7 +47,7 @@ export function dataOf(
   };
 }
 
-/** Reads several things that the organization owns as they are at one moment. */
+/** Reads several things that the organization owns as they are at one point in time. */
 export function readData<Result>(
   database: Database,
   organizationId: string,
@@ -59,23 +59,23 @@ export function readData<Result>(
 }
 
 /**
- * Does work on what the organization owns, all or nothing; it may run more than once. Where the database has a transaction
- * around it, it is a part of that one.
+ * Does work on what the organization owns, all or nothing; it may run more than once. Where the database has a
+ * context with a transaction, the work is part of that one.
  */
 export async function changeData<Result>(
   database: Database,
   organizationId: string,
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
-  const { sequelize, around } = database;
+  const { sequelize, transactionContext } = database;
   const workIn = (transaction: Transaction) => work(dataOf(database, organizationId, transaction));
-  if (around?.transaction) {
-    return sequelize.transaction({ transaction: around.transaction }, workIn);
+  if (transactionContext?.transaction) {
+    return sequelize.transaction({ transaction: transactionContext.transaction }, workIn);
   }
   const changed = await inTransaction(sequelize, async (transaction) => {
-    await around?.first?.(transaction);
+    await transactionContext?.first?.(transaction);
     return workIn(transaction);
   });
-  if (around) around.first = null;
+  if (transactionContext) transactionContext.first = null;
   return changed;
 }

@@ -8,7 +8,7 @@ export function* partsOf<Item>(items: readonly Item[], size: number): Generator<
 
 /**
  * How many keys one query asks for. From a thousand on MariaDB makes a table of them, and may then read
- * everything that the organisation has.
+ * everything that the organization has.
  */
 export const KEYS_A_QUERY = 500;
 

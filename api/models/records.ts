@@ -111,7 +111,7 @@ export function auditRecord(row: AuditRow): Schemas['AuditEntry'] {
 
 type InJson<Value> = Value extends Date ? string : Value;
 
-// Moments as texts.
+// Timestamps as texts.
 function pick<Row extends object, Field extends keyof Row>(
   row: Row,
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import { accessRuleOf } from '../contract/mount.ts';
 import { requireAdmin, requireScope } from '../services/caller.ts';
 import { callerOf } from './credentials.ts';
 
-/** Holds every call to what the contract says of who may make it, before anything of it is judged. */
+/** Enforces who may make each call, as the contract says, before anything in it is validated. */
 export const accessPlugin: Plugin<object> = {
   name: 'access',
   register(server) {
@@ -14,7 +14,7 @@ export const accessPlugin: Plugin<object> = {
       const rule = accessRuleOf(request);
       if (!rule) return h.continue;
       if (rule.access === 'public') {
-        refuseUnjudged(request.auth.error);
+        refuseUnverified(request.auth.error);
         return h.continue;
       }
       const caller = callerOf(request);
@@ -27,13 +27,13 @@ export const accessPlugin: Plugin<object> = {
   },
 };
 
-// Where a credential may be missing, one that is not good counts as none; one that could not be looked
-// up, or has to wait, does not: its holder would be told of something that was never done.
-function refuseUnjudged(error: Error | null | undefined): void {
+// Where a credential is optional, an invalid one counts as none; one that could not be looked
+// up, or has to wait, does not: its holder would be refused because of a check that was never made.
+function refuseUnverified(error: Error | null | undefined): void {
   if (!error) return;
-  const isJudged =
+  const isVerified =
     error instanceof DomainError
       ? error.code === 'unauthenticated'
       : isBoom(error) && error.output.statusCode === 401 && !(error.data instanceof Error);
-  if (!isJudged) throw error;
+  if (!isVerified) throw error;
 }

@@ -14,7 +14,7 @@ export interface BearerOptions {
   readonly throttle: CredentialThrottle;
 }
 
-/** API tokens: a request with an Authorization header is judged by it alone, whatever cookie it has too. */
+/** API tokens: a request with an Authorization header is checked by it alone, whatever cookie it has too. */
 export const bearer: Plugin<BearerOptions> = {
   name: 'bearer',
   register(server, { services, throttle }) {

@@ -19,7 +19,7 @@ export const billingReconciler: Plugin<ReconcilerOptions> = {
     let ended: Promise<void> = Promise.resolve();
     const reconcileNow = () =>
       reconcile(services, (error) => {
-        logger.error(error, 'A subscription could not be asked for; it is tried again.');
+        logger.error(error, "Couldn't load a subscription from Stripe. Trying again later.");
       });
     server.expose('reconcile', reconcileNow);
     server.ext('onPostStart', () => {
@@ -41,7 +41,7 @@ async function reconcileAgain(
     await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     await reconcileNow().catch((error: unknown) => {
-      logger.error(error, 'Subscriptions could not be asked for; it is tried again.');
+      logger.error(error, "Couldn't load subscriptions from Stripe. Trying again later.");
     });
   }
 }

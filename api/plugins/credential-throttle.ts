@@ -9,7 +9,7 @@ const REMEMBERED = 10_000;
 export type CredentialThrottle = ReturnType<typeof credentialThrottle>;
 
 /**
- * A throttle that holds nobody up whose credential was good the last time, so that a noisy neighbour
+ * A throttle that holds nobody up whose credential was good the last time, so that a noisy neighbor
  * behind the same address locks nobody out.
  */
 export function credentialThrottle() {

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly credential: Credential;
 }
 
-/** What is kept of a credential that was found to be good. */
+/** What is cached of a valid credential. */
 export function credentialsFor(
   request: Request,
   { user, usage }: CredentialHolder<unknown>,

@@ -49,7 +49,7 @@ const MOST_DETAILS = 1000;
 
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
 
-/** Turns every error under /api into the contract's Error; what is our own fault is logged, not told. */
+/** Turns every error under /api into the contract's Error; a fault of ours is logged, without details in the answer. */
 export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }> = {
   name: 'errors',
   register(server, { logger, lifecycle }) {

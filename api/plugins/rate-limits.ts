@@ -21,7 +21,7 @@ export const rateLimits: Plugin<object> = {
       'sign-in': (request) => signIns.take(networkOf(request.clientAddress)),
       'token-creation': (request) => newTokens.take(callerOf(request).userId),
     };
-    // After its shape was judged: what is malformed does no work.
+    // After its shape was validated: what is malformed does no work.
     server.ext('onPreHandler', async (request, h) => {
       const rule = accessRuleOf(request);
       if (!rule) return h.continue;

@@ -18,7 +18,7 @@ export const securityHeaders: Plugin<{ isProduction: boolean }> = {
         ? response.output.headers
         : response.headers;
       Object.assign(own, headers);
-      // A list that tells by its ETag whether it changed may be kept, and asked for again each time.
+      // A list with an ETag may be cached, and revalidated each time.
       if (path.startsWith('/api/')) own['cache-control'] ??= 'no-store';
       // One page sends a form elsewhere: to the command line that asked for it, on the reader's own machine.
       const port = path === CONNECT_PATH ? portOf((query as { port?: unknown }).port) : null;

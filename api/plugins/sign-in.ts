@@ -110,7 +110,7 @@ async function withoutBroken(
   return [...others, ...good].join('; ');
 }
 
-// Derived once: from a text hapi derives them anew for each request, in the threads in which files are read.
+// Derived once: from a text hapi derives them again for each request, in the threads in which files are read.
 // Cookies are sealed with the keys that are named here, and opened by those whose name they bear: none, where they
 // were sealed with the text itself.
 function cookieKeys(secret: string): object {

@@ -6,11 +6,11 @@ import type {
 } from '../contract/document.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#FAF9F6;--raised:#FFF;--line:#E4E1DA;--ink:#15171C;--muted:#5D6270;--accent:#1F4BFF}
-@media(prefers-color-scheme:dark){:root{--paper:#13151A;--raised:#1B1E25;--line:#2C313B;--ink:#ECEAE4;--muted:#9BA1AE;--accent:#7C97FF}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.55 system-ui,sans-serif}
+:root{color-scheme:light dark;--background:#FAF9F6;--raised:#FFF;--line:#E4E1DA;--ink:#15171C;--muted:#5D6270;--accent:#1F4BFF}
+@media(prefers-color-scheme:dark){:root{--background:#13151A;--raised:#1B1E25;--line:#2C313B;--ink:#ECEAE4;--muted:#9BA1AE;--accent:#7C97FF}}
+*{box-sizing:border-box}body{margin:0;background:var(--background);color:var(--ink);font:14px/1.55 system-ui,sans-serif}
 main,header{max-width:900px;margin:0 auto;padding:32px 24px}header{padding-bottom:0}h1{font-size:28px;margin:0}h2{font-size:20px;margin:40px 0 12px}
-a{color:var(--accent)}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:12px;margin:8px 0}
+a{color:var(--accent)}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:var(--background);border:1px solid var(--line);border-radius:8px;padding:12px;margin:8px 0}
 details{background:var(--raised);border:1px solid var(--line);border-radius:8px;margin:8px 0}summary{padding:10px 14px;cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
 summary b{width:56px;color:var(--accent);font:600 12px/21px ui-monospace,monospace}summary span{color:var(--muted);margin-left:auto}summary i{color:var(--muted);font-size:12px}section{padding:0 14px 14px}
 dt{font-weight:600;margin-top:8px}dd{margin:0;color:var(--muted)}p{white-space:pre-line}`;

@@ -16,7 +16,7 @@ export function presentPlan(plan: Plan, isLimited: boolean): components['schemas
   };
 }
 
-/** An organisation with what it pays for. */
+/** An organization with what it pays for. */
 export function presentPlanHolder(
   row: OrganizationRow,
   { billingCycle, stripeCustomerId, hasSeveralSubscriptions }: BillingAccountRow,

@@ -120,7 +120,7 @@ function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
 }
 
-/** By what somebody came in, as they are told. */
+/** How somebody signed in, as the answer names it. */
 function presentCredential(credential: Credential): components['schemas']['Credential'] {
   if (credential.kind === 'session') {
     return { kind: 'session', expiresAt: credential.session.expiresAt.toISOString() };

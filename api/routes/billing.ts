@@ -24,8 +24,8 @@ type Schemas = components['schemas'];
 export const billing = (services: Services): Operations => ({
   startCheckout: async (request) => {
     const { planId, billingCycle = 'monthly' } = request.payload as Schemas['CheckoutDraft'];
-    const wish = { planId, billingCycle };
-    const { id, url } = await startCheckout(services, callerOf(request), wish);
+    const draft = { planId, billingCycle };
+    const { id, url } = await startCheckout(services, callerOf(request), draft);
     return {
       success: true,
       checkoutUrl: url,
@@ -48,10 +48,10 @@ export const billing = (services: Services): Operations => ({
   },
   cancelSubscription: async (request) => {
     const { cancelImmediately = false } = request.payload as Schemas['Cancellation'];
-    const standing = await cancelSubscription(services, callerOf(request), cancelImmediately);
-    const { cancelAtPeriodEnd, currentPeriodEndsAt } = standing.subscription;
-    const { atOnce, atPeriodEnd } = billingTexts.canceled;
-    return { message: cancelAtPeriodEnd ? atPeriodEnd(currentPeriodEndsAt) : atOnce };
+    const current = await cancelSubscription(services, callerOf(request), cancelImmediately);
+    const { cancelAtPeriodEnd, currentPeriodEndsAt } = current.subscription;
+    const { immediately, atPeriodEnd } = billingTexts.canceled;
+    return { message: cancelAtPeriodEnd ? atPeriodEnd(currentPeriodEndsAt) : immediately };
   },
   resumeSubscription: async (request) => {
     await resumeSubscription(services, callerOf(request));

@@ -12,7 +12,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Lets the JSON calls that the contract marks with `x-idempotent` be sent again under an `Idempotency-Key`.
- * @param operationsOf made anew for each request with a key: its services have that request's transaction around them
+ * @param operationsOf called again for each request with a key: its services carry that request's transaction
  */
 export function keyedOperations(
   services: Services,
@@ -42,7 +42,7 @@ function withKey(
     return typeof own === 'function' ? { handler: own, options: {} } : own;
   };
   const own = ownOf(services);
-  const doIt = operation['x-idempotent'] === 'unkept' ? doOnceUnstored : doOnce;
+  const doIt = operation['x-idempotent'] === 'unstored' ? doOnceUnstored : doOnce;
   const keyed: Lifecycle.Method = (request, h, ...rest) => {
     const work = async (some: Services) => {
       const { handler } = (some === services ? own : ownOf(some)) ?? {};

@@ -25,7 +25,7 @@ const IMPORT_MS = BODY_MS + 10 * 60_000;
 
 /** Many links at once. */
 export const linkRows = (services: Services): Operations => {
-  const imports = atOnce(MOST_IMPORTS);
+  const imports = limitConcurrency(MOST_IMPORTS);
   return {
     createTrackingLinks: async (request, h) => {
       const {
@@ -77,7 +77,7 @@ function bodyOf({ payload }: Request): Readable {
 const TRY_AGAIN_MS = 5_000;
 
 /** Lets each do so many things at the same time, and all together so many. */
-function atOnce(most: { readonly each: number; readonly all: number }) {
+function limitConcurrency(most: { readonly each: number; readonly all: number }) {
   const running = new Map<string, number>();
   let inAll = 0;
   return {

@@ -67,10 +67,10 @@ export function wholeList<Item extends object>(
  */
 export function rowsOf(
   [first, last]: readonly [number, number],
-  atOnce: number,
+  limit: number,
 ): { first: number; last: number } {
   if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
-  return { first, last: Math.min(last, first + atOnce - 1) };
+  return { first, last: Math.min(last, first + limit - 1) };
 }
 
 /** Tells how far links were looked at one by one, where the filter asked for it. */

@@ -27,7 +27,7 @@ export const people = (services: Services): Operations => ({
   listUsers: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const rows = await listUsers(services, callerOf(request));
-      // Nobody looks for a piece of an id or of a moment.
+      // Nobody looks for a piece of an id or of a timestamp.
       const searched = ['username', 'email', 'name'] as const;
       return wholeList(request, h, 'users', rows.map(userRecord), USER_FIELDS, searched);
     }),
@@ -88,8 +88,8 @@ export const people = (services: Services): Operations => ({
     }),
 });
 
-function wholeMinute(moment: Date): string {
-  return moment.toISOString().slice(0, 16);
+function wholeMinute(timestamp: Date): string {
+  return timestamp.toISOString().slice(0, 16);
 }
 
 /** An invitation that was just sent, with the link that is shown this once. */

@@ -25,7 +25,7 @@ export const subscription = (services: Services): Operations => {
   };
 };
 
-/** The plan of an organisation, with what it pays for. */
+/** The plan of an organization, with what it pays for. */
 export async function currentPlan(services: Services, organizationId: string) {
   const { settings, payments } = services;
   const { organization, account } = await readPlanHolder(services, organizationId);

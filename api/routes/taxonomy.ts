@@ -28,10 +28,10 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
         .vary('accept');
     },
     setTaxonomy: async (request) => {
-      const wanted = await readDocument(request.payload as Buffer, isJson(request.mime));
+      const document = await readDocument(request.payload as Buffer, isJson(request.mime));
       const { dryRun = false } = request.query as { dryRun?: boolean };
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
-      const change = await setTaxonomy(services, callerOf(request), wanted, { dryRun, ifMatch });
+      const change = await setTaxonomy(services, callerOf(request), document, { dryRun, ifMatch });
       // To check and to write an answer of 50,000 mappings is a piece of work by itself.
       await yieldToEventLoop();
       return presentTaxonomyChange(change);

@@ -4,20 +4,20 @@ import { callerOf } from '../plugins/credentials.ts';
 import { releaseMark } from '../release.ts';
 
 /**
- * Answers 304 where nothing in the organisation has changed since the caller's last look, which was read with
+ * Answers 304 where nothing in the organization has changed since the caller's last look, which was read with
  * the credential already; else lists, and names the state of the list in its ETag (RFC 9110 section 8.8.3).
- * @param beside what else the answer depends on
+ * @param extra what else the answer depends on
  */
 export async function unlessUnchanged(
   request: Request,
   h: ResponseToolkit,
   list: () => Promise<ResponseObject>,
-  beside = '',
+  extra = '',
 ): Promise<ResponseObject> {
   const { organizationId, role, scope, usage } = callerOf(request);
   // After an update an old answer may have another form.
   const release = releaseMark();
-  const state = [release, request.path, organizationId, role, scope, usage.revision, beside].join(
+  const state = [release, request.path, organizationId, role, scope, usage.revision, extra].join(
     ' ',
   );
   const etag = hash('sha256', state, 'base64url').slice(0, 27);

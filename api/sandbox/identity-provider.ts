@@ -134,19 +134,19 @@ function mounted(provider: Provider): Lifecycle.Method {
 
 // With the session of the person before, the provider would ask to end that one first.
 function withoutSession(cookies: string): string {
-  const kept = cookies.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
-  return kept.join('; ');
+  const others = cookies.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
+  return others.join('; ');
 }
 
 function configuration({ base, Check }: typeof interactionPolicy): Configuration {
   const policy = base();
-  // Everybody signs in anew: the next person at this browser may be another one.
+  // Everybody signs in again: the next person at this browser may be another one.
   policy
     .get('login')
     ?.checks.add(
       new Check(
         'always',
-        'Everybody signs in anew.',
+        'Everybody has to sign in again.',
         (ctx) => !(ctx.oidc.result as { login?: object } | undefined)?.login,
       ),
     );
@@ -189,7 +189,7 @@ function configuration({ base, Check }: typeof interactionPolicy): Configuration
   };
 }
 
-// Made anew for each run: nothing that the sandbox signs outlives it.
+// Made again for each run: nothing that the sandbox signs outlives it.
 function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as JWK;

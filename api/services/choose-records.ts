@@ -25,7 +25,7 @@ export function chooseRecords<Item extends object>(
 ): Item[] {
   const { q, ...values } = filter;
   const known = (name: string) => fields.find((field) => field === name);
-  const wanted = Object.entries(values).map(([name, value]) => {
+  const conditions = Object.entries(values).map(([name, value]) => {
     const rule = apiTexts.field.unknownOf(fields.join(', '));
     const field = known(name) ?? refuse(`filter.${name}`, rule, 'additionalProperties');
     return { field, values: [value].flat() };
@@ -33,7 +33,7 @@ export function chooseRecords<Item extends object>(
   const text = typeof q === 'string' ? q.trim().toLowerCase() : '';
   const chosen = items.filter(
     (item) =>
-      wanted.every(({ field, values }) => values.includes(item[field])) &&
+      conditions.every(({ field, values }) => values.includes(item[field])) &&
       (text === '' || searched.some((field) => hasText(item[field], text))),
   );
   if (!sort) return chosen;

@@ -6,7 +6,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op, type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import type { Surroundings } from '../models/organization-data.ts';
+import type { TransactionContext } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
 import type { Caller, Services } from './caller.ts';
 
@@ -66,8 +66,8 @@ export function doOnceUnstored(
   });
 }
 
-function within(services: Services, around: Surroundings): Services {
-  return { ...services, database: { ...services.database, around } };
+function within(services: Services, transactionContext: TransactionContext): Services {
+  return { ...services, database: { ...services.database, transactionContext } };
 }
 
 async function unlessDone(

@@ -76,7 +76,7 @@ export function getAdvanced({ database }: Services, caller: Caller): Promise<Adv
   return readAdvanced(dataOf(database, caller.organizationId));
 }
 
-/** The caller's taxonomy as it is at one moment. */
+/** The caller's taxonomy as it is at one point in time. */
 export function getTaxonomy({ database }: Services, caller: Caller) {
   return readData(database, caller.organizationId, readTaxonomy);
 }

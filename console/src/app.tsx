@@ -1,4 +1,5 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { productTexts } from '@utmost/core/messages/console.ts';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -35,7 +36,7 @@ export function App() {
           >
             <SessionWatch />
             <CoreAdminUI
-              title="Utmost"
+              title={productTexts.name}
               disableTelemetry
               layout={Guarded}
               loading={Loading}

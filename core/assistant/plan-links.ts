@@ -11,7 +11,7 @@ import {
 } from './planner/find-campaign.ts';
 import { findChannels } from './planner/find-channels.ts';
 import { findDate, findVariants } from './planner/find-details.ts';
-import { findLabelled } from './planner/find-labelled.ts';
+import { findLabeled } from './planner/find-labeled.ts';
 import { findOptions, phrasesOf } from './planner/find-options.ts';
 import type { Span } from './planner/phrases.ts';
 import { CHANNEL_ROLES, channelItems } from './planner/plan-channels.ts';
@@ -29,7 +29,7 @@ export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedL
   const parameters = rolesOf(compiled);
   const reader = readerOf(prompt);
   const pages = pageItems(prompt, reader);
-  const given = labelledItems(parameters, reader);
+  const given = labeledItems(parameters, reader);
   const isGiven = (one: PlannedParameter) => given.some(({ kind }) => kind === kindOf(one));
   const open = (role: Role) => parameters.find((one) => one.role === role && !isGiven(one));
 
@@ -109,8 +109,8 @@ function pageItems(prompt: string, reader: Reader): Item[] {
   });
 }
 
-function labelledItems(parameters: readonly PlannedParameter[], reader: Reader): Item[] {
-  const found = findLabelled(reader.text, parameters);
+function labeledItems(parameters: readonly PlannedParameter[], reader: Reader): Item[] {
+  const found = findLabeled(reader.text, parameters);
   reader.take(found);
   return found.flatMap(({ parameter, values, labels, start, end }) =>
     values.map((value, index) => ({

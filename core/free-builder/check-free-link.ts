@@ -18,7 +18,7 @@ export interface FreeLink {
 }
 
 /**
- * Builds and judges the link of a form of the free builder. It has no name: it is stored nowhere.
+ * Builds and validates the link of a form of the free builder. It has no name: it is stored nowhere.
  * @example checkFreeLink(emptyForm).sentences.get('baseUrl') // 'Please enter a valid URL'
  */
 export function checkFreeLink(form: LinkForm): FreeLink {

@@ -1,6 +1,6 @@
 import { predictChannel } from '../channel/predict-channel.ts';
 import { sourceCategory } from '../channel/source-category.ts';
-import { nearMiss } from '../link-form/used-values.ts';
+import { nearMiss } from '../link-form/suggest-values.ts';
 import { suggestionsFor } from './ga4-fields.ts';
 
 /**

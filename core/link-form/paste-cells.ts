@@ -1,5 +1,6 @@
 import { NAME_COLUMN, URL_COLUMN } from '../csv/link-columns.ts';
 import { recordReader } from '../csv/record-reader.ts';
+import { MOST_LINKS } from '../link/variations.ts';
 import { createLinkTexts as texts } from '../messages/console.ts';
 import { valuePath } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
@@ -44,19 +45,24 @@ export function gridColumns({ visible }: CompiledTaxonomy): GridColumn[] {
  * @example readCells('a\tb\n1\t2\n') // [['a', 'b'], ['1', '2']]
  */
 export function readCells(text: string): string[][] {
-  // A single column: an empty cell is an empty line, which is no record.
-  if (!/[\t"]/.test(text)) {
-    return text
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .map((cell) => [cell]);
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  if (!text.includes('\t') && !lines.some((line) => line.startsWith('"'))) {
+    return lines.map((cell) => [cell]);
   }
   const rows: string[][] = [];
-  const reader = recordReader('\t', ({ fields, raw, flaw }) => {
-    rows.push(flaw === null ? [...fields] : raw.split('\t'));
+  let line = 1;
+  // An empty cell of a single column is an empty line, which is no record.
+  const passBlanks = (until: number) => {
+    for (; line < until; line += 1) rows.push(['']);
+  };
+  const reader = recordReader('\t', (record) => {
+    passBlanks(record.line);
+    line += record.raw.split('\n').length;
+    rows.push(record.flaw === null ? [...record.fields] : record.raw.split('\t'));
   });
   reader.push(text);
   reader.end();
+  passBlanks(lines.length + 1);
   return rows;
 }
 
@@ -81,9 +87,19 @@ export function changeCell(
   return changeValue(form, queryName, value);
 }
 
+/** What became of cells that were pasted. */
+export interface PastedCells {
+  readonly forms: readonly LinkForm[];
+  /** Rows that went in. */
+  readonly rows: number;
+  /** What did not: rows beyond the most links of a list, and columns with text in them that the grid does not have. */
+  readonly leftOut: { readonly rows: number; readonly columns: number };
+}
+
 /**
- * The forms once cells were pasted into them, row by row; where there are too few, more are added. Where the first row
- * names columns, as a sheet with headings does, the cells go there, and the row itself nowhere.
+ * The forms once cells were pasted into them, row by row; where there are too few, more are added, up to the most links
+ * that are created at once. Where the first row names columns, as a sheet with headings does, the cells go there, and
+ * the row itself nowhere.
  * @param at the cell from which on they go, both from 0
  */
 export function pasteCells(
@@ -91,12 +107,14 @@ export function pasteCells(
   forms: readonly LinkForm[],
   cells: readonly (readonly string[])[],
   at: { readonly row: number; readonly column: number },
-): LinkForm[] {
+): PastedCells {
   const columns = gridColumns(compiled);
   const named = cells.length > 1 ? headings(columns, cells[0] ?? []) : null;
   const targets = named ?? columns.slice(at.column);
-  const rows = named ? cells.slice(1) : cells;
+  const given = named ? cells.slice(1) : cells;
+  const rows = given.slice(0, Math.max(0, MOST_LINKS - at.row));
   const pasted = [...forms];
+  const unplaced = new Set<number>();
   for (const [nth, row] of rows.entries()) {
     const place = at.row + nth;
     const urlEncoding = forms[0]?.urlEncoding ?? true;
@@ -104,10 +122,12 @@ export function pasteCells(
     for (const [index, text] of row.entries()) {
       const column = targets[index];
       if (column) form = changeCell(compiled, form, column, text);
+      else if (text.trim() !== '') unplaced.add(index);
     }
     pasted[place] = form;
   }
-  return pasted;
+  const leftOut = { rows: given.length - rows.length, columns: unplaced.size };
+  return { forms: pasted, rows: rows.length, leftOut };
 }
 
 /** The columns that a row names, null for those it does not know; null where it is no row of headings. */

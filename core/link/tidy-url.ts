@@ -1,9 +1,10 @@
 import { checkBaseUrl } from './check.ts';
 import { withEncodedSpaces } from './encoding.ts';
 
-// What mail programs, chats and documents put around a URL, and what nobody sees in it.
+// What mail programs, chats and documents put around a URL, and into it where nobody sees it; soft hyphens
+// are none of that, for paths of some sites have them.
 const QUOTES_AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff\r\n\t]+/gu;
+const UNSEEN = /[\u200b\u2060\ufeff\r\n\t]+/gu;
 const AMPERSAND = '&amp;';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
@@ -11,7 +12,8 @@ const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
 /**
  * A URL as it was meant, where it came with something around it (quotes, angle brackets), with `&amp;` for `&`, with
  * characters that nobody sees, with spaces, or without its scheme.
- * @returns the text itself where it is a good base URL already, and where this makes none of it
+ * @returns the text itself where it is a good base URL without `&amp;` and zero-width characters, which come from
+ *   copying alone, and where this makes no good base URL of it
  * @example tidyUrl('<shop.example.com/a b?x=1&amp;y=2>') // 'https://shop.example.com/a%20b?x=1&y=2'
  */
 export function tidyUrl(text: string): string {

@@ -135,6 +135,7 @@ export const startTexts = {
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
   },
+  uncaughtError: 'Unexpected error. The request that caused it was ended.',
   listening: (url: string, isSandbox: boolean) =>
     `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any email address works)' : ''}`,
   signInProvider:

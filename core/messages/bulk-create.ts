@@ -45,7 +45,21 @@ export const gridTexts = {
   grid: 'Grid',
   fillDown: 'Fill down',
   hint: 'Paste rows from a spreadsheet, with or without headings. Ctrl+D fills a value down.',
-  pasted: (rows: number) => `Pasted ${counted(rows, 'row', 'rows')}`,
+  /** @example pasted(2, { rows: 0, columns: 1 }) // 'Pasted 2 rows. 1 column that is not in the grid was left out.' */
+  pasted: (rows: number, leftOut: { readonly rows: number; readonly columns: number }) => {
+    const parts = [
+      ...(leftOut.rows > 0
+        ? [`${counted(leftOut.rows, 'row', 'rows')} beyond the most at once`]
+        : []),
+      ...(leftOut.columns > 0
+        ? [`${counted(leftOut.columns, 'column that is', 'columns that are')} not in the grid`]
+        : []),
+    ];
+    const pasted = `Pasted ${counted(rows, 'row', 'rows')}`;
+    if (parts.length === 0) return pasted;
+    const verb = leftOut.rows + leftOut.columns === 1 ? 'was' : 'were';
+    return `${pasted}. ${parts.join(' and ')} ${verb} left out.`;
+  },
   filled: (rows: number) => `Filled ${counted(rows, 'row', 'rows')}`,
   problems: (first: string, more: number) =>
     `${first}, and ${counted(more, 'more problem', 'more problems')}`,

@@ -160,9 +160,11 @@ const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleve
 
 export const createLinkTexts = {
   title: 'Create Tracking Link',
-  summary: (parameters: number) =>
-    `${SMALL_NUMBERS[parameters] ?? formatNumber(parameters)} ${parameters === 1 ? 'parameter' : 'parameters'}, set by your admin. What you type is checked as you type.`,
-  noParametersSummary: 'What you type is checked as you type.',
+  countOf: (parameters: number) =>
+    `${SMALL_NUMBERS[parameters] ?? formatNumber(parameters)} ${parameters === 1 ? 'parameter' : 'parameters'}`,
+  setByAdmin: ', set by your admin.',
+  editParameters: 'Edit',
+  checkedAsYouType: 'What you type is checked as you type.',
   advancedMode: 'Advanced Mode',
   name: 'Link Name',
   namePlaceholder: 'Spring launch, newsletter',

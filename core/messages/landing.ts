@@ -63,7 +63,7 @@ export const featureTexts = {
   },
   standardization: {
     name: 'Parameter standardization',
-    text: 'Required fields, lowercase, allowed characters and dropdowns. What breaks a rule is told while it is typed.',
+    text: 'Required fields, lowercase, allowed characters and dropdowns. Broken rules show up as you type.',
     typed: 'LinkedIn ',
     written: 'linkedin',
   },

@@ -89,7 +89,7 @@ export const billingTexts = {
   canceled: {
     title: 'Subscription Canceled',
     atPeriodEnd: (endsAt: Date | null) => `${cancellationOf(endsAt)}.`,
-    atOnce: 'Your subscription has been canceled.',
+    immediately: 'Your subscription has been canceled.',
   },
   willEnd: cancellationOf,
   resumed: {

@@ -3,7 +3,7 @@ import { owned, TABLE_OPTIONS } from '../column-types.ts';
 
 /** Which links are demo data, so that they can be taken away again. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
-  // The id is the link's; no reference, for a link may be deleted before.
+  // The id is the link's; where that is changed or deleted, its row here goes.
   await queryInterface.createTable('demo_links', owned(queryInterface), TABLE_OPTIONS);
 }
 

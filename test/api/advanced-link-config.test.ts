@@ -11,7 +11,7 @@ const DEFAULTS = {
 };
 
 onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
-  t.test('a fresh organisation has the one default', async (t) => {
+  t.test('a fresh organization has the one default', async (t) => {
     t.same((await admin.get(PATH)).body, DEFAULTS);
   });
 

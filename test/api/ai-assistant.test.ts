@@ -175,7 +175,7 @@ t.test('with a model', async (t) => {
   const good = modelLink('Good', { med: 'email', camp: 'spring' });
   const bad = modelLink('Bad', { med: 'fax', camp: 'a b' });
 
-  t.test('its links are judged and presented like any other', async (t) => {
+  t.test('its links are validated and presented like any other', async (t) => {
     stand.answers(
       answer(good, modelLink('Foreign', { med: 'email', websiteUrl: 'https://evil.example/' })),
     );

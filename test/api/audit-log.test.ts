@@ -63,7 +63,7 @@ for (const engine of engines) {
       });
     });
 
-    t.test('what an organisation was called before', async (t) => {
+    t.test('what an organization was called before', async (t) => {
       await other.patch('/api/organization', { name: 'Other & Sons' });
       t.match((await other.get('/api/audit-log')).body, [
         { before: { name: domain('other') }, after: { name: 'Other & Sons' } },
@@ -240,7 +240,7 @@ for (const engine of engines) {
       t.equal(await count(), written + 1);
     });
 
-    t.test('another organisation sees nothing of it', async (t) => {
+    t.test('another organization sees nothing of it', async (t) => {
       const entries = (await other.get('/api/audit-log')).body;
       t.same(
         entries.filter(({ actor }: { actor: string }) => actor !== 'eve'),

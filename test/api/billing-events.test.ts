@@ -166,7 +166,7 @@ for (const engine of engines) {
   });
 }
 
-t.test('M5 what is forged, stale or written anew is refused', async (t) => {
+t.test('M5 what is forged, stale or reformatted is refused', async (t) => {
   const { stripe, running, send, database } = await start(t);
   const payer = await makePayer(running, stripe, address('ada@forged'));
   await payer.buy();
@@ -178,7 +178,7 @@ t.test('M5 what is forged, stale or written anew is refused', async (t) => {
     ['no signature at all', body, 'nonsense'],
     ['five minutes and a second old', body, stripe.sign(body, now - 301)],
     ['another body', body.replace('"livemode":false', '"livemode":true'), good],
-    ['written anew', JSON.stringify(JSON.parse(body), null, 2), good],
+    ['reformatted', JSON.stringify(JSON.parse(body), null, 2), good],
     ['another secret', body, forge(stripe, body, now)],
     ['no JSON', 'nonsense', stripe.sign('nonsense')],
     ['no event', '{}', stripe.sign('{}')],

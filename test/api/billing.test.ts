@@ -319,7 +319,7 @@ for (const engine of engines) {
       t.equal(
         (await refused.admin.post(checkout, { planId: 2 })).status,
         200,
-        'it can be tried anew',
+        'it can be tried again',
       );
     });
 

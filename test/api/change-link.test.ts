@@ -1,4 +1,4 @@
-// Changing and deleting links: what stays, what is judged anew, and who was quicker.
+// Changing and deleting links: what stays, what is validated again, and who was quicker.
 import t from 'tap';
 import { type Organization, onOneEngine, refusesWith } from './organization.ts';
 
@@ -73,7 +73,7 @@ onOneEngine(t, async (t, organization) => {
     t.equal(await set({ fullUrl: `${BASE}?src=a%2Fb&lid=00001` }), `${BASE}?src=a%2Fb&lid=00001`);
   });
 
-  t.test('only what changed is judged anew', async (t) => {
+  t.test('only what changed is validated again', async (t) => {
     await admin.put(path, { parameters: '{"src":"a b","med":"cpc"}' });
     await admin.put(`/api/tracking-parameters/${source.id}`, { allowWhitespace: false });
     await admin.put(`/api/tracking-parameters/${medium.id}`, { allowedValues: 'email' });

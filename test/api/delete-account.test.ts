@@ -1,4 +1,4 @@
-// The end of an organisation: a copy of everything first, then nothing of it is left, and nobody gets in.
+// The end of an organization: a copy of everything first, then nothing of it is left, and nobody gets in.
 
 import t from 'tap';
 import { makeWorld } from '../contract/world.ts';

@@ -46,7 +46,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     ]);
     t.same((await remove({ filter: {} })).body, { deleted: 2 }, 'an empty filter is all links');
     t.equal(total(await admin.get(PATH)), '0');
-    t.equal(total(await other.get(PATH)), '1', "another organisation's stay");
+    t.equal(total(await other.get(PATH)), '1', "another organization's stay");
   });
 
   t.test('neither by mistake nor in two ways', async (t) => {

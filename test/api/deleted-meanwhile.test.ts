@@ -1,4 +1,4 @@
-// What is under way while its organisation or its person is deleted: done before, or refused as by nobody,
+// What is under way while its organization or its person is deleted: done before, or refused as by nobody,
 // and never a fault of ours.
 
 import t from 'tap';
@@ -42,7 +42,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
     return unexpected.map(({ status, body }) => ({ status, message: body.message }));
   };
 
-  t.test('an organisation', async (t) => {
+  t.test('an organization', async (t) => {
     const database = databaseOf(running);
     t.teardown(() => database.close());
     for (let round = 0; round < ROUNDS; round++) {

@@ -8,6 +8,7 @@ import { onEveryEngine } from './organization.ts';
 type Link = components['schemas']['TrackingLink'];
 
 const PATH = '/api/demo-data';
+const LINKS = '/api/tracking-links';
 const STEPS = '/api/first-steps';
 
 onEveryEngine(t, async (t, { admin, running, addLink }) => {
@@ -62,19 +63,33 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.match(log[0], { action: 'demo.add', after: { created: demoLinks, weeks: 13 } });
   });
 
-  await t.test('it goes in one call, and what people made stays', async (t) => {
+  await t.test('a link that goes is none of it any more, and it can be added again', async (t) => {
+    const [one, ...others] = await stored();
+    t.equal((await admin.delete(`${LINKS}/${one?.id}`)).status, 200);
+    t.match((await admin.get(STEPS)).body, { link: false, demoLinks: demoLinks - 1 });
+    const ids = others.slice(0, 10).map(({ id }) => id);
+    t.same((await admin.request('DELETE', LINKS, { ids })).body, { deleted: 10 });
+    t.match((await admin.get(STEPS)).body, { link: false, demoLinks: demoLinks - 11 });
+    const rest = { deleted: demoLinks - 11 };
+    t.same((await admin.request('DELETE', LINKS, { filter: {} })).body, rest);
+    t.same((await admin.get(STEPS)).body, { ...NOTHING, parameters: true });
+    t.same((await admin.put(PATH)).body, { links: demoLinks });
+    t.equal((await stored()).length, demoLinks);
+  });
+
+  await t.test('it goes in one call, and what people made or changed stays', async (t) => {
     const own = await addLink({
       name: 'Own',
       baseUrl: 'https://example.com/',
       parameters: '{"utm_source":"google","utm_medium":"cpc","utm_campaign":"own"}',
     });
-    const [demo] = (await stored()).filter(({ id }) => id !== own.id);
-    await admin.delete(`/api/tracking-links/${demo?.id}`);
+    const [demo, same] = (await stored()).filter(({ id }) => id !== own.id);
+    await admin.put(`${LINKS}/${demo?.id}`, { name: 'Changed' });
+    await admin.put(`${LINKS}/${same?.id}`, { name: same?.name });
+    t.match((await admin.get(STEPS)).body, { link: true, demoLinks: demoLinks - 1 });
     t.same((await admin.delete(PATH)).body, { deleted: demoLinks - 1 });
-    t.same(
-      (await stored()).map(({ name }) => name),
-      ['Own'],
-    );
+    t.same((await stored()).map(({ name }) => name).toSorted(), ['Changed', 'Own']);
+    await admin.delete(`${LINKS}/${demo?.id}`);
     t.same((await admin.delete(PATH)).body, { deleted: 0 });
     t.match((await admin.get(STEPS)).body, { link: true, manyLinks: false, demoLinks: 0 });
     const limit = (await admin.get('/api/subscription/link-limit-check')).body;

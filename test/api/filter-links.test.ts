@@ -221,7 +221,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
     t.same((await admin.get(filtered(surrogate))).body, []);
   });
 
-  t.test("another organisation's values are not there", async (t) => {
+  t.test("another organization's values are not there", async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     for (const filter of [{ parameter: 'src' }, { parameter: 'src', value: null }]) {
       t.same((await other.get(filtered(filter))).body, []);

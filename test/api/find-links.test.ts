@@ -53,7 +53,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
     t.equal((await admin.get(filtered({ q: 'x'.repeat(501) }))).status, 400);
   });
 
-  t.test('another organisation finds nothing of it', async (t) => {
+  t.test('another organization finds nothing of it', async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     t.same((await other.get(filtered({ q: 'spring' }))).body, []);
     t.equal((await other.get(`${PATH}/export`)).body, 'Link Name,Created,Created By,URL\r\n');
@@ -83,7 +83,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
     t.equal(again.body, '');
     t.equal(again.headers.get('etag'), etag);
     const other = await signIn(running.url, address('eve@elsewhere'));
-    t.equal((await poll(other, etag)).status, 200, "another organisation's list is another one");
+    t.equal((await poll(other, etag)).status, 200, "another organization's list is another one");
 
     const changes = [
       () => member.patch(`${PATH}/${formula.id}`, { sortOrder: 2 }),

@@ -130,7 +130,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     }
   });
 
-  t.test("another organisation's groups are its own", async (t) => {
+  t.test("another organization's groups are its own", async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     t.same((await other.get(ask({ by: 'src' }))).body, []);
     await other.post(PATH, { name: 'Theirs', baseUrl: 'https://b.example/' });

@@ -21,7 +21,7 @@ interface Listed {
   parameters: string;
 }
 
-/** What is to come round; a number is taken anew. */
+/** What is to come round; a number is used again. */
 function told({ name, baseUrl, parameters }: Listed): string {
   const { lid, ...values } = JSON.parse(parameters);
   return JSON.stringify([name, baseUrl, Object.entries(values).sort()]);

@@ -74,7 +74,7 @@ onOneEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     t.same(history[0].changes, [{ field: 'sortOrder', before: '0', after: '1' }]);
   });
 
-  t.test("another organisation's link has none", async (t) => {
+  t.test("another organization's link has none", async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     const [link] = (await admin.get(`${PATH}?range=[0,0]`)).body;
     t.equal((await other.get(`${PATH}/${link.id}`)).status, 404);

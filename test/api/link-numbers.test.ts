@@ -216,7 +216,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     t.same(body.members, [{ createdBy: (row as Listed).createdBy, count: 10_002 }]);
   });
 
-  t.test("another organisation's numbers are its own", async (t) => {
+  t.test("another organization's numbers are its own", async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     const { body } = await other.get(`${PATH}/numbers`);
     t.same(body.members, []);

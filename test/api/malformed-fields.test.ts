@@ -32,13 +32,7 @@ onEveryEngine(t, async (t, { admin }) => {
       'required must be true or false.',
     ],
     ['POST', PARAMETERS, { displayName: 'A' }, 'type', 'type is missing.'],
-    [
-      'POST',
-      PARAMETERS,
-      { type: 'text', colour: 1 },
-      'colour',
-      "colour isn't a field of this call.",
-    ],
+    ['POST', PARAMETERS, { type: 'text', color: 1 }, 'color', "color isn't a field of this call."],
     [
       'POST',
       LINKS,

@@ -1,4 +1,4 @@
-// What one organisation owns is all that it sees: another's rows cannot be found, counted, changed or removed.
+// What one organization owns is all that it sees: another's rows cannot be found, counted, changed or removed.
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
@@ -87,7 +87,7 @@ for (const engine of engines) {
       t.equal(await dataOf(database, theirs).links.count(), 1, 'what is created is ours');
     });
 
-    t.test('removing an organisation removes what it owns, and nothing else', async (t) => {
+    t.test('removing an organization removes what it owns, and nothing else', async (t) => {
       await models.organizations.destroy({ where: { id: ours } });
       t.equal(await links.count(), 0);
       t.same(await victim(), before);

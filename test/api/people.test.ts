@@ -81,7 +81,7 @@ for (const engine of engines) {
     });
 
     t.test(
-      'I3 an invitation ends after seven days, and when it is taken back or sent anew',
+      'I3 an invitation ends after seven days, and when it is taken back or sent again',
       async (t) => {
         const admin = await signIn(url, address('ada@three'));
         const look = (token: string | null) =>

@@ -40,7 +40,7 @@ function isHeldUp(t: Test, { status, headers, body }: Answer): void {
   });
 }
 
-t.test('3,000 writes a minute of one organisation, whatever they do', async (t) => {
+t.test('3,000 writes a minute of one organization, whatever they do', async (t) => {
   const running = sharedService(anyEngine, 'unbilled');
   const admin = await signIn(running.url, address('ada@northwind'));
   const other = await signIn(running.url, address('bob@southwind'));
@@ -53,7 +53,7 @@ t.test('3,000 writes a minute of one organisation, whatever they do', async (t) 
   const preview = await admin.post('/api/tracking-links/preview', link);
   t.equal(preview.status, 200, 'what reads is not counted');
   t.equal((await admin.get('/api/tracking-links')).status, 200);
-  t.equal((await other.post('/api/tracking-links', link)).status, 201, 'another organisation');
+  t.equal((await other.post('/api/tracking-links', link)).status, 201, 'another organization');
 });
 
 t.test('without TRUST_PROXY nobody chooses an address', async (t) => {

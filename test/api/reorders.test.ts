@@ -69,7 +69,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
       t.same(await ids(), before);
     });
 
-    t.test(`${noun}: another organisation’s are not there`, async (t) => {
+    t.test(`${noun}: another organization’s are not there`, async (t) => {
       const before = await ids();
       const stranger = await signIn(running.url, `eve@${noun}.example`);
       t.equal((await stranger.post(`${path}/reorder`, { [key]: before })).status, 404);

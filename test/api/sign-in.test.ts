@@ -30,7 +30,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     return rows.length;
   };
 
-  t.test('the first time makes an organisation and its admin', async (t) => {
+  t.test('the first time makes an organization and its admin', async (t) => {
     const client = clientOf(url);
     const callback = await approve(client, address('ada@northwind'));
     t.equal(callback.origin, new URL(url).origin);
@@ -53,7 +53,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.match((await again.get('/api/auth/me')).body, body.user, 'the second time finds them');
   });
 
-  t.test('an organisation at a public mail provider is called after the person', async (t) => {
+  t.test('an organization at a public mail provider is called after the person', async (t) => {
     const client = await signIn(url, 'grace.hopper@gmail.com');
     t.match((await client.get('/api/auth/me')).body, { organizationName: 'grace.hopper' });
   });
@@ -73,7 +73,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.not(accents.body.id, one.body.id, 'accents do');
   });
 
-  t.test('ten first sign-ins of one person at once make one organisation', async (t) => {
+  t.test('ten first sign-ins of one person at once make one organization', async (t) => {
     const before = { users: await count('users'), organizations: await count('organizations') };
     const clients = await Promise.all(
       Array.from({ length: 10 }, async () => {

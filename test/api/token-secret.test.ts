@@ -7,7 +7,7 @@ import {
 import fc from 'fast-check';
 import t from 'tap';
 
-t.test('what is made is recognised, and no two are the same', async (t) => {
+t.test('what is made is recognized, and no two are the same', async (t) => {
   const made = Array.from({ length: 1000 }, makeTokenSecret);
   t.equal(new Set(made).size, made.length);
   for (const secret of made) t.match(secret, /^utmost_pat_[0-9A-Za-z]{38}$/);

@@ -21,7 +21,7 @@ async function make(client: Client, draft: object): Promise<{ id: string; token:
   return good(await client.post('/api/api-tokens', { name: 'Import', scope: 'write', ...draft }));
 }
 
-/** An organisation with an admin and a member, each signed in. */
+/** An organization with an admin and a member, each signed in. */
 async function organization(running: RunningServer, database: Sequelize, name: string) {
   const admin = await signIn(running.url, address(`admin@${name}`));
   const { organizationId } = good(await admin.get('/api/auth/me'));
@@ -264,7 +264,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     await database.query('UPDATE users SET organizationId = ? WHERE email = ?', {
       replacements: [organizationId, address('admin@ends')],
     });
-    t.equal(await me(some.token), 401, 'its owner is in another organisation now');
+    t.equal(await me(some.token), 401, 'its owner is in another organization now');
   });
 
   t.test('what somebody leaves behind stays dead when they return', async (t) => {
@@ -288,7 +288,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.same(good(await stay.member.get('/api/api-tokens')), []);
   });
 
-  t.test('with its organisation every token is dead at once', async (t) => {
+  t.test('with its organization every token is dead at once', async (t) => {
     const own = await organization(running, database, 'gone');
     const tokens = [await make(own.admin, { scope: 'admin' }), await make(own.member, {})];
     const answer = await own.admin.request('DELETE', '/api/account', { confirm: 'DELETE' });
@@ -296,7 +296,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     for (const { token } of tokens) t.equal(await me(token), 401);
   });
 
-  t.test('an Authorization header alone is judged, whatever cookie there is', async (t) => {
+  t.test('an Authorization header alone counts, whatever cookie there is', async (t) => {
     const { token } = await make(member, {});
     const answer = (authorization: string) =>
       admin.request('GET', '/api/auth/me', undefined, { authorization });

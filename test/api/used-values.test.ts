@@ -48,6 +48,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter }) => {
     await store(['zeta', ...Array.from({ length: 10 }, (_, row) => `d${row}`)]);
     const { values: first, isComplete } = await values({ by: 'src' });
     t.equal(isComplete, false);
+    t.equal(first.length, 500);
     t.ok(first.includes('zeta'), 'a link has it that is among the newest');
     t.same((await values({ by: 'src', startsWith: 'goo' })).values, ['google']);
   });

@@ -117,7 +117,7 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     t.equal(once.length, 12);
   });
 
-  t.test('a change merges, and is judged against the others', async (t) => {
+  t.test('a change merges, and is validated against the others', async (t) => {
     const { body: all } = await admin.get(`/api/dropdown-values/${channel.id}`);
     const [paid, mail] = all;
     const put = (id: string, change: object) => admin.put(`/api/dropdown-values/${id}`, change);

@@ -101,7 +101,7 @@ export async function benchImport(): Promise<Figure[]> {
   }
 }
 
-// Somebody of another organisation, who reads and writes in turn.
+// Somebody of another organization, who reads and writes in turn.
 async function ask(client: Client, turn: number): Promise<void> {
   const link = { name: `L${turn}`, baseUrl: 'https://b.example/', parameters: '{}' };
   const { status } =

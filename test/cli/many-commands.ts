@@ -1,5 +1,5 @@
 // A process that runs one command line after the other, each through the door that the launcher opens.
-// `import` runs a module once for each address, so the question mark has the same file run anew.
+// `import` runs a module once for each address, so the question mark has the same file run again.
 const MAIN = new URL('../../cli/dist/main.js', import.meta.url).href;
 
 /** What is to be run. */

@@ -9,7 +9,7 @@ export interface StoredLink {
   readonly fullUrl: string;
 }
 
-/** Gives an organisation the taxonomy of the fixtures. */
+/** Gives an organization the taxonomy of the fixtures. */
 export async function setFixtureTaxonomy(client: Client): Promise<void> {
   const type = { 'content-type': 'application/yaml' };
   const yaml = readFileSync(TAXONOMY, 'utf8');
@@ -17,7 +17,7 @@ export async function setFixtureTaxonomy(client: Client): Promise<void> {
   if (status !== 200) throw new Error(`taxonomy: ${status}`);
 }
 
-/** All links of an organisation, the oldest first. */
+/** All links of an organization, the oldest first. */
 export async function storedLinks(client: Client): Promise<StoredLink[]> {
   const { body } = await client.get('/api/tracking-links/export?format=ndjson');
   const lines = String(body)

@@ -43,8 +43,8 @@ t.test('nothing is changed without a yes', async (t) => {
   const list = await onTerminal(command(['links', 'list']), [], { env, columns: 40 });
   t.equal(list.code, 0);
   t.match(list.screen, '\u001b[1mEsc \\u001b[31m\u001b[22m');
-  const uncoloured = { ...env, NO_COLOR: '1' };
-  const bare = await onTerminal(command(['links', 'list']), [], { env: uncoloured });
+  const uncolored = { ...env, NO_COLOR: '1' };
+  const bare = await onTerminal(command(['links', 'list']), [], { env: uncolored });
   t.notMatch(bare.screen, '\u001b');
   t.match(
     plain(list.screen),

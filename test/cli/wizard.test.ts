@@ -235,12 +235,12 @@ t.test('a signal gives it back too', async (t) => {
   );
 });
 
-t.test('without colours every key is there and nothing is coloured', async (t) => {
+t.test('without colors every key is there and nothing is colored', async (t) => {
   const { cwd, env } = folderWith(t);
   const steps = [choose, named, ...shortWay, { sees: '[Copy]', types: ESC }];
-  const colour = new RegExp(`${ESC}\\[(3[0-7]|9[0-7]|38;|7m|1m|2m|4m)`);
+  const color = new RegExp(`${ESC}\\[(3[0-7]|9[0-7]|38;|7m|1m|2m|4m)`);
   const bare = await onTerminal(WIZARD, steps, { cwd, env: { ...env, NO_COLOR: '1' } });
-  t.notMatch(bare.screen, colour);
+  t.notMatch(bare.screen, color);
   t.match(plain(bare.screen), 'https://a.example/?src=google&no=0042');
   const sixteen = await onTerminal(WIZARD, steps, { cwd, env: { ...env, TERM: 'xterm' } });
   t.match(sixteen.screen, `${ESC}[34m`, 'the hue of the first parameter');

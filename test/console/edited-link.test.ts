@@ -5,7 +5,7 @@ import {
   editedLink,
   formOf,
   formOver,
-  keptValues,
+  unchangedValues,
 } from '@utmost/console/src/manage-links/edit/edited-link.ts';
 import { furtherFilters } from '@utmost/console/src/manage-links/filters/further-filters.ts';
 import {
@@ -35,7 +35,7 @@ const LINK = {
 t.test('what can be changed has a field, what stays is told with its reason', async (t) => {
   t.same([...formOf(LINK, compiled).values], [['src', 'google']]);
   t.same(
-    keptValues(LINK, compiled).map(({ queryName, reason }) => [queryName, reason]),
+    unchangedValues(LINK, compiled).map(({ queryName, reason }) => [queryName, reason]),
     [
       ['old', 'hidden'],
       ['gone', 'removed'],

@@ -2,12 +2,12 @@ import {
   addCard,
   afterCreating,
   changeCard,
+  draftOfList,
   emptyList,
   encodeAll,
   isWorthKeeping,
-  keptOf,
   type LinkList,
-  listOfKept,
+  listOfDraft,
   refuseCards,
   removeCard,
   submitAll,
@@ -155,9 +155,9 @@ t.test('what is kept gives the same list, its request included', async (t) => {
   );
   t.ok(isWorthKeeping(list));
   t.notOk(isWorthKeeping(emptyList()));
-  const back = listOfKept(JSON.parse(JSON.stringify(keptOf(list))));
+  const back = listOfDraft(JSON.parse(JSON.stringify(draftOfList(list))));
   t.same(names(back), ['Spring', '']);
   t.equal(back.cards[1]?.form.values.get('__proto__'), 'x');
   t.equal(back.requestKey, list.requestKey);
-  t.equal(listOfKept({ links: [], requestKey: 'x' }).cards.length, 1);
+  t.equal(listOfDraft({ links: [], requestKey: 'x' }).cards.length, 1);
 });

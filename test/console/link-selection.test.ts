@@ -1,6 +1,7 @@
 // Selecting links, holding rows still, opening groups: what the screen remembers by itself.
 
 import { pagesOf } from '@utmost/console/src/lists/page-window.ts';
+import { frozenRows } from '@utmost/console/src/manage-links/frozen-rows.ts';
 import {
   ALL_CLOSED,
   ALL_OPEN,
@@ -16,7 +17,6 @@ import {
   put,
   type Selection,
 } from '@utmost/console/src/manage-links/selection.ts';
-import { steadyRows } from '@utmost/console/src/manage-links/steady-rows.ts';
 import { formatTotal } from '@utmost/core/messages/console.ts';
 import { deleteLinkTexts, selectionTexts } from '@utmost/core/messages/manage-links.ts';
 import t from 'tap';
@@ -73,9 +73,9 @@ t.test('behind a full page of uncounted links there is another one', async (t) =
 t.test('rows stay where they stood, and say what is known of them now', async (t) => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   const newB = { id: 'b', name: 'new' };
-  t.same(steadyRows([a, b], [c, a, newB]), { rows: [a, newB], changes: 1 });
-  t.same(steadyRows([a, b], [b]), { rows: [a, b], changes: 1 });
-  t.same(steadyRows([a, b], [b, a]), { rows: [a, b], changes: 0 });
+  t.same(frozenRows([a, b], [c, a, newB]), { rows: [a, newB], changes: 1 });
+  t.same(frozenRows([a, b], [b]), { rows: [a, b], changes: 1 });
+  t.same(frozenRows([a, b], [b, a]), { rows: [a, b], changes: 0 });
 });
 
 t.test('groups open one by one, or all but some', async (t) => {

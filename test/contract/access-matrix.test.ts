@@ -1,5 +1,5 @@
 // Who may do what, operation by operation, from the contract itself (threats T1, T2 and T3): an operation
-// without a row fails, and whatever is refused leaves every row of the organisation as it was.
+// without a row fails, and whatever is refused leaves every row of the organization as it was.
 
 import { readContract } from '@utmost/api/contract/document.ts';
 import type { Sequelize } from 'sequelize';
@@ -15,7 +15,7 @@ import { good, makeWorld, type World } from './world.ts';
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];
 
-/** Somebody who calls, and the status that the contract promises them on our organisation's records. */
+/** Somebody who calls, and the status that the contract promises them on our organization's records. */
 interface Caller {
   name: string;
   client: Client;
@@ -26,7 +26,7 @@ const accepted = (own: Case) => own.status ?? 200;
 const isPublic = (operation: Operation) => operation['x-access'] === 'public';
 const forAdmins = (operation: Operation) => operation['x-access'] === 'admin';
 const writes = (operation: Operation) => operation['x-effect'] === 'write';
-// Whether a request names a record of ours, which is nowhere to be found for another organisation.
+// Whether a request names a record of ours, which is nowhere to be found for another organization.
 const namesOurs = (own: Case, ours: World, theirs: World) =>
   own.path !== undefined ||
   JSON.stringify(own.body?.(ours) ?? null) !== JSON.stringify(own.body?.(theirs) ?? null);
@@ -82,7 +82,7 @@ async function callersOn(
     },
     { name: 'a member', client: member, status: asMember },
     {
-      name: "another organisation's member",
+      name: "another organization's member",
       client: stranger,
       status: (operation, own) => {
         if (forAdmins(operation)) return 403;
@@ -90,7 +90,7 @@ async function callersOn(
       },
     },
     {
-      name: "another organisation's admin",
+      name: "another organization's admin",
       client: theirs.admin,
       status: (_operation, own) => (namesOurs(own, ours, theirs) ? 404 : accepted(own)),
     },

@@ -121,7 +121,7 @@ t.test(`T1 T2 B1 what is wrong with a request, on ${anyEngine.name}`, async (t) 
     for (const operation of contract.operations) {
       const own = caseOf(operation);
       if (!own) continue;
-      // Who deletes something or signs out does it in an organisation of their own.
+      // Who deletes something or signs out does it in an organization of their own.
       const ends = operation.method === 'delete' || operation.operationId === 'signOut';
       const isAlone = ends || own.alone === true;
       const world = isAlone ? await makeWorld(url, operation.operationId.toLowerCase()) : ours;
@@ -176,7 +176,7 @@ async function testBodies(
     isError(t, answer, 400, 'malformed', `the body ${other || 'of no length'}`);
   }
   const schema = operation.requestBody?.content['application/json']?.schema ?? {};
-  // A body that is judged by its signature names no field.
+  // A body that is checked by its signature names no field.
   const wrong = operation['x-raw-body']
     ? []
     : wrongBodies(contract, resolve(contract.root, schema), good);
@@ -198,6 +198,6 @@ async function testBodies(
   const foreign = body?.(theirs) ?? {};
   if (JSON.stringify(foreign) !== JSON.stringify(good)) {
     const answer = await send(operation, admin, ours, { body: foreign });
-    isError(t, answer, 404, 'not_found', "another organisation's record in the body");
+    isError(t, answer, 404, 'not_found', "another organization's record in the body");
   }
 }

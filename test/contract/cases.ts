@@ -2,8 +2,8 @@ import type { operations } from '@utmost/core/contract.d.ts';
 import type { World } from './world.ts';
 
 /**
- * A request that the operation accepts, made of an organisation's own records. With another
- * organisation's records in it, it must be a 404.
+ * A request that the operation accepts, made of an organization's own records. With another
+ * organization's records in it, it must be a 404.
  */
 export interface Case {
   /** The path, from its ids; absent: the contract's own, which names none. */
@@ -16,13 +16,13 @@ export interface Case {
   csv?: string;
   /** The status of the answer, where it is not 200. */
   status?: number;
-  /** The record is the admin's own: to everybody else of the organisation it is not there. */
+  /** The record is the admin's own: to everybody else of the organization it is not there. */
   personal?: true;
-  /** Whether what is right is only right, or stays right for the others, in an organisation of its own. */
+  /** Whether what is right is only right, or stays right for the others, in an organization of its own. */
   alone?: true;
 }
 
-/** Where a case's request goes, for an organisation's own records. */
+/** Where a case's request goes, for an organization's own records. */
 export const addressOf = (
   operation: { path: string },
   { path = () => operation.path, query = {} }: Case,

@@ -1,7 +1,7 @@
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
 
-/** An organisation with something of every kind, and the ids of what it has. */
+/** An organization with something of every kind, and the ids of what it has. */
 export interface World {
   admin: Client;
   organizationId: string;
@@ -23,7 +23,7 @@ export interface World {
   sessionId: string;
 }
 
-/** Makes an organisation through the API. @param name becomes its e-mail domain */
+/** Makes an organization through the API. @param name becomes its e-mail domain */
 export async function makeWorld(url: string, name: string): Promise<World> {
   const admin = await signIn(url, address(`admin@${name}`));
   const { id: userId, organizationId } = good(await admin.get('/api/auth/me'));

@@ -7,7 +7,7 @@ const SCHEMES = ['light', 'dark'] as const;
 type Rgb = readonly [number, number, number];
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
-// Full colour blindness after Machado, Oliveira and Fernandes (2009), on linear light.
+// Full color blindness after Machado, Oliveira and Fernandes (2009), on linear light.
 const EYES: Readonly<Record<string, Matrix>> = {
   ordinary: [
     [1, 0, 0],
@@ -51,7 +51,7 @@ for (const scheme of SCHEMES) {
     }
   });
 
-  t.test(`neighbouring ${scheme} hues differ for every kind of eyes`, async (t) => {
+  t.test(`neighboring ${scheme} hues differ for every kind of eyes`, async (t) => {
     for (const [position, hue] of HUES.entries()) {
       const next = hueAt(position + 1);
       for (const [eyes, matrix] of Object.entries(EYES)) {

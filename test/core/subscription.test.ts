@@ -10,7 +10,7 @@ import t from 'tap';
 const CHARGING = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const OVER = [null, '', 'canceled', 'incomplete', 'incomplete_expired', 'nonsense'];
 
-t.test('what may charge again has to be cancelled first', async (t) => {
+t.test('what may charge again has to be canceled first', async (t) => {
   t.equal(hasToBeCanceled(NO_SUBSCRIPTION), false);
   for (const subscriptionStatus of CHARGING) {
     const subscription = { ...NO_SUBSCRIPTION, subscriptionStatus };

@@ -142,7 +142,7 @@ t.test('a language model', async (t) => {
     await dismissNotices(page);
   });
 
-  t.test('a generation is cancelled before its first link, and after it', async () => {
+  t.test('a generation is canceled before its first link, and after it', async () => {
     stand.answers({ links: [] }, { latency: 1_000 });
     await button('Generate Links').click();
     await see(page, 'Waiting for the first link');

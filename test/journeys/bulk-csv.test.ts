@@ -219,14 +219,14 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await button('Reset').click();
     const line = 'Link,https://shop.example.com/page,spring,\n';
     await drop(page, 'large.csv', { start: `${HEADER}\n`, line, times: 100_000 });
-    const cancelled = cancelOnProgress(page);
+    const canceled = cancelOnProgress(page);
     await button('Validate File').click();
-    await cancelled;
+    await canceled;
     await becomes(
       t,
       () => results.isDisabled(),
       true,
-      'nothing to see of a check that was cancelled',
+      'nothing to see of a check that was canceled',
     );
     await button('Validate File').click();
     await see(page, '100,000 valid rows');

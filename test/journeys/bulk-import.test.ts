@@ -66,7 +66,7 @@ t.test('the good rows of a file are imported', async (t) => {
       await see(page, `Import failed: ${message}`);
       await letThrough(page);
     }
-    t.equal(new Set(keys).size, 3, 'what was refused is asked anew');
+    t.equal(new Set(keys).size, 3, 'what was refused is asked again');
   });
 
   t.test('an answer that is lost: trying again stores nothing twice', async (t) => {
@@ -101,7 +101,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Reset').click();
   });
 
-  t.test('the same after the page was loaded anew, until there is an answer', async (t) => {
+  t.test('the same after the page was loaded again, until there is an answer', async (t) => {
     const path = join(t.testdir({ 'kept.csv': MIXED.slice(0, 2).join('\n') }), 'kept.csv');
     const check = async () => {
       await page.getByLabel('CSV file').first().setInputFiles(path);
@@ -243,7 +243,7 @@ t.test('the good rows of a file are imported', async (t) => {
     },
   );
 
-  t.test('an import is cancelled while the file is under way', async (t) => {
+  t.test('an import is canceled while the file is under way', async (t) => {
     await dismissNotices(page);
     const before = (await names()).length;
     await setPlan(journey, page, 2);

@@ -57,9 +57,9 @@ t.test('creating many links, wide and narrow', async (t) => {
     const rows = Array.from(
       { length: 200 },
       (_, at) =>
-        `Link ${at + 1}\thttps://shop.example.com/${at + 1}\tcampaign-${at + 1}\tNewsletter`,
+        `Link ${at + 1}\thttps://shop.example.com/${at + 1}\tcampaign-${at + 1}\tNewsletter\tAda`,
     );
-    const sheet = ['link_name\tWebsite URL\tutm_campaign\tChannel', ...rows].join('\r\n');
+    const sheet = ['link_name\tWebsite URL\tutm_campaign\tChannel\tOwner', ...rows].join('\r\n');
     await cell('Link Name', 1).focus();
     await cell('Link Name', 1).evaluate((input, text) => {
       const clipboardData = new DataTransfer();
@@ -67,6 +67,7 @@ t.test('creating many links, wide and narrow', async (t) => {
       const paste = { clipboardData, bubbles: true, cancelable: true };
       input.dispatchEvent(new ClipboardEvent('paste', paste));
     }, sheet);
+    await see(page, 'Pasted 200 rows. 1 column that is not in the grid was left out.');
     await page.getByText('200 links', { exact: true }).waitFor();
     await becomes(t, () => cell('Link Name', 2).inputValue(), 'Link 2');
     await becomes(t, () => cell('Channel', 2).inputValue(), 'email', 'by its display value');

@@ -203,7 +203,7 @@ t.test('URLs from anywhere', async (t) => {
     await keepScreenshot(page, 'check-urls-saved');
   });
 
-  t.test('are judged again when the rules were changed under them', async (t) => {
+  t.test('are validated again when the rules were changed under them', async (t) => {
     await see(page, '5 URLs: 4 with problems');
     await becomes(
       t,

@@ -74,7 +74,7 @@ t.test('the console answers a command line', async (t) => {
     t.same(complained(), [toListener]);
   });
 
-  t.test('cancelled, it is told so and no token is made', async (t) => {
+  t.test('canceled, it is told so and no token is made', async (t) => {
     await page.goto(`${journey.url}${ask('Once more')}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await see(page, 'You can close this window');
@@ -119,7 +119,7 @@ t.test('the console answers a command line', async (t) => {
     t.same(complained(), []);
   });
 
-  t.test('a session that ends meanwhile is begun anew', async (t) => {
+  t.test('a session that ends meanwhile is begun again', async (t) => {
     await page.goto(`${journey.url}${ask('Ended')}`);
     await see(page, 'Connect the command line');
     await callApi(page, 'POST', '/api/auth/logout');

@@ -25,7 +25,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   const saveButton = page.getByRole('button', { name: 'Save Link' });
   const channel = page.getByRole('combobox', { name: 'Channel' });
 
-  t.test('once saved, the form begins anew', async (t) => {
+  t.test('once saved, the form begins again', async (t) => {
     await fill(page, 'Original', 'https://example.com/twin');
     await choose(page, 'Channel', /Paid Social/);
     const refetched = page.waitForResponse('**/api/tracking-parameters');
@@ -224,7 +224,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     const filter = encodeURIComponent('{"q":"Sent twice"}');
     const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
     t.equal(found.length, 1);
-    // What the form fetches anew would otherwise be the first to notice the end of the session below.
+    // What the form fetches again would otherwise be the first to notice the end of the session below.
     await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00005');
   });
 

@@ -59,7 +59,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     t.equal((await ask()).status, 401);
   });
 
-  t.test('another session is ended, and the organisation renamed', async (t) => {
+  t.test('another session is ended, and the organization renamed', async (t) => {
     const elsewhere = await journey.openAs(t, address('ada@keys'));
     await toMenu('Profile');
     await see(page, address('ada@keys'));

@@ -81,12 +81,12 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     ]);
   });
 
-  t.test('the part of the URL is lifted with its field', async (t) => {
+  t.test('the part of the URL is highlighted with its field', async (t) => {
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('spring');
-    await becomes(t, () => page.locator('code [data-lifted]').textContent(), 'spring');
+    await becomes(t, () => page.locator('code [data-highlighted]').textContent(), 'spring');
     await page.locator('code').getByText('00001').first().hover();
-    await becomes(t, () => page.locator('code [data-lifted]').textContent(), '00001');
+    await becomes(t, () => page.locator('code [data-highlighted]').textContent(), '00001');
   });
 
   t.test('Enter generates, and leads to saving', async (t) => {

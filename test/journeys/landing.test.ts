@@ -131,6 +131,30 @@ t.test('the landing page', async (t) => {
     );
   });
 
+  t.test('the film is of the theme that was chosen, whatever the system prefers', async (t) => {
+    for (const [theme, colorScheme] of [
+      ['dark', 'light'],
+      ['light', 'dark'],
+    ] as const) {
+      const other = await journey.open(t, { colorScheme });
+      await other.addInitScript((chosen) => localStorage.setItem('utmost.theme', chosen), theme);
+      await other.goto('/');
+      const film = other.getByRole('figure', { name: 'Utmost at work' });
+      await film.scrollIntoViewIfNeeded();
+      const version = new RegExp(`desktop-${theme}`);
+      await matches(
+        t,
+        () => film.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc),
+        version,
+      );
+      await matches(
+        t,
+        () => film.locator('img').evaluate((still: HTMLImageElement) => still.currentSrc),
+        version,
+      );
+    }
+  });
+
   t.test('with the builder filled in, it is open to everybody', async (t) => {
     await page.getByText('Optional GA4 fields').click();
     await page.getByLabel('Campaign Source').fill('linked in');

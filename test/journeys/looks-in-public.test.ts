@@ -34,7 +34,7 @@ t.test('every screen in public', async (t) => {
     t.ok(fonts.some((family) => family.includes('Inter')));
   });
 
-  t.test('the colours follow the system', async (t) => {
+  t.test('the colors follow the system', async (t) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     t.equal(await paper(), 'rgb(250, 249, 246)');

@@ -162,6 +162,27 @@ t.test('finding links', async (t) => {
     await rowsAre(page, 3);
   });
 
+  t.test('moments of an address stay until another day is chosen', async (t) => {
+    const moments = { from: '2020-02-28T12:34:56.000Z', to: '2099-03-01T12:34:56.000Z' };
+    const address = page.url();
+    await page.goto(`/manage-links?${new URLSearchParams(moments)}`);
+    const dialog = page.getByRole('dialog', { name: 'More Filters' });
+    const momentsShown = () =>
+      Object.fromEntries([...new URL(page.url()).searchParams].filter(([name]) => name in moments));
+    await page.getByRole('button', { name: 'More Filters' }).click();
+    await dialog.getByLabel('Created By').fill('ada');
+    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await see(page, 'Created By ada');
+    t.same(momentsShown(), moments);
+    await page.getByRole('button', { name: 'More Filters' }).click();
+    await dialog.getByLabel('Created From').fill('2020-02-01');
+    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await see(page, 'Created Feb 1, 2020 to ');
+    t.equal(momentsShown().to, moments.to);
+    await page.goto(address);
+    await rowsAre(page, 3);
+  });
+
   t.test('two clicks before the page has followed the first are two', async () => {
     const heading = page.getByRole('button', { name: 'Link Name' });
     await heading.evaluate((button: HTMLElement) => {

@@ -8,7 +8,7 @@ import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
 
-t.test('the links of the organisation', async (t) => {
+t.test('the links of the organization', async (t) => {
   const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@list'));
 

@@ -95,7 +95,7 @@ t.test('advanced link configuration', async (t) => {
       const stored = await callApi<object>(page, 'GET', '/api/advanced-link-config');
       const others = { ...stored, mainParameterName: 'sourceid' };
       await callApi(page, 'POST', '/api/advanced-link-config', others);
-      // Whatever came of a change, what is configured is fetched anew.
+      // Whatever came of a change, what is configured is fetched again.
       await page.route('**/api/advanced-link-config', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
       );

@@ -18,7 +18,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     return id === null ? null : page.locator(`[id="${id}"]`).textContent();
   };
 
-  t.test('names are judged while they are typed', async (t) => {
+  t.test('names are validated while they are typed', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
     await becomes(

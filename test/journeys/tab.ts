@@ -50,7 +50,7 @@ export async function turnTab(page: Page, visibility: 'visible' | 'hidden'): Pro
   }, visibility);
 }
 
-/** Comes back to a page whose clock the test has, when what it fetched is old, and waits for it to ask anew. */
+/** Comes back to a page whose clock the test has, when what it fetched is old, and waits for it to ask again. */
 export async function lookBack(page: Page, path: string): Promise<void> {
   await page.clock.fastForward(NEW_MS);
   const asked = untilAskedAnew(page, path);

@@ -40,7 +40,7 @@ t.test('what is wrong is said at its field', async (t) => {
     await keepScreenshot(page, 'create-link-wrong');
   });
 
-  t.test('a value is judged while it is typed, and its part of the URL is marked', async (t) => {
+  t.test('a value is validated while it is typed, and its part of the URL is marked', async (t) => {
     await page.getByLabel('Link Name').fill('Spring');
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('spring launch');

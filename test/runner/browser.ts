@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 
-// What a window of the browser itself has ready costs as much as a page, for every profile anew; no page
+// What a window of the browser itself has ready costs as much as a page, for every profile again; no page
 // sees it. The others are those that Playwright turns off, whose own list a second one replaces.
 const WITHOUT = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],

@@ -52,7 +52,7 @@ export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | 
   mkdirSync(passing);
   chmodSync(passing, 0o777);
   try {
-    initialise(server, version, [`--datadir=${data}`, `--tmpdir=${passing}`, ...account]);
+    initialize(server, version, [`--datadir=${data}`, `--tmpdir=${passing}`, ...account]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -87,7 +87,7 @@ export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | 
   return { url, version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown', stop };
 }
 
-function initialise(server: string, version: string, options: readonly string[]): void {
+function initialize(server: string, version: string, options: readonly string[]): void {
   const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
   const maker = onPath(['mariadb-install-db', 'mysql_install_db']);
   if (version.includes('MariaDB') && maker !== null) {

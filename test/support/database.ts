@@ -36,7 +36,7 @@ export async function rowsOf(
   );
 }
 
-/** Signs somebody in who is a member, not an admin, of the organisation. */
+/** Signs somebody in who is a member, not an admin, of the organization. */
 export async function signInMember(
   running: Pick<RunningServer, 'url'>,
   database: Sequelize,

@@ -21,7 +21,7 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import fc from 'fast-check';
 
-// Names that mean something to JavaScript or YAML, and names that every organisation has.
+// Names that mean something to JavaScript or YAML, and names that every organization has.
 const name = fc.oneof(
   fc.constantFrom(
     'utm_source',

@@ -5,7 +5,7 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 export interface ManyLinks {
   readonly organizationId: string;
   readonly links: number;
-  /** Two hexadecimal digits that begin every id, so that two organisations' links are not the same. */
+  /** Two hexadecimal digits that begin every id, so that two organizations' links are not the same. */
   readonly mark: string;
 }
 

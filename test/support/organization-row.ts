@@ -2,7 +2,7 @@ import type { Models } from '@utmost/api/models/models.ts';
 import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { v7 as uuid } from 'uuid';
 
-/** Stores an organisation with nothing in it, without the service. @returns its id */
+/** Stores an organization with nothing in it, without the service. @returns its id */
 export async function storeOrganization({ organizations }: Models): Promise<string> {
   const id = uuid();
   await organizations.create({

@@ -13,7 +13,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
   const read = (one: Stripe.Subscription): ListedSubscription => {
     const items = one.items.data;
     const ours = items.find(({ price }) => cycleOf(price.id) !== null) ?? items[0];
-    // The period stands on the items. One that is cancelled at another time ends then.
+    // The period stands on the items. One that is canceled at another time ends then.
     const endsAt = one.cancel_at ?? ours?.current_period_end ?? null;
     return {
       stripeSubscriptionId: one.id,
@@ -52,7 +52,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
     },
     async resume(id: string): Promise<void> {
       const { cancel_at_period_end: atPeriodEnd } = await asked(stripe.subscriptions.retrieve(id));
-      // The portal may have cancelled it at a moment instead.
+      // The portal may have canceled it as of a date instead.
       const change = atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
       await asked(stripe.subscriptions.update(id, change));
     },

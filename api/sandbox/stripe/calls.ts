@@ -107,9 +107,9 @@ export function calls(parts: ApiParts): readonly Route[] {
       ({ query }) => {
         const status = textOf(query, 'status');
         const all = ofCustomer(state.subscriptions, query);
-        const wanted = (one: { status: string }) =>
+        const hasStatus = (one: { status: string }) =>
           status === 'all' || (status ? one.status === status : one.status !== 'canceled');
-        return listed('/v1/subscriptions', all.filter(wanted), query);
+        return listed('/v1/subscriptions', all.filter(hasStatus), query);
       },
     ],
     [

@@ -36,7 +36,7 @@ export interface Order {
 /** What a session sells. */
 export function soldBy({ metadata }: Session): Price {
   const price = priceOf(metadata?.priceId ?? '') ?? priceOf(SANDBOX_PRICES.monthly[0]);
-  if (!price) throw new Error('The sandbox has a monthly price.');
+  if (!price) throw new Error('The sandbox has no monthly price.');
   return price;
 }
 

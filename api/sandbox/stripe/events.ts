@@ -52,7 +52,7 @@ export function startEvents(state: StripeState, post: Post): Events {
         data: { object: structuredClone(object) },
       } as const;
       state.deliveries[id] = { event, attempts: 0, status: null };
-      // What happens together is stored before any of it is told.
+      // Changes that belong together are stored before any of their events is sent.
       setImmediate(() => void deliver(id, PAUSES_MS));
     },
     resend: (id) => void deliver(id, []),

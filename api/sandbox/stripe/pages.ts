@@ -21,14 +21,15 @@ export function checkoutPage(session: Session, problem: string | null): string {
   const { title, heading, every, choose, pay, decline, delayed, abandon, over } = texts.checkout;
   const { unit_amount, recurring } = soldBy(session);
   const price = formatPrice(unit_amount ?? 0);
-  const said = problem === null ? markup`` : markup`<p class="wrong" role="alert">${problem}</p>`;
+  const message =
+    problem === null ? markup`` : markup`<p class="wrong" role="alert">${problem}</p>`;
   if (session.status !== 'open') {
     const back = markup`<a href="${session.cancel_url ?? '/'}">${texts.back}</a>`;
     return page(title, heading, [markup`<section><p>${over}</p>${back}</section>`]);
   }
   const interval = recurring.interval === 'year' ? every.year : every.month;
   return page(title, heading, [
-    markup`<section><p><span class="price">${price}</span> ${interval}</p>${said}<p class="muted">${choose}</p>
+    markup`<section><p><span class="price">${price}</span> ${interval}</p>${message}<p class="muted">${choose}</p>
 <form method="post" class="column">${[
       button('outcome', 'success', pay(price), 'main'),
       button('outcome', 'decline', decline),
@@ -99,7 +100,7 @@ export function invoicePage({ number, created, total, status }: Invoice): string
   ]);
 }
 
-/** Every customer, and what was told of them. */
+/** Every customer, with their events. */
 export function overviewPage({ customers, deliveries }: StripeState): string {
   const { title, heading, overview } = { ...texts.overview, overview: texts.overview };
   const people = Object.values(customers)

@@ -24,7 +24,7 @@ export interface Subscriptions {
 /** The one item that a subscription of the sandbox has. */
 export function itemOf({ items }: Subscription) {
   const [item] = items.data;
-  if (!item) throw new Error('A subscription of the sandbox has an item.');
+  if (!item) throw new Error('The sandbox subscription has no item.');
   return item;
 }
 
@@ -34,7 +34,7 @@ export function subscriptionsIn(
   events: Events,
   publicUrl: string,
 ): Subscriptions {
-  const told = (type: string, subscription: Subscription, at: number) =>
+  const emitEvent = (type: string, subscription: Subscription, at: number) =>
     events.emit(`customer.subscription.${type}`, subscription, at);
 
   const charge = (subscription: Subscription, invoice: Invoice, at: number): boolean => {
@@ -98,7 +98,7 @@ export function subscriptionsIn(
     if (invoice?.status === 'open') {
       Object.assign(invoice, { status: 'void', next_payment_attempt: null });
     }
-    told('deleted', subscription, at);
+    emitEvent('deleted', subscription, at);
   };
 
   const renew = (subscription: Subscription): void => {
@@ -114,7 +114,7 @@ export function subscriptionsIn(
       subscription.status = 'past_due';
       invoice.next_payment_attempt = at + (RETRIES_AFTER[0] ?? 0);
     }
-    told('updated', subscription, at);
+    emitEvent('updated', subscription, at);
   };
 
   const retry = (subscription: Subscription, at: number): void => {
@@ -122,7 +122,7 @@ export function subscriptionsIn(
     if (invoice?.status !== 'open') return;
     if (charge(subscription, invoice, at)) {
       subscription.status = 'active';
-      told('updated', subscription, at);
+      emitEvent('updated', subscription, at);
       return;
     }
     const pause = RETRIES_AFTER[invoice.attempt_count - 1];
@@ -171,7 +171,7 @@ export function subscriptionsIn(
       state.subscriptions[id] = subscription;
       const invoice = bill(subscription, at);
       if (status === 'active') charge(subscription, invoice, at);
-      told('created', subscription, at);
+      emitEvent('created', subscription, at);
       return subscription;
     },
     confirm: (subscription, isPaid) => {
@@ -180,14 +180,14 @@ export function subscriptionsIn(
       if (isPaid && invoice) charge(subscription, invoice, at);
       subscription.status = isPaid ? 'active' : 'incomplete_expired';
       if (!isPaid && invoice) invoice.status = 'void';
-      told('updated', subscription, at);
+      emitEvent('updated', subscription, at);
     },
     setCancelAtPeriodEnd: (subscription, cancels) => {
       const at = state.nowOf(subscription.customer);
       subscription.cancel_at_period_end = cancels;
       subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null;
       subscription.canceled_at = cancels ? at : null;
-      told('updated', subscription, at);
+      emitEvent('updated', subscription, at);
     },
     cancel: (subscription) => end(subscription, state.nowOf(subscription.customer)),
     retry: (subscription) => retry(subscription, state.nowOf(subscription.customer)),

@@ -8,7 +8,7 @@ import {
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
 import { storeAdvanced } from '../taxonomy/store-taxonomy.ts';
 

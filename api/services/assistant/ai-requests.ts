@@ -7,7 +7,7 @@ import type { Services } from '../caller.ts';
 import { readPlan } from '../plans/quota.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
 
-/** How far an organisation has used its AI requests of this month. */
+/** How far an organization has used its AI requests of this month. */
 export interface AiRequestLimits {
   readonly used: number;
   /** Null where there is none. */
@@ -22,7 +22,7 @@ export interface Reservation {
   giveBack(): Promise<void>;
 }
 
-/** How far the organisation's AI requests are used. */
+/** How far the organization's AI requests are used. */
 export async function readAiRequests(
   services: Services,
   organizationId: string,

@@ -42,11 +42,11 @@ export async function* askModel(
 ): AsyncGenerator<Proposal> {
   const hosts = hostsOf(prompt);
   const fields = modelFields(rules, prompt);
-  const judge = (link: ProposedLink) => checkProposal(rules, link, hosts);
+  const validate = (link: ProposedLink) => checkProposal(rules, link, hosts);
   let broken: Proposal[] = [];
   let index = 0;
   for await (const link of answered(model, fields, linksRequest(fields, prompt), signal)) {
-    const proposal = { ...judge(link), index };
+    const proposal = { ...validate(link), index };
     if (isRepairable(proposal, hosts)) broken.push(proposal);
     index += 1;
     yield proposal;
@@ -58,10 +58,10 @@ export async function* askModel(
       repairRequest(fields, prompt, broken),
       signal,
     );
-    // Which link is which is told by their order alone.
+    // Only their order says which link is which.
     if (repaired.length !== broken.length) return;
     const better = broken.map((old, at) => ({
-      ...judge(repaired[at] ?? old.link),
+      ...validate(repaired[at] ?? old.link),
       index: old.index,
     }));
     const changed = better.filter(

@@ -23,7 +23,7 @@ export interface GeneratedLinks {
 
 /** The links of a prompt, as they are completed. */
 export interface Generation {
-  /** By which they are judged: the organisation's own, read before they are asked for. */
+  /** They are validated by these: the organization's own, read before they are asked for. */
   readonly rules: CompiledTaxonomy;
   /** Ends with what is known then. @throws {DomainError} `assistant_refused`, `assistant_failed` */
   readonly proposals: AsyncGenerator<Proposal, GeneratedLinks>;

@@ -4,7 +4,7 @@ import { pagesById } from '../../models/owned-table.ts';
 import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
-import { readMoment } from '../read-moment.ts';
+import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which entries; all of them where nothing is said. */
 export interface AuditFilter {
@@ -69,7 +69,7 @@ function cells({ at, actor, via, address, action, subject, before, after }: Audi
   return [at.toISOString(), actor, via, address, action, subject, before ?? '', after ?? ''];
 }
 
-/** The filter as a condition. @throws {DomainError} `malformed` where a moment is none */
+/** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */
 function auditCondition({
   id,
   action,
@@ -85,8 +85,8 @@ function auditCondition({
     ...(subjectId !== undefined && { subjectId }),
     ...((from !== undefined || to !== undefined) && {
       at: {
-        ...(from && { [Op.gte]: readMoment(from, 'from') }),
-        ...(to && { [Op.lte]: readMoment(to, 'to') }),
+        ...(from && { [Op.gte]: readTimestamp(from, 'from') }),
+        ...(to && { [Op.lte]: readTimestamp(to, 'to') }),
       },
     }),
   };

@@ -34,12 +34,12 @@ export async function inBillingTurn<Result>(
 ): Promise<Result> {
   const before = queues.get(organizationId) ?? Promise.resolve();
   const mine = before.then(() => doInTurn(services, organizationId, work));
-  const settled = mine.catch(() => undefined);
-  queues.set(organizationId, settled);
+  const ended = mine.catch(() => undefined);
+  queues.set(organizationId, ended);
   try {
     return await mine;
   } finally {
-    if (queues.get(organizationId) === settled) queues.delete(organizationId);
+    if (queues.get(organizationId) === ended) queues.delete(organizationId);
   }
 }
 

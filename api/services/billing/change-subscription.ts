@@ -29,7 +29,7 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back while the period lasts; where nothing is cancelled, nothing is to do.
+ * Takes a cancellation back while the period lasts; where nothing is canceled, nothing is to do.
  * @throws {DomainError} `conflict` where there is nothing to resume
  */
 export async function resumeSubscription(
@@ -59,14 +59,14 @@ export async function changePlan(
   requireAdmin(caller);
   await requireStripe(services);
   requirePlan(planId);
-  const standing = await changeInTurn(services, caller, async () => undefined);
-  if (planId === PRO_PLAN.id && standing.planId === PRO_PLAN.id) {
+  const current = await changeInTurn(services, caller, async () => undefined);
+  if (planId === PRO_PLAN.id && current.planId === PRO_PLAN.id) {
     throw new DomainError('conflict', billingErrors.alreadySubscribed);
   }
   if (planId !== FREE_PLAN.id) {
     throw new DomainError('payment_required', billingErrors.proNeedsPayment);
   }
-  if (isLive(standing.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
+  if (isLive(current.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
 }
 
 /** What the payment provider says now. @throws {DomainError} `conflict` where nothing can be paid */

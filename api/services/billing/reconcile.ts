@@ -8,7 +8,7 @@ const SOME = 100;
 
 /**
  * Asks for every customer that nobody asked for within the hour: an event may have been lost.
- * @param failed told of each that could not be asked for; it is tried again
+ * @param failed called for each that could not be loaded; it is tried again later
  * @returns how many were asked for
  */
 export async function reconcile(

@@ -10,8 +10,8 @@ import { readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import { syncInTurn } from './sync-customer.ts';
 
-/** What is wanted; the price is Stripe's. */
-export interface CheckoutWish {
+/** What to pay for; the price is Stripe's. */
+export interface CheckoutDraft {
   readonly planId: number | undefined;
   readonly billingCycle: BillingCycle;
 }
@@ -23,14 +23,14 @@ export interface CheckoutWish {
 export async function startCheckout(
   services: Services,
   caller: Caller,
-  { planId, billingCycle }: CheckoutWish,
+  { planId, billingCycle }: CheckoutDraft,
 ): Promise<CheckoutSession> {
   requireAdmin(caller);
   await requireStripe(services);
   requirePlan(planId);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
-    const standing = await syncInTurn(services, turn, caller);
-    refuseCheckout(planId, standing);
+    const current = await syncInTurn(services, turn, caller);
+    refuseCheckout(planId, current);
     const customerId = await findCustomer(services, turn, caller);
     return openPage(services, turn, caller, customerId, billingCycle);
   });
@@ -44,15 +44,15 @@ export function requirePlan(planId: number | undefined): asserts planId is numbe
   }
 }
 
-function refuseCheckout(planId: number, standing: SubscriptionState): void {
+function refuseCheckout(planId: number, current: SubscriptionState): void {
   const refuse = (sentence: string) => {
     throw new DomainError('conflict', sentence);
   };
-  if (planId === standing.planId) refuse(billingErrors.alreadySubscribed);
+  if (planId === current.planId) refuse(billingErrors.alreadySubscribed);
   if (planId !== PRO_PLAN.id) refuse(billingErrors.downgrade);
-  // It lives and is not paid for: a second one would be charged beside it.
-  if (isLive(standing.subscription)) refuse(billingErrors.overdue);
-  if (standing.subscription.subscriptionStatus === 'incomplete') refuse(billingErrors.confirming);
+  // It is active but unpaid: a second one would be charged in addition.
+  if (isLive(current.subscription)) refuse(billingErrors.overdue);
+  if (current.subscription.subscriptionStatus === 'incomplete') refuse(billingErrors.confirming);
 }
 
 // Made once: the name and address on invoices may change, whom they are about does not.

@@ -6,7 +6,7 @@ import { readOrganization } from '../../models/read-row.ts';
 import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
-import { lockIfThere } from '../lock-configuration.ts';
+import { lockIfThere } from '../lock-organization.ts';
 import {
   findOrganization,
   lockBillingAccount,
@@ -76,10 +76,10 @@ export async function syncInTurn(
   const stripe = await requireStripe(services);
   const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
   const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
-  const standing = subscriptionStateOf(listed);
-  const hadSeveral = await store(services, turn, actor, standing);
-  if (standing.hasSeveralSubscriptions && !hadSeveral) await tellOfSeveral(services, turn);
-  return standing;
+  const current = subscriptionStateOf(listed);
+  const hadSeveral = await store(services, turn, actor, current);
+  if (current.hasSeveralSubscriptions && !hadSeveral) await tellOfSeveral(services, turn);
+  return current;
 }
 
 // Answers whether there were several subscriptions before.
@@ -87,16 +87,16 @@ async function store(
   services: Services,
   { organizationId, name }: BillingTurn,
   actor: Actor,
-  standing: SubscriptionState,
+  current: SubscriptionState,
 ): Promise<boolean> {
   const { database, clock } = services;
-  const { billingCycle, hasSeveralSubscriptions } = standing;
-  const isSame = matches(await readOrganization(dataOf(database, organizationId)), standing);
+  const { billingCycle, hasSeveralSubscriptions } = current;
+  const isSame = matches(await readOrganization(dataOf(database, organizationId)), current);
   return changeData(database, organizationId, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
     if (!isSame && (await lockIfThere(data))) {
-      await storePlan(services, actor, data, standing);
+      await storePlan(services, actor, data, current);
     }
     const before = await lockBillingAccount(services, data);
     // The turn took too long and is another's: what was read may be older than what that one stores.

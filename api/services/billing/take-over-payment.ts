@@ -58,10 +58,10 @@ async function takeOver(
   caller: Caller,
   unpaid: string | null,
 ): Promise<SubscriptionState> {
-  const standing = await syncOrganization(services, caller.organizationId, caller);
+  const current = await syncOrganization(services, caller.organizationId, caller);
   if (unpaid !== null) throw new DomainError('payment_required', unpaid);
-  if (standing.planId !== PRO_PLAN.id) {
+  if (current.planId !== PRO_PLAN.id) {
     throw new DomainError('payment_required', billingErrors.updateNeedsSupport);
   }
-  return standing;
+  return current;
 }

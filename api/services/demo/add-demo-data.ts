@@ -7,7 +7,7 @@ import { changeData, dataOf, type OrganizationData } from '../../models/organiza
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
 import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
 /** What of the organization is demo data. */
@@ -27,13 +27,13 @@ export async function addDemoData(services: Services, caller: Caller): Promise<D
   const already = await demoDataOf(data);
   if (already !== null) return already;
   await applyParameterTemplate(services, caller, ga4.parameters);
-  // Apart from the parameters: rules are read by the links' transaction, and kept beyond it.
+  // Apart from the parameters: rules are read by the links' transaction, and cached beyond it.
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data);
     const meanwhile = await demoDataOf(data);
     if (meanwhile !== null) return meanwhile;
-    const around = { transaction: data.transaction, first: null };
-    const within = { ...services, database: { ...services.database, around } };
+    const transactionContext = { transaction: data.transaction, first: null };
+    const within = { ...services, database: { ...services.database, transactionContext } };
     const source = demoSource(services.clock.now());
     const { results } = await createRows(within, caller, source, { mode: 'all', dryRun: false });
     const ids = results.flatMap(({ link }) => (link === null ? [] : [{ id: link.id }]));
@@ -54,7 +54,7 @@ async function demoDataOf(data: OrganizationData): Promise<DemoData | null> {
   return null;
 }
 
-/** The links as rows that are judged as before there were rules. */
+/** The links as rows that are validated as if there were no rules yet. */
 function demoSource(now: Date): RowSource {
   const links = demoLinks(now);
   const rows = links.map(({ name, baseUrl, values, createdAt, createdBy }, index): RowDraft => {
@@ -62,7 +62,7 @@ function demoSource(now: Date): RowSource {
     return {
       row: index + 1,
       made: { at: createdAt, by: createdBy },
-      judge: () => ({ ...checkNewLink(withoutRules, link, new Map()), link, sortOrder: 0 }),
+      validate: () => ({ ...checkNewLink(withoutRules, link, new Map()), link, sortOrder: 0 }),
     };
   });
   return {

@@ -3,7 +3,7 @@ import { changeData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 
 /**
  * Takes the links of the demo data away, in one transaction; parameters stay, for links of one's own may use them.
@@ -18,7 +18,6 @@ export async function removeDemoData(services: Services, caller: Caller): Promis
     let deleted = 0;
     for (const id of partsOf(ids, ROWS_A_STATEMENT)) deleted += await data.links.remove({ id });
     if (ids.length === 0) return 0;
-    await data.demoLinks.remove({});
     await addLinks(data, -deleted);
     const subject = String(deleted);
     await recordAudit(services, caller, data, {

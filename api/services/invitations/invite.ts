@@ -10,7 +10,7 @@ import { readOrganization } from '../../models/read-row.ts';
 import type { InvitationRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota, requireSeat } from '../plans/quota.ts';
 import { restrainSending } from './restrain-sending.ts';
 

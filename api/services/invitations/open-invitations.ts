@@ -9,7 +9,7 @@ import { userRecord } from '../../models/records.ts';
 import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockConfiguration } from '../lock-organization.ts';
 import { freeUsername } from '../people/first-names.ts';
 import { readPerson, type SignedInPerson } from '../people/person.ts';
 import { revokeTokensOf } from '../tokens/manage-tokens.ts';

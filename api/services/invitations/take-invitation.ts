@@ -6,7 +6,7 @@ import { readOrganization, readRows } from '../../models/read-row.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
-import { lockIfThere } from '../lock-configuration.ts';
+import { lockIfThere } from '../lock-organization.ts';
 import { hasSeat, requireSeat } from '../plans/quota.ts';
 
 /**

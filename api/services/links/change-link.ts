@@ -11,7 +11,7 @@ import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
@@ -48,7 +48,7 @@ export async function changeLink(
     const { urlWithoutIdentifiers, values, name, baseUrl, fullUrl, urlEncoding } = edited.link;
     const duplicateKey =
       urlWithoutIdentifiers === null ? stored.duplicateKey : duplicateKeyOf(urlWithoutIdentifiers);
-    const wanted = {
+    const edits = {
       name,
       baseUrl,
       fullUrl,
@@ -57,11 +57,11 @@ export async function changeLink(
       duplicateKey,
       sortOrder: change.sortOrder ?? stored.sortOrder,
     };
-    if (isDeepStrictEqual({ ...stored, ...wanted }, stored)) {
+    if (isDeepStrictEqual({ ...stored, ...edits }, stored)) {
       return { link: stored, warnings: edited.warnings };
     }
     const changed = {
-      ...wanted,
+      ...edits,
       // Two changes within one millisecond must differ, or the second would not notice the first.
       lastModifiedAt: new Date(
         Math.max(clock.now().getTime(), stored.lastModifiedAt.getTime() + 1),
@@ -81,7 +81,7 @@ export async function changeLink(
   });
 }
 
-// `23:59:60` is a moment by RFC 3339 and none to JavaScript: what cannot be compared is not taken for newer.
+// `23:59:60` is a timestamp by RFC 3339 and not for JavaScript: what cannot be compared is not taken for newer.
 function isOlder(read: string | undefined, stored: Date): boolean {
   return read !== undefined && !(new Date(read) >= stored);
 }

@@ -60,12 +60,12 @@ export async function createLink(
       warnings = checkHasParameters(rules);
       const link = proposedLink(rules, draft);
       const sortOrder = draft.sortOrder ?? 0;
-      const judge = (identifiers: ReadonlyMap<string, string>) => ({
+      const validate = (identifiers: ReadonlyMap<string, string>) => ({
         ...checkNewLink(rules, link, identifiers),
         link,
         sortOrder,
       });
-      return [[{ row: 1, judge }]];
+      return [[{ row: 1, validate }]];
     },
     urlPath: () => 'baseUrl',
     warnings: () => warnings,
@@ -80,7 +80,7 @@ export async function createLink(
   };
   const order = { mode: 'all', dryRun: false } as const;
   const [created] = (await createRows(services, caller, source, order)).results;
-  if (!created?.link) throw new Error('A link was stored and is not told.');
+  if (!created?.link) throw new Error('A link was stored but not reported.');
   return { link: created.link, warnings: [...warnings, ...created.warnings] };
 }
 

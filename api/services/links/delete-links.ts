@@ -6,7 +6,7 @@ import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { lockLinks } from '../lock-configuration.ts';
+import { lockLinks } from '../lock-organization.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { walkLinks } from './walk-links.ts';
 
@@ -35,11 +35,11 @@ export async function deleteLinks(
   caller: Caller,
   ids: readonly string[],
 ): Promise<number> {
-  const wanted = inOneOrder(ids);
+  const sortedIds = inOneOrder(ids);
   return changeData(services.database, caller.organizationId, async (data) => {
-    await lockLinks(data, -wanted.length);
-    const removed = await removeLinks(services, caller, data, wanted);
-    if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);
+    await lockLinks(data, -sortedIds.length);
+    const removed = await removeLinks(services, caller, data, sortedIds);
+    if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);
     return removed;
   });
 }

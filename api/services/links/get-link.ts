@@ -38,7 +38,7 @@ const MADE_WITH_OTHERS = 'link.create-many';
 
 /**
  * What was done to a link, the newest first. Of links that were made many at once the audit log has one
- * entry that names none of them, so how they were made is told by the link itself.
+ * entry that names none of them, so the link itself says how it was made.
  */
 async function readHistory(data: OrganizationData, link: LinkRow): Promise<LinkEvent[]> {
   const { id, createdAt: at, createdBy: by } = link;

@@ -13,8 +13,8 @@ import { isUsed } from '../../models/link-values.ts';
 import { type LinksByValues, linksByValues } from '../../models/links-by-values.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { LinkRow } from '../../models/rows.ts';
-import { readMoment } from '../read-moment.ts';
 import { readRules } from '../read-taxonomy.ts';
+import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which links; all of them where nothing is said. */
 export interface LinkFilter {
@@ -28,9 +28,9 @@ export interface LinkFilter {
   /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
   readonly q?: string;
   readonly createdBy?: string;
-  /** The first moment. */
+  /** The first timestamp. */
   readonly createdFrom?: string;
-  /** The moment after the last. */
+  /** The timestamp after the last. */
   readonly createdTo?: string;
   /** Whether they follow the current rules. */
   readonly passes?: boolean;
@@ -58,7 +58,7 @@ export interface LinkSelection {
 
 /**
  * Makes a filter ready: every call that takes one means the same links by it.
- * @throws {DomainError} `malformed` where a moment is none
+ * @throws {DomainError} `malformed` where a timestamp is invalid
  */
 export async function selectLinks(
   data: OrganizationData,
@@ -140,5 +140,5 @@ function momentOf(
   comparison: typeof Op.gte | typeof Op.lt,
 ): object {
   const text = filter[field];
-  return text === undefined ? {} : { [comparison]: readMoment(text, `filter.${field}`) };
+  return text === undefined ? {} : { [comparison]: readTimestamp(text, `filter.${field}`) };
 }

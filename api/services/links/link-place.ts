@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { LinkOrder, LinkPlace } from '../../models/link-order.ts';
-import { readMoment } from '../read-moment.ts';
+import { readTimestamp } from '../read-timestamp.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +17,7 @@ export function readPlace({ column }: LinkOrder, text: string): LinkPlace {
     if (column === 'sortOrder' && Number.isInteger(value)) return { value: value as number, id };
     if (column !== 'sortOrder' && typeof value === 'string') {
       const isText = column === 'name' || column === 'createdBy';
-      return { value: isText ? value : readMoment(value, 'after'), id };
+      return { value: isText ? value : readTimestamp(value, 'after'), id };
     }
   }
   throw new DomainError('malformed', apiTexts.unknownPlace);

@@ -41,9 +41,9 @@ export async function listUsedValues(
     .map(({ parameters }) => parseParameters(parameters)?.get(by) ?? '')
     .filter((value) => value !== '' && value.startsWith(startsWith))
     .map(linkValueKey);
-  const all = new Set([...recent, ...keys]);
+  const all = [...new Set([...recent, ...keys])].filter((key) => !isShortened(key));
   return {
-    values: [...all].filter((key) => !isShortened(key)),
-    isComplete: keys.length < MOST_VALUES,
+    values: all.slice(0, MOST_VALUES),
+    isComplete: keys.length < MOST_VALUES && all.length <= MOST_VALUES,
   };
 }

@@ -5,11 +5,11 @@ import type { LinkSelection } from './link-filter.ts';
 import { type SearchProgress, walkLinks } from './walk-links.ts';
 
 /** How many links are held against the rules, or have two of their values put together, for one answer. */
-export const MOST_JUDGED = 10_000;
+export const MOST_VALIDATED = 10_000;
 
 /**
  * Visits the links of a selection, the newest first: all of them, but where it asks for the rules no more than
- * {@link MOST_JUDGED} are looked at.
+ * {@link MOST_VALIDATED} are looked at.
  * @param columns what is read of each
  * @param most how many are visited; all where nothing is said
  * @returns how far it looked
@@ -21,7 +21,7 @@ export async function visitNewest(
   visit: (link: LinkRow) => void,
 ): Promise<SearchProgress> {
   const order = { column: 'createdAt', direction: 'DESC' } as const;
-  const isJudged = selection.search?.isMeant != null;
+  const isValidated = selection.search?.isMeant != null;
   const of = selection.isFiltered ? null : await countAllLinks(data);
   let left = most;
   let looked = 0;
@@ -30,7 +30,7 @@ export async function visitNewest(
     left -= step.found.length;
     looked += step.looked;
     const { place } = step;
-    if (left <= 0 || (isJudged && looked >= MOST_JUDGED)) return { looked, of, place };
+    if (left <= 0 || (isValidated && looked >= MOST_VALIDATED)) return { looked, of, place };
   }
   return { looked, of, place: null };
 }

@@ -167,7 +167,7 @@ async function read(
   const { condition = null, isMeant = null } = search ?? {};
   const links = await data.links.all({
     ...options,
-    ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? JUDGED : [])])] }),
+    ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? VALIDATED : [])])] }),
     where: condition ? { [Op.and]: [where ?? {}, condition] } : (where ?? {}),
   });
   if (!isMeant) return links;
@@ -179,7 +179,7 @@ async function read(
   return meant;
 }
 
-const JUDGED = ['fullUrl', 'isAdvancedMode'] as const;
+const VALIDATED = ['fullUrl', 'isAdvancedMode'] as const;
 
 /** Equal ones by id, so that no page repeats or skips a link. */
 export function inOrder({

@@ -11,7 +11,7 @@ import { mappingRecord } from '../../models/records.ts';
 import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 
 type Schemas = components['schemas'];

@@ -14,7 +14,7 @@ import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { findMapping } from './change-mappings.ts';
 import { placedMappings, storeMappings } from './store-mappings.ts';

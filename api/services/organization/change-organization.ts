@@ -3,15 +3,15 @@ import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 
-/** Renames the organisation. @throws {DomainError} `forbidden`, `rule_broken` */
+/** Renames the organization. @throws {DomainError} `forbidden`, `rule_broken` */
 export async function renameOrganization(
   services: Services,
   caller: Caller,
-  wanted: string,
+  newName: string,
 ): Promise<{ id: string; name: string }> {
-  const name = wanted.trim();
+  const name = newName.trim();
   refuseOn(checkOrganizationName(name));
   const id = caller.organizationId;
   return changeConfiguration(services, caller, async (data) => {

@@ -5,7 +5,7 @@ import { readBillingAccount, requireStripe } from '../billing/billing-account.ts
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { ActiveSubscription } from './active-subscription.ts';
 
 /**

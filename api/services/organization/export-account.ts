@@ -16,7 +16,7 @@ import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts'
 import { listTokens } from '../tokens/manage-tokens.ts';
 
 /**
- * Everything of the organisation, one JSON object a line, each with its `type` and none with a secret;
+ * Everything of the organization, one JSON object a line, each with its `type` and none with a secret;
  * what there can be a million of is read page by page, so that it needs no memory.
  * @throws {DomainError} `forbidden`
  */

@@ -17,7 +17,7 @@ import type { ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';
-import { changeConfiguration, lockConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration, lockConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
 import type { StoredParameterAnswer } from './create-parameters.ts';

@@ -15,7 +15,7 @@ import { parameterRecord } from '../../models/records.ts';
 import type { ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readAdvanced, readParameters } from '../read-taxonomy.ts';
 

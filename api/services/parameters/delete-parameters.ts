@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { parameterRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
 import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
 

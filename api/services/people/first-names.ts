@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { readRows } from '../../models/read-row.ts';
 import type { Services } from '../caller.ts';
 
-// Mail providers whose domain says nothing of the organisation.
+// Mail providers whose domain says nothing of the organization.
 const PUBLIC_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com
   mac.com aol.com proton.me protonmail.com gmx.com gmx.net gmx.de web.de t-online.de freenet.de mail.com
@@ -16,7 +16,7 @@ const MAX_LENGTH = 255;
 const MIN_USERNAME_LENGTH = 3;
 
 /**
- * What a new organisation is called, until its admin says otherwise: the e-mail's domain, or the
+ * What a new organization is called, until its admin says otherwise: the e-mail's domain, or the
  * person's name where the domain is a public mail provider's. Source: design section 4, People.
  * @example organizationName('ada@northwind.example', 'Ada L') // 'northwind.example'
  */
@@ -35,11 +35,11 @@ export function firstUsername(email: string): string {
   return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
 }
 
-/** A username that nobody of the workspace has: the wanted one, or it with the first number that is free. */
+/** A username that nobody of the workspace has: the preferred one, or it with the first number that is free. */
 export async function freeUsername(
   { database }: Services,
   organizationId: string,
-  wanted: string,
+  preferred: string,
   transaction: Transaction,
 ): Promise<string> {
   const others = await readRows(database.models.users, {
@@ -48,9 +48,9 @@ export async function freeUsername(
     transaction,
   });
   const taken = new Set(others.map(({ username }) => fold(username)));
-  let name = wanted;
+  let name = preferred;
   // Space for the number within the column.
-  const stem = wanted.slice(0, 240);
+  const stem = preferred.slice(0, 240);
   for (let number = 2; taken.has(fold(name)); number++) name = `${stem}-${number}`;
   return name;
 }

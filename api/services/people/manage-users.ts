@@ -13,7 +13,7 @@ import { userRecord } from '../../models/records.ts';
 import type { UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { changeConfiguration } from '../lock-configuration.ts';
+import { changeConfiguration } from '../lock-organization.ts';
 
 /** The people of the workspace, by name. @throws {DomainError} `forbidden` */
 export async function listUsers({ database }: Services, caller: Caller): Promise<UserRow[]> {

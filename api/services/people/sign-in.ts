@@ -31,7 +31,7 @@ export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
  * Signs a person in. The first time accepts the newest open invitation for their address into a workspace
- * with a free seat, or makes an organisation of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
+ * with a free seat, or makes an organization of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
  */
 export async function signIn(
@@ -55,17 +55,17 @@ async function findPerson(
   const user = readRow(users, found);
   const { name, picture } = identity;
   const verifiedEmail = foldEmail(identity.email);
-  const told = { name, picture, verifiedEmail };
+  const reported = { name, picture, verifiedEmail };
   if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
     await inTransaction(database.sequelize, async (transaction) => {
-      await users.update(told, { where: { id: user.id }, transaction });
+      await users.update(reported, { where: { id: user.id }, transaction });
       await raiseRevision(dataOf(database, user.organizationId, transaction));
     });
   }
   const organization = await organizations.findByPk(user.organizationId, { raw: true });
   // Deleted between the two questions, and its people with it.
   if (!organization) return null;
-  return { user: { ...user, ...told }, organization: readRow(organizations, organization) };
+  return { user: { ...user, ...reported }, organization: readRow(organizations, organization) };
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.

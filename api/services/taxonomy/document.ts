@@ -75,7 +75,7 @@ async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): 
     thread.once('error', reject);
     // One that ends without a word would be waited for without end.
     thread.once('exit', () =>
-      reject(new Error('The thread of a document ended without an answer.')),
+      reject(new Error('The worker thread ended before it read the document.')),
     );
   });
   try {

@@ -13,7 +13,7 @@ import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
@@ -42,7 +42,7 @@ export interface TaxonomyChange {
 const MOST_AUDITED_LINES = 500;
 
 /**
- * Makes the organisation's taxonomy this one, all of it or nothing.
+ * Makes the organization's taxonomy this one, all of it or nothing.
  * @param wanted good in itself, as its document was read
  * @throws {DomainError} `forbidden`, `precondition_failed`, `rule_broken`, `limit_reached`
  */
@@ -91,7 +91,7 @@ export async function setTaxonomy(
   });
 }
 
-/** A new parameter is judged more strictly than one that is there already. */
+/** A new parameter is validated more strictly than one that is there already. */
 function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem[] {
   return added.flatMap(({ parameter, position }) =>
     checkNewParameter(parameter, [], advanced).map((found) => {
@@ -101,9 +101,9 @@ function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem
 }
 
 function warningsOf({ parameters }: Taxonomy): Problem[] {
-  const alike = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
+  const sameName = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
   return parameters.flatMap((parameter, index) =>
-    parameterWarnings(parameter, alike.get(parameter.queryName.toLowerCase()) ?? []).map(
+    parameterWarnings(parameter, sameName.get(parameter.queryName.toLowerCase()) ?? []).map(
       (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
     ),
   );

@@ -9,7 +9,7 @@ import { tokenHash } from './token-secret.ts';
 
 /**
  * For whom a token stands; null when it never was, was revoked, has expired, or says more than its owner:
- * somebody who is deleted, has left the organisation, or is no longer the admin that an `admin` token needs.
+ * somebody who is deleted, has left the organization, or is no longer the admin that an `admin` token needs.
  */
 export async function findToken(
   services: Services,

@@ -9,7 +9,7 @@ import { tokenRecord } from '../../models/records.ts';
 import type { Scope, TokenRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
-import { lockConfiguration } from '../lock-configuration.ts';
+import { lockConfiguration } from '../lock-organization.ts';
 import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
 
 const TOKENS_OF_A_PERSON = 100;
@@ -84,7 +84,7 @@ export function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>):
   return role === 'admin' && scope === 'admin';
 }
 
-/** One's own tokens, for administrators those of the whole organisation; the newest first. */
+/** One's own tokens, for administrators those of the whole organization; the newest first. */
 export async function listTokens({ database }: Services, caller: Caller): Promise<OwnedToken[]> {
   const data = dataOf(database, caller.organizationId);
   const tokens = await data.tokens.all({

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { ListPages } from '../lists/list-pages.tsx';
 import { PAGE_SIZES } from '../lists/page-window.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
+import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx';
 import { useRecordList } from '../lists/use-record-list.ts';
 import { useNow } from '../manage-links/use-now.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
@@ -72,14 +72,14 @@ function TokensTable({ revoke }: { readonly revoke: (token: ApiToken) => void })
           render={({ prefix }) => <code className={styles.prefix}>{prefix}…</code>}
         />
         <Column<ApiToken> kind="fact" source="username" label={texts.owner} />
-        <MomentColumn<ApiToken> source="createdAt" label={texts.created} now={now} />
-        <MomentColumn<ApiToken>
+        <TimestampColumn<ApiToken> source="createdAt" label={texts.created} now={now} />
+        <TimestampColumn<ApiToken>
           source="lastUsedAt"
           label={texts.lastUsed}
           now={now}
           never={texts.never}
         />
-        <MomentColumn<ApiToken>
+        <TimestampColumn<ApiToken>
           source="expiresAt"
           label={texts.expires}
           now={now}

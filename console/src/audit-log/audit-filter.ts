@@ -23,8 +23,8 @@ export const isFiltered = (filter: AuditFilter): boolean =>
  */
 export function filterOf({ action, actor, from, to }: AuditFilter) {
   const name = actor.trim();
-  const first = momentOf(`${from}T00:00:00`);
-  const last = momentOf(`${to}T23:59:59.999`);
+  const first = timestampOf(`${from}T00:00:00`);
+  const last = timestampOf(`${to}T23:59:59.999`);
   return {
     ...(action !== '' && { action }),
     ...(name !== '' && { actor: name }),
@@ -34,9 +34,9 @@ export function filterOf({ action, actor, from, to }: AuditFilter) {
 }
 
 // West of Greenwich the last day ends in the year 10000, which is written with a sign.
-function momentOf(text: string): string | null {
-  const moment = new Date(text);
-  const written = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+function timestampOf(text: string): string | null {
+  const date = new Date(text);
+  const written = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   return /^\d{4}-/.test(written) ? written : null;
 }
 

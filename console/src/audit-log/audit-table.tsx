@@ -5,7 +5,7 @@ import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audi
 import type { ReactNode } from 'react';
 import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import tableStyles from '../lists/card-table.module.css';
-import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
+import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import styles from './audit-log.module.css';
 import { FieldChanges } from './field-changes.tsx';
@@ -19,7 +19,7 @@ export function AuditTable() {
   const now = useNow();
   return (
     <RecordTable className={styles.table} body={AuditBody}>
-      <MomentColumn<AuditEntry> source="at" label={texts.when} now={now} />
+      <TimestampColumn<AuditEntry> source="at" label={texts.when} now={now} />
       <Column<AuditEntry>
         kind="part"
         source="actor"
@@ -38,7 +38,7 @@ export function AuditTable() {
       />
       <Column<AuditEntry> kind="part" source="subject" label={texts.what} cell={tableStyles.name} />
       <Column<AuditEntry>
-        kind="moment"
+        kind="timestamp"
         label={texts.changes}
         render={(entry) => <ChangesButton entry={entry} />}
       />

@@ -17,7 +17,7 @@ interface FixFieldsProps {
 
 /** Where nobody can tell what was meant: the fields of the values that are wrong, to be put right at once. */
 export function FixFields({ compiled, url, values, fix }: FixFieldsProps) {
-  const said = decodeUrl(compiled, url.correction ?? url.url).values;
+  const decoded = decodeUrl(compiled, url.correction ?? url.url).values;
   return (
     <fieldset className={styles.fields}>
       <legend>{texts.fix}</legend>
@@ -29,10 +29,10 @@ export function FixFields({ compiled, url, values, fix }: FixFieldsProps) {
             key={queryName}
             formId={`checked-${url.nth}`}
             compiled={one}
-            value={values?.get(queryName) ?? said.get(queryName) ?? ''}
+            value={values?.get(queryName) ?? decoded.get(queryName) ?? ''}
             identifier={undefined}
             problem={problem && sentenceOf(problem)}
-            isLifted={false}
+            isHighlighted={false}
             onChange={(value) => fix(queryName, value)}
           />
         );

@@ -1,8 +1,8 @@
-import type { components } from '@utmost/core/contract.d.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import type { CheckedUrl } from './check-text.ts';
 
 /** What a URL was saved as, and what the server says of it. */
-export type SavedUrl = Pick<components['schemas']['TrackingLink'], 'fullUrl' | 'warnings'>;
+export type SavedUrl = Pick<TrackingLink, 'fullUrl' | 'warnings'>;
 
 /** What the person does with checked URLs; each is known by its `nth`, which is the same when its text is checked again. */
 export interface PickedUrls {
@@ -83,11 +83,11 @@ export function noteRefused(
   sent: PickedUrls,
 ): PickedUrls {
   if (now.of !== sent.of) return now;
-  const standing = [...refused].filter(
+  const unchanged = [...refused].filter(
     ([nth]) =>
       now.names.get(nth) === sent.names.get(nth) && now.fixes.get(nth) === sent.fixes.get(nth),
   );
-  return { ...now, refused: new Map(standing) };
+  return { ...now, refused: new Map(unchanged) };
 }
 
 /** What holds when the text is checked again: what was saved is saved, and what was typed was meant. */

@@ -7,7 +7,12 @@ import { focusOn } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { describe, Field } from '../controls/field.tsx';
-import { ChosenFile, FileDrop, type FileKind, useKeptPage } from '../controls/file-drop.tsx';
+import {
+  ChosenFile,
+  FileDrop,
+  type FileKind,
+  usePreventFileOpening,
+} from '../controls/file-drop.tsx';
 import styles from './source-form.module.css';
 import type { UrlSource, useSource } from './use-source.ts';
 
@@ -39,7 +44,7 @@ export function SourceForm({ asked, check }: SourceFormProps) {
     focusOn(`#${TEXT_ID}`);
   };
   useSubmitKey(submit);
-  useKeptPage();
+  usePreventFileOpening();
   return (
     <form
       noValidate

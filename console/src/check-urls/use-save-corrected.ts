@@ -4,6 +4,7 @@ import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { linkKeys } from '../create-link/link-keys.ts';
 import { api, bodyOf, sendOnce } from '../providers/api-client.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 import { useAction } from '../providers/use-action.ts';
@@ -31,7 +32,7 @@ export function useSaveCorrected(compiled: CompiledTaxonomy, change: ChangePicke
     },
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
-    refresh: [...taxonomyKeys, ['tracking-links']],
+    refresh: [...taxonomyKeys, ...linkKeys],
     onDone: ({ results }, order) => {
       const sent = pickedOf(order);
       const saved = results.flatMap(({ row, link, warnings = [] }) => {

@@ -2,7 +2,7 @@ import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import { kindOf, type TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useEffect, useState } from 'react';
-import { keepDraft, keptDraft } from '../link-fields/draft-storage.ts';
+import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
 
 interface Draft {
@@ -15,20 +15,20 @@ const LONGEST_SHOWN = 100_000;
 
 const EMPTY: Draft = { text: '', scope: 'tracked' };
 
-/** What was pasted or chosen to be checked; a text is kept through reloads and the end of a session. */
+/** What was pasted or chosen to be checked; a text outlives reloads and the end of a session. */
 export function useSource() {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState<Draft>(
-    () => keptDraft(userId, 'urls', (kept) => ({ ...EMPTY, ...(kept as Draft) })) ?? EMPTY,
+    () => readDraft(userId, 'urls', (stored) => ({ ...EMPTY, ...(stored as Draft) })) ?? EMPTY,
   );
   const [file, setFile] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const isLong = draft.text.length > LONGEST_SHOWN;
   useEffect(() => {
-    const keep = () => keepDraft(userId, 'urls', draft);
-    if (!isLong) return keep();
+    const save = () => saveDraft(userId, 'urls', draft);
+    if (!isLong) return save();
     // After what it was pasted for is drawn: it takes a while.
-    const later = setTimeout(keep);
+    const later = setTimeout(save);
     return () => clearTimeout(later);
   }, [userId, draft, isLong]);
 

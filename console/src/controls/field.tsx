@@ -17,20 +17,20 @@ export interface FieldProps {
   readonly remedy?: ReactNode;
   /** Carries `--hue` where the field is a parameter's. */
   readonly style?: CSSProperties | undefined;
-  /** Whether the thing that the field is about is pointed at elsewhere. */
-  readonly isLifted?: boolean;
+  /** Whether the thing that the field is about is highlighted elsewhere. */
+  readonly isHighlighted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A label, its control, and the sentence that says what is wrong. */
 export function Field(props: FieldProps) {
-  const { id, label, note, queryName, problem, remedy, style, isLifted, children } = props;
+  const { id, label, note, queryName, problem, remedy, style, isHighlighted, children } = props;
   return (
     <FormControl
       error={problem !== undefined}
       {...(style && { style })}
       data-parameter={queryName}
-      data-lifted={isLifted || undefined}
+      data-highlighted={isHighlighted || undefined}
     >
       <div className={styles.head}>
         {style ? <span className={styles.hue} aria-hidden="true" /> : null}

@@ -22,7 +22,7 @@ interface FileDropProps {
 export function FileDrop({ files = CSV_FILES, take, hint }: FileDropProps) {
   const target = useFileDrop(take);
   const id = useId();
-  useKeptPage();
+  usePreventFileOpening();
   return (
     <label htmlFor={id} className={styles.drop} {...target}>
       <FileInput id={id} files={files} take={take} />
@@ -134,17 +134,17 @@ export function useFileDrop(take: (file: File) => void): FileDropTarget {
   };
 }
 
-/** Keeps the page where it is when a file that is dropped misses its place: a browser would open it instead. */
-export function useKeptPage(): void {
+/** Stops the browser from opening a file that is dropped outside its place, which would leave the page. */
+export function usePreventFileOpening(): void {
   useEffect(() => {
-    const keep = (event: globalThis.DragEvent) => {
+    const prevent = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', keep);
-    window.addEventListener('drop', keep);
+    window.addEventListener('dragover', prevent);
+    window.addEventListener('drop', prevent);
     return () => {
-      window.removeEventListener('dragover', keep);
-      window.removeEventListener('drop', keep);
+      window.removeEventListener('dragover', prevent);
+      window.removeEventListener('drop', prevent);
     };
   }, []);
 }

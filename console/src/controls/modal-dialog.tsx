@@ -8,7 +8,7 @@ import styles from './modal-dialog.module.css';
 interface ModalDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons, and what is said beside them. */
+  /** The buttons, and the text next to them. */
   readonly actions: ReactNode;
   readonly width?: 'xs' | 'sm' | 'md';
   /** Given where it is a form: Enter in a field sends it, Ctrl or Cmd with Enter from everywhere. */

@@ -15,7 +15,7 @@ interface RecordFormProps<Values extends object> {
   /** Whether it tells what is wrong at every key, or not before it was sent. */
   readonly mode?: 'onChange' | 'onSubmit';
   readonly check: (values: Values) => readonly Problem[];
-  /** Sends it where nothing is wrong; what the server refuses is told at its field. */
+  /** Sends it where nothing is wrong; what the server refuses is shown at its field. */
   readonly save: (values: Values) => Promise<unknown>;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   );
 }
 
-// Anything else than a refused field is told by a notice.
+// Any other error is shown as a notice.
 function refusalOf(error: unknown): Record<string, string> | undefined {
   return error instanceof ApiError ? Object.fromEntries(error.errors) : undefined;
 }

@@ -45,7 +45,7 @@ const panelId = (name: string): string => `panel-${name}`;
 
 const PARAMETER = 'tab';
 
-/** The tab that is shown; it is kept in the address, so that a reload comes back to it. */
+/** The tab that is shown; it is in the address, so that a reload comes back to it. */
 export function useTab<Name extends string>(names: readonly [Name, ...Name[]]) {
   const [query, setQuery] = useSearchParams();
   const tab = names.find((name) => name === query.get(PARAMETER)) ?? names[0];

@@ -20,6 +20,7 @@ import {
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
@@ -30,7 +31,9 @@ import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
-import { usePointing } from '../link-fields/use-pointing.ts';
+import { useHighlight } from '../link-fields/use-highlight.ts';
+import { useUser } from '../providers/session.ts';
+import { paths } from '../routing/paths.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
@@ -44,7 +47,7 @@ const FORM_ID = 'field';
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
-  const pointing = usePointing();
+  const highlight = useHighlight();
   const [saved, setSaved] = useState<SavedLink | null>(null);
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
@@ -76,7 +79,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={pointing.within} className={styles.screen}>
+    <div ref={highlight.within} className={styles.screen}>
       <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form
@@ -102,7 +105,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             change={change}
             identifiers={identifiers}
             sentences={shown}
-            lifted={pointing.at}
+            highlighted={highlight.at}
             suggests
           />
           <FormActions form={form} change={change} canSave={canSave} />
@@ -116,7 +119,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
           built={built}
           forecast={forecast}
           hasUrl={hasUrl}
-          lifted={pointing.at}
+          highlighted={highlight.at}
           problems={valueSentences(compiled, sentences)}
           canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}
@@ -142,12 +145,23 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
 
 /** The title of the screen, and what governs the link. */
 function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+  const { role } = useUser();
   const count = compiled.visible.length;
   return (
     <header className={styles.head}>
       <h1>{texts.title}</h1>
       {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
-      <p>{count === 0 ? texts.noParametersSummary : texts.summary(count)}</p>
+      <p>
+        {count > 0 ? texts.countOf(count) : null}
+        {count === 0 ? null : role === 'admin' ? (
+          <>
+            . <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
+          </>
+        ) : (
+          `${texts.setByAdmin} `
+        )}
+        {texts.checkedAsYouType}
+      </p>
     </header>
   );
 }

@@ -4,13 +4,13 @@ import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useCopy } from '../browser/use-copy.ts';
 import { Warnings, waysOf } from '../controls/warnings.tsx';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
 import styles from './last-saved.module.css';
-import type { StoredLink } from './use-save-link.ts';
 
 /** A link that was stored, and what the preview had promised. */
 export interface SavedLink {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly promised: string;
 }
 

@@ -27,8 +27,8 @@ interface PreviewPanelProps {
   readonly forecast: Forecast | null;
   /** Whether there is an address to show at all. */
   readonly hasUrl: boolean;
-  /** The query name of the parameter that is pointed at. */
-  readonly lifted: string | null;
+  /** The query name of the highlighted parameter. */
+  readonly highlighted: string | null;
   readonly problems: ReadonlyMap<string, string>;
   /** Whether nothing is wrong with the URL. */
   readonly canCopy: boolean;
@@ -40,7 +40,7 @@ interface PreviewPanelProps {
 
 /** The link as it would be now, and what can be done with it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { compiled, name, built, forecast, hasUrl, lifted, problems } = props;
+  const { compiled, name, built, forecast, hasUrl, highlighted, problems } = props;
   const { canCopy, canSave, isSaving, onSave } = props;
   const [qrLink, setQrLink] = useState<QrLink | null>(null);
   const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
@@ -57,7 +57,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         {hasUrl ? (
           <UrlAnatomy
             parts={anatomyOf(compiled, built.fullUrl)}
-            lifted={lifted}
+            highlighted={highlighted}
             problems={problems}
           />
         ) : (

@@ -6,18 +6,18 @@ import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.t
 import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useSettled } from '../browser/use-settled.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
 import {
   draftOf,
   formOf,
-  keepDraft,
-  keptDraft,
   type LinkDraft,
+  readDraft,
+  saveDraft,
 } from '../link-fields/draft-storage.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
 import { useUser } from '../providers/session.ts';
 
-/** The form, and the link that it would give by the organisation's rules. */
+/** The form, and the link that it would give by the organization's rules. */
 interface LinkFormState extends CheckedForm {
   readonly form: LinkForm;
   readonly change: ChangeForm;
@@ -25,13 +25,13 @@ interface LinkFormState extends CheckedForm {
   readonly identifiers: ReadonlyMap<string, string>;
 }
 
-/** The form of a new link, judged and built with every letter. */
+/** The form of a new link, validated and built with every letter. */
 export function useLinkForm(compiled: CompiledTaxonomy): LinkFormState {
   const { id: userId } = useUser();
   const [form, change] = useState<LinkForm>(
-    () => keptDraft(userId, 'link', (kept) => formOf(kept as LinkDraft)) ?? emptyForm,
+    () => readDraft(userId, 'link', (stored) => formOf(stored as LinkDraft)) ?? emptyForm,
   );
-  useEffect(() => keepDraft(userId, 'link', draftOf(form)), [userId, form]);
+  useEffect(() => saveDraft(userId, 'link', draftOf(form)), [userId, form]);
   const identifiers = useMemo(() => nextIdentifiers(compiled), [compiled]);
   const checked = useMemo(
     () => checkForm(compiled, form, identifiers),
@@ -51,18 +51,18 @@ const NO_WARNINGS: readonly Detail[] = [];
  */
 export function useServerWarnings(link: NewLink | null): readonly Detail[] {
   const body = link === null ? '' : bodyFor(link);
-  const settled = useSettled(body);
+  const debounced = useDebounced(body);
   const { data } = useQuery({
-    queryKey: ['tracking-links', 'preview', settled],
+    queryKey: ['tracking-links', 'preview', debounced],
     queryFn: async ({ signal }) => {
       const preview = await bodyOf(
-        api.POST('/api/tracking-links/preview', { body: JSON.parse(settled), signal }),
+        api.POST('/api/tracking-links/preview', { body: JSON.parse(debounced), signal }),
       );
       return preview.warnings;
     },
-    enabled: settled !== '' && settled === body,
+    enabled: debounced !== '' && debounced === body,
   });
-  return settled === body ? (data ?? NO_WARNINGS) : NO_WARNINGS;
+  return debounced === body ? (data ?? NO_WARNINGS) : NO_WARNINGS;
 }
 
 function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {

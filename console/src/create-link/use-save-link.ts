@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { components } from '@utmost/core/contract.d.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { firstStepsQuery } from '../first-run/calls.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { type Action, useAction } from '../providers/use-action.ts';
-import { linkLimitQuery } from '../subscription/calls.ts';
-
-export type StoredLink = components['schemas']['TrackingLink'];
+import { linkKeys } from './link-keys.ts';
 
 /** A link as it was sent; what is typed meanwhile is another one. */
 interface FilledForm {
@@ -20,11 +17,11 @@ interface FilledForm {
   readonly compiled: CompiledTaxonomy;
   /** As it was shown. */
   readonly fullUrl: string;
-  /** Whether its fields are kept for another one. */
+  /** Whether its fields stay filled in for another one. */
   readonly isForAnother: boolean;
 }
 
-type Outcomes = Required<Pick<Action<FilledForm, StoredLink>, 'onDone' | 'onRefused'>>;
+type Outcomes = Required<Pick<Action<FilledForm, TrackingLink>, 'onDone' | 'onRefused'>>;
 
 /** Stores a link. */
 export function useSaveLink({ onDone, onRefused }: Outcomes) {
@@ -39,7 +36,7 @@ export function useSaveLink({ onDone, onRefused }: Outcomes) {
       const { name, baseUrl, values, urlEncoding } = newLinkOf(form, compiled);
       const parameters = printParameters(values);
       const data = { name, baseUrl, fullUrl, parameters, isAdvancedMode, urlEncoding };
-      return (await provider.create<StoredLink>('tracking-links', { data })).data;
+      return (await provider.create<TrackingLink>('tracking-links', { data })).data;
     },
     done: () => createLinkTexts.saved,
     // Anything but an error of the API is an answer that was none of its, such as a proxy's page.
@@ -47,7 +44,7 @@ export function useSaveLink({ onDone, onRefused }: Outcomes) {
       title: errorTexts.title,
       text: (error instanceof ApiError && error.message) || createLinkTexts.saveFailed,
     }),
-    refresh: [linkLimitQuery.queryKey, firstStepsQuery.queryKey],
+    refresh: linkKeys,
     onDone: (stored, sent) => {
       // Identifiers have advanced.
       refreshTaxonomy();

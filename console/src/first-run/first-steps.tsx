@@ -4,11 +4,11 @@ import { demoTexts, firstStepTexts as texts } from '@utmost/core/messages/first-
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../controls/busy-button.tsx';
+import { linkKeys } from '../create-link/link-keys.ts';
 import { because } from '../parameter-config/configuration.ts';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { paths } from '../routing/paths.ts';
-import { linkLimitQuery } from '../subscription/calls.ts';
 import { firstStepsQuery, removeDemoData } from './calls.ts';
 import styles from './first-run.module.css';
 
@@ -78,7 +78,7 @@ function DemoNote({ links }: { readonly links: number }) {
     call: (_: undefined) => removeDemoData(),
     done: ({ deleted }) => demoTexts.removed(deleted),
     failed: because(demoTexts.removeFailed),
-    refresh: [firstStepsQuery.queryKey, linkLimitQuery.queryKey, ['tracking-links']],
+    refresh: linkKeys,
   });
   return (
     <p className={styles.demo}>

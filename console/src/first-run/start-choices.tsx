@@ -4,10 +4,10 @@ import { templateTexts } from '@utmost/core/messages/parameter-config.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { focusOn } from '../browser/focus-on.ts';
+import { linkKeys } from '../create-link/link-keys.ts';
 import { applyTemplate } from '../parameter-config/calls.ts';
 import { because, configuration } from '../parameter-config/configuration.ts';
 import { useAction } from '../providers/use-action.ts';
-import { linkLimitQuery } from '../subscription/calls.ts';
 import { addDemoData, firstStepsQuery } from './calls.ts';
 import styles from './first-run.module.css';
 
@@ -26,7 +26,7 @@ export function StartChoices() {
   });
   const demo = useAction({
     queue: configuration.queue,
-    refresh: [...refresh, linkLimitQuery.queryKey, ['tracking-links']],
+    refresh: [...refresh, ...linkKeys],
     call: (_: undefined) => addDemoData(),
     done: ({ links }) => demoTexts.added(links),
     failed: because(demoTexts.addFailed),

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { Link } from 'react-router-dom';
-import { Moment } from '../controls/moment.tsx';
+import { Timestamp } from '../controls/timestamp.tsx';
 import { SignInButton } from '../login/sign-in-button.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import { ApiError } from '../providers/api-error.ts';
@@ -68,7 +68,7 @@ function Welcome({ invitation, user }: WelcomeProps) {
         <SignInButton onLeave={() => rememberAddress(paths.invitation)} />
       )}
       <p className={styles.note}>
-        {texts.expires} <Moment at={expiresAt} now={now} isAhead />
+        {texts.expires} <Timestamp at={expiresAt} now={now} isAhead />
       </p>
     </>
   );

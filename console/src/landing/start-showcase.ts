@@ -1,8 +1,23 @@
+/** When the dark versions are shown, until a theme is chosen. */
+export const DARK = '(prefers-color-scheme: dark)';
+
+// Conditions, as `all` and `not all` are none and cannot follow `and`.
+const ALWAYS = '(min-width: 0)';
+const NEVER = '(max-width: 0)';
+
 /** Plays the video while it is in view, with a button to pause it. */
 export function startShowcase(figure: HTMLElement): void {
   const video = figure.querySelector('video');
   const button = figure.querySelector('button');
-  if (!video || !button) throw new Error('The showcase has no video or no button.');
+  if (!video || !button) throw new Error('The showcase needs a video and a button.');
+  const { theme } = document.documentElement.dataset;
+  if (theme !== undefined) {
+    const condition = theme === 'dark' ? ALWAYS : NEVER;
+    for (const source of figure.querySelectorAll('source'))
+      source.media = source.media.replace(DARK, condition);
+    // A picture chooses anew by itself, a video does not.
+    video.load();
+  }
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const play = () => {
     // A browser may refuse autoplay; the button still starts it.

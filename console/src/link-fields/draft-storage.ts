@@ -5,8 +5,8 @@ const PREFIX = 'utmost.draft.';
 /** What a draft is of: one link, a list of them, a prompt and the links that it gave, a file with links, its import, or a text with URLs to check. */
 type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | 'urls';
 
-/** Keeps what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
-export function keepDraft(userId: string, of: DraftOf, draft: object): void {
+/** Saves what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
+export function saveDraft(userId: string, of: DraftOf, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(userId, of), JSON.stringify(draft));
   } catch {
@@ -16,13 +16,13 @@ export function keepDraft(userId: string, of: DraftOf, draft: object): void {
 }
 
 /**
- * What the user had typed, if it is still there and can be read.
- * @param read makes it of what was kept; may throw where that is nothing it knows
+ * What the user had typed, if it is still stored and can be read.
+ * @param read makes it of what was stored; may throw when it cannot
  */
-export function keptDraft<Draft>(
+export function readDraft<Draft>(
   userId: string,
   of: DraftOf,
-  read: (kept: unknown) => Draft,
+  read: (stored: unknown) => Draft,
 ): Draft | null {
   try {
     return read(JSON.parse(sessionStorage.getItem(keyOf(userId, of)) ?? ''));
@@ -46,7 +46,7 @@ export function forgetDrafts(): void {
 
 const keyOf = (userId: string, of: DraftOf): string => `${PREFIX}${of}.${userId}`;
 
-/** What is kept of a form. */
+/** What is stored of a form. */
 export interface LinkDraft {
   readonly name: string;
   readonly baseUrl: string;
@@ -54,12 +54,12 @@ export interface LinkDraft {
   readonly urlEncoding: boolean;
 }
 
-/** What is kept of a form: what was typed, and not what was said of it. */
+/** The draft that is stored of a form: what was typed, without its problems. */
 export function draftOf({ name, baseUrl, values, urlEncoding }: LinkForm): LinkDraft {
   return { name, baseUrl, values: [...values], urlEncoding };
 }
 
-/** The form of what was kept. @throws TypeError when it is no draft */
+/** The form of a stored draft. @throws TypeError when it is no draft */
 export function formOf(draft: LinkDraft): LinkForm {
   return {
     ...emptyForm,

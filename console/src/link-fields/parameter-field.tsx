@@ -22,14 +22,14 @@ interface ParameterFieldProps {
   readonly identifier: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly isLifted: boolean;
+  readonly isHighlighted: boolean;
   /** Whether a text suggests the values that links have already. */
   readonly suggests?: boolean;
 }
 
 /** The field of one parameter, in its hue. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { formId, compiled, value, identifier, problem, onChange, isLifted, suggests } = props;
+  const { formId, compiled, value, identifier, problem, onChange, isHighlighted, suggests } = props;
   const { parameter, position } = compiled;
   const { type, displayName, queryName, required } = parameter;
   const id = fieldId(formId, valuePath(queryName));
@@ -41,7 +41,7 @@ export function ParameterField(props: ParameterFieldProps) {
     queryName,
     problem,
     style: hueStyle(position),
-    isLifted,
+    isHighlighted,
   };
   if (!isIdentifier && !isDropdown(parameter)) {
     if (suggests) return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
@@ -127,8 +127,8 @@ interface ParameterGridProps {
   readonly change: ChangeForm;
   readonly identifiers: ReadonlyMap<string, string>;
   readonly sentences: ReadonlyMap<string, string>;
-  /** The query name of the parameter that is pointed at. */
-  readonly lifted: string | null;
+  /** The query name of the highlighted parameter. */
+  readonly highlighted: string | null;
   /** Whether texts suggest the values that links have already. */
   readonly suggests?: boolean;
 }
@@ -142,7 +142,7 @@ export function ParameterGrid(props: ParameterGridProps) {
     change,
     identifiers,
     sentences,
-    lifted,
+    highlighted,
     suggests = false,
   } = props;
   return (
@@ -158,7 +158,7 @@ export function ParameterGrid(props: ParameterGridProps) {
             identifier={identifiers.get(queryName)}
             problem={sentences.get(valuePath(queryName))}
             onChange={(value) => change((now) => changeValue(now, queryName, value))}
-            isLifted={lifted === queryName}
+            isHighlighted={highlighted === queryName}
             suggests={suggests}
           />
         );

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/used-values.ts';
+import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/suggest-values.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';

@@ -19,13 +19,13 @@ export function useUsedValues(
 ): readonly string[] {
   const { data: all } = useQuery({ ...usedValuesQuery(queryName, ''), enabled: isWanted });
   const beginning = text.slice(0, BEGINNING);
-  const { data: alike } = useQuery({
+  const { data: matching } = useQuery({
     ...usedValuesQuery(queryName, beginning),
     enabled: isWanted && all?.isComplete === false && beginning.length === BEGINNING,
   });
   return useMemo(
-    () => [...new Set([...(all?.values ?? NONE), ...(alike?.values ?? NONE)])],
-    [all, alike],
+    () => [...new Set([...(all?.values ?? NONE), ...(matching?.values ?? NONE)])],
+    [all, matching],
   );
 }
 

@@ -16,7 +16,7 @@ interface RecordListProps<Row extends RaRecord> {
   readonly children: ReactNode;
 }
 
-/** A list, once it is there; one that was there stays when it cannot be had anew. */
+/** A list, once it is there; one that was there stays when it cannot be fetched again. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { list, loading, failed, children } = props;
   if (list.data) {

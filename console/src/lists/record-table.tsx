@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { DataTable, ListContext, type RaRecord, useDataTableRenderContext } from 'react-admin';
-import { Moment } from '../controls/moment.tsx';
+import { Timestamp } from '../controls/timestamp.tsx';
 import styles from './card-table.module.css';
 
 interface RecordTableProps {
@@ -38,13 +38,13 @@ const KINDS = {
   wide: { cell: styles.wide },
   plain: {},
   note: { cell: styles.quiet },
-  part: { isLabelled: true },
-  fact: { cell: styles.quiet, isLabelled: true },
-  moment: { head: styles.when, cell: styles.quiet, isLabelled: true },
+  part: { isLabeled: true },
+  fact: { cell: styles.quiet, isLabeled: true },
+  timestamp: { head: styles.when, cell: styles.quiet, isLabeled: true },
   action: { head: styles.action, cell: styles.actions },
   actions: { head: styles.actions, cell: styles.actions },
 } satisfies Readonly<
-  Record<string, { head?: string | undefined; cell?: string | undefined; isLabelled?: true }>
+  Record<string, { head?: string | undefined; cell?: string | undefined; isLabeled?: true }>
 >;
 
 interface ColumnProps<Row extends RaRecord> {
@@ -67,7 +67,7 @@ interface ColumnProps<Row extends RaRecord> {
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
   const { kind, source, label, heading = label, sorted, render } = props;
   const isHead = useDataTableRenderContext() === 'header';
-  const look: { head?: string | undefined; cell?: string | undefined; isLabelled?: true } =
+  const look: { head?: string | undefined; cell?: string | undefined; isLabeled?: true } =
     KINDS[kind];
   return (
     <DataTable.Col<Row>
@@ -77,35 +77,35 @@ export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
       cellClassName={props.cell ?? look.cell ?? ''}
       {...(source !== undefined && { source })}
       {...(isHead && sorted && { 'aria-sort': sorted })}
-      {...(look.isLabelled && { 'data-label': label })}
+      {...(look.isLabeled && { 'data-label': label })}
       {...(render && { render })}
     />
   );
 }
 
-interface MomentColumnProps<Row extends RaRecord> {
+interface TimestampColumnProps<Row extends RaRecord> {
   readonly source: keyof Row & string;
   readonly label: string;
   /** Milliseconds of the clock. */
   readonly now: number;
-  /** What is said where there is no moment. */
+  /** What is said where there is no timestamp. */
   readonly never?: string;
-  /** What is said of a moment that is to come, once it is over. */
+  /** What is said of a future timestamp, once it has passed. */
   readonly over?: string;
 }
 
-/** A column of moments: how long ago each was or, where it can be over, how long until it is. */
-export function MomentColumn<Row extends RaRecord>(props: MomentColumnProps<Row>) {
+/** A column of timestamps: how long ago each was or, where it can pass, how long until it does. */
+export function TimestampColumn<Row extends RaRecord>(props: TimestampColumnProps<Row>) {
   const { source, label, now, never, over } = props;
   return (
     <Column<Row>
-      kind="moment"
+      kind="timestamp"
       source={source}
       label={label}
       render={({ [source]: at }) => {
         if (at === null) return never;
         const isOver = over !== undefined && Date.parse(at) <= now;
-        return isOver ? over : <Moment at={at} now={now} isAhead={over !== undefined} />;
+        return isOver ? over : <Timestamp at={at} now={now} isAhead={over !== undefined} />;
       }}
     />
   );

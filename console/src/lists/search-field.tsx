@@ -4,7 +4,7 @@ import { searchTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './search-field.module.css';
 
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 /** So long may a search be; the contract says it too. */
 const LONGEST = 500;
 
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, q, search }: SearchFieldProps)
   }, [q]);
   useEffect(() => {
     if (typed === sent.current) return;
-    const timer = setTimeout(() => send(typed), SETTLE_MS);
+    const timer = setTimeout(() => send(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const clear = () => {

@@ -2,12 +2,12 @@ import { useIsMutating } from '@tanstack/react-query';
 import { type ListControllerProps, type RaRecord, useListController } from 'react-admin';
 
 interface RecordListOptions<Row extends RaRecord> extends ListControllerProps<Row> {
-  /** How often the list is asked for anew, in milliseconds; not in a hidden tab, nor while something is being changed. */
+  /** How often the list is fetched again, in milliseconds; not in a hidden tab, nor while something is being changed. */
   readonly pollMs?: number;
 }
 
 /**
- * A list of records that keeps to its screen: react-admin's list controller, asked for anew every so often. That a
+ * A list of records that keeps to its screen: react-admin's list controller, fetched again every so often. That a
  * list could not be had is said in its place, and not by a notice at every poll.
  */
 export function useRecordList<Row extends RaRecord>({

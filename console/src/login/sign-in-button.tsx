@@ -7,7 +7,7 @@ import styles from '../screen/box-page.module.css';
 const REDIRECT_SHOWN_MS = 2_000;
 
 interface SignInButtonProps {
-  /** Told before the page is left. */
+  /** Called before the page is left. */
   readonly onLeave?: () => void;
 }
 

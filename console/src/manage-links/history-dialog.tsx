@@ -6,15 +6,15 @@ import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { FieldChanges } from '../audit-log/field-changes.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
-import { Moment } from '../controls/moment.tsx';
+import { Timestamp } from '../controls/timestamp.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import styles from './history-dialog.module.css';
-import type { StoredLink } from './use-links.ts';
 import { useNow } from './use-now.ts';
 
 interface HistoryDialogProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
   readonly close: () => void;
 }
@@ -69,7 +69,7 @@ function HistoryList({ events, compiled, now }: HistoryListProps) {
           <p>
             <strong>{auditActionName(action)}</strong> {texts.by(by)}{' '}
             <span className={styles.when}>
-              <Moment at={at} now={now} />
+              <Timestamp at={at} now={now} />
             </span>
           </p>
           <FieldChanges

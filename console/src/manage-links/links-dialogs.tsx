@@ -4,13 +4,14 @@ import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts'
 import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { type Action, useAction } from '../providers/use-action.ts';
 import { QrDialog } from '../qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';
 import { countSelected, deletionOf, type Selection } from './selection.ts';
-import { type StoredLink, useRefreshLinks } from './use-links.ts';
+import { useRefreshLinks } from './use-links.ts';
 
 interface LinksDialogsProps {
   readonly dialog: OpenDialog | null;
@@ -42,7 +43,7 @@ export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
 }
 
 interface DeleteLinkProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly close: () => void;
 }
 

@@ -1,11 +1,11 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createContext, useContext } from 'react';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import type { Selecting } from './selection.ts';
-import type { StoredLink } from './use-links.ts';
 
 /** The dialog that is open over the screen. */
 export type OpenDialog =
-  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: StoredLink }
+  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: TrackingLink }
   | { readonly kind: 'delete-selected' };
 
 /** What the tables of links share, be they in groups or not. */
@@ -22,16 +22,16 @@ export const LinksScreenContext = createContext<LinksScreen | null>(null);
 /** @throws Error outside of the screen of links */
 export function useLinksScreen(): LinksScreen {
   const screen = useContext(LinksScreenContext);
-  if (!screen) throw new Error('Links are shown on their screen alone.');
+  if (!screen) throw new Error('This is only available on the Manage Links screen.');
   return screen;
 }
 
-/** The selected links, apart from the rest: with each tick the boxes are drawn anew, and not their rows. */
+/** The selected links, apart from the rest: with each tick the boxes are drawn again, and not their rows. */
 export const SelectingContext = createContext<Selecting | null>(null);
 
 /** @throws Error outside of the screen of links */
 export function useSelecting(): Selecting {
   const selecting = useContext(SelectingContext);
-  if (!selecting) throw new Error('Links are selected on their screen alone.');
+  if (!selecting) throw new Error('Selecting is only available on the Manage Links screen.');
   return selecting;
 }

@@ -13,8 +13,9 @@ import {
   useDataTableSortContext,
   useListContext,
 } from 'react-admin';
-import { Moment } from '../controls/moment.tsx';
+import { Timestamp } from '../controls/timestamp.tsx';
 import { Column, RecordTable } from '../lists/record-table.tsx';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
@@ -22,12 +23,11 @@ import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';
 import { RowActions } from './row-actions.tsx';
 import { isSelected } from './selection.ts';
-import type { StoredLink } from './use-links.ts';
 import { useNow } from './use-now.ts';
 
 /**
  * A table of links; on a phone each row is a card. The list is asked for every few seconds: its columns stay the same,
- * so that rows are drawn anew where something changes in them.
+ * so that rows are drawn again where something changes in them.
  */
 export const LinksTable = memo(function LinksTable({ label }: { readonly label: string }) {
   const { compiled, isSelecting, open } = useLinksScreen();
@@ -35,7 +35,7 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
   return (
     <RecordTable label={label} className={styles.links} empty={null}>
       {isSelecting ? (
-        <Column<StoredLink>
+        <Column<TrackingLink>
           kind="plain"
           label={selectionTexts.column}
           heading={<SelectRows />}
@@ -54,7 +54,7 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
         kind="note"
         source="createdAt"
         label={texts.created}
-        render={({ createdAt }) => <Moment at={createdAt} now={now} />}
+        render={({ createdAt }) => <Timestamp at={createdAt} now={now} />}
       />
       <SortColumn
         kind="note"
@@ -62,13 +62,13 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
         label={texts.createdBy}
         render={({ createdBy }) => createdBy}
       />
-      <Column<StoredLink>
+      <Column<TrackingLink>
         kind="plain"
         source="fullUrl"
         label={texts.url}
         render={({ fullUrl }) => <LinkUrl url={fullUrl} compiled={compiled} />}
       />
-      <Column<StoredLink>
+      <Column<TrackingLink>
         kind="actions"
         label={texts.actions}
         head={styles.actions}
@@ -125,7 +125,7 @@ interface SortColumnProps {
   readonly kind: 'name' | 'note';
   readonly source: SortField;
   readonly label: string;
-  readonly render: (link: StoredLink) => ReactNode;
+  readonly render: (link: TrackingLink) => ReactNode;
 }
 
 const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -153,7 +153,7 @@ function SortColumn(props: SortColumnProps) {
     </>
   );
   return (
-    <Column<StoredLink>
+    <Column<TrackingLink>
       {...props}
       heading={heading}
       sorted={order === null ? 'none' : DIRECTIONS[order]}
@@ -164,7 +164,7 @@ function SortColumn(props: SortColumnProps) {
 /** Selects all rows of the table, or none of them. */
 function SelectRows() {
   const { isPlaceholderData = false } = useListContext();
-  const links = useDataTableDataContext<StoredLink>() ?? [];
+  const links = useDataTableDataContext<TrackingLink>() ?? [];
   const { selection, put } = useSelecting();
   const ids = links.map(({ id }) => id);
   const selected = selection ? ids.filter((id) => isSelected(selection, id)).length : 0;
@@ -184,7 +184,7 @@ function SelectRows() {
   );
 }
 
-function SelectLink({ link: { id, name } }: { readonly link: StoredLink }) {
+function SelectLink({ link: { id, name } }: { readonly link: TrackingLink }) {
   const { selection, put } = useSelecting();
   const isIn = selection !== null && isSelected(selection, id);
   return (

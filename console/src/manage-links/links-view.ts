@@ -118,10 +118,10 @@ export function groupBy(view: LinksView, group: string | null): LinksView {
 
 /** The links of one group as a list of their own. */
 export function openGroup(view: LinksView, queryName: string, value: string | null): LinksView {
-  const { parameter, value: kept, values } = view.filter;
-  const isKept = parameter !== undefined && parameter !== queryName && kept !== undefined;
+  const { parameter, value: current, values } = view.filter;
+  const isNarrowed = parameter !== undefined && parameter !== queryName && current !== undefined;
   const group = { parameter: queryName, value };
-  const change = isKept ? { ...group, values: { ...values, [parameter]: kept } } : group;
+  const change = isNarrowed ? { ...group, values: { ...values, [parameter]: current } } : group;
   return groupBy(narrow(view, change), null);
 }
 
@@ -144,8 +144,8 @@ function readFilter(search: URLSearchParams): LinksFilter {
     value: parameter === undefined ? undefined : readValue(search),
     values: readValues(search.get('values') ?? '{}'),
     createdBy: search.get('createdBy') || undefined,
-    createdFrom: readMoment(search.get('from')),
-    createdTo: readMoment(search.get('to')),
+    createdFrom: readTimestamp(search.get('from')),
+    createdTo: readTimestamp(search.get('to')),
     passes: passes === 'yes' ? true : passes === 'no' ? false : undefined,
   };
   return narrow(FIRST_VIEW, filter).filter;
@@ -166,7 +166,7 @@ function readValues(text: string): LinksFilter['values'] {
   }
 }
 
-function readMoment(text: string | null): string | undefined {
+function readTimestamp(text: string | null): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

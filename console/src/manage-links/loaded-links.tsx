@@ -13,6 +13,7 @@ import { pagesOf } from '../lists/page-window.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
+import { FrozenLinks } from './frozen-links.tsx';
 import { GroupedLinks } from './groups/grouped-links.tsx';
 import type { OpenGroups } from './groups/open-groups.ts';
 import { LinksDialogs } from './links-dialogs.tsx';
@@ -21,7 +22,6 @@ import { clearFilters, printView } from './links-view.ts';
 import styles from './manage-links.module.css';
 import type { Selecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { SteadyLinks } from './steady-links.tsx';
 import { type LinksList, useLinksView } from './use-links.ts';
 import type { OngoingSearch } from './use-search-on.ts';
 
@@ -63,7 +63,7 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
           </EmptyBox>
         ) : view.group === null ? (
           <>
-            <SteadyLinks
+            <FrozenLinks
               label={linkTableTexts.table}
               question={printView(view).toString()}
               isAnswered={!found.list.isPlaceholderData}

@@ -15,7 +15,7 @@ import { NumbersPanel } from './numbers/numbers-panel.tsx';
 import { useSelection } from './selection.ts';
 import { useLinks, useLinksView } from './use-links.ts';
 
-/** `/manage-links`: the links of the organisation, to be found, changed, taken out and deleted. */
+/** `/manage-links`: the links of the organization, to be found, changed, taken out and deleted. */
 export default function ManageLinks() {
   const steering = useLinksView();
   const { view } = steering;

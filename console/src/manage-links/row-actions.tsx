@@ -11,17 +11,17 @@ import { useCopy } from '../browser/use-copy.ts';
 import {
   draftOf,
   formOf,
-  keepDraft,
-  keptDraft,
   type LinkDraft,
+  readDraft,
+  saveDraft,
 } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { paths } from '../routing/paths.ts';
 import type { OpenDialog } from './links-screen.ts';
-import type { StoredLink } from './use-links.ts';
 
 interface RowActionsProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly open: (dialog: OpenDialog) => void;
 }
 
@@ -54,7 +54,7 @@ export function RowActions({ link, open }: RowActionsProps) {
 }
 
 interface MoreActionsProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly open: (dialog: OpenDialog) => void;
 }
 
@@ -102,17 +102,17 @@ function MoreActions({ link, open }: MoreActionsProps) {
 const UNDO_MS = 10_000;
 
 /** Begins a link that is like this one; what was unfinished makes way for it, and can be brought back. */
-function useDuplicate(link: StoredLink): () => void {
+function useDuplicate(link: TrackingLink): () => void {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   const notify = useNotify();
   return () => {
-    const unfinished = keptDraft(userId, 'link', (kept) => formOf(kept as LinkDraft));
-    keepDraft(userId, 'link', draftOf(duplicateOf(link)));
+    const unfinished = readDraft(userId, 'link', (kept) => formOf(kept as LinkDraft));
+    saveDraft(userId, 'link', draftOf(duplicateOf(link)));
     navigate(paths.createLink);
     if (!unfinished || !isTyped(unfinished)) return;
     const bringBack = () => {
-      keepDraft(userId, 'link', draftOf(unfinished));
+      saveDraft(userId, 'link', draftOf(unfinished));
       navigate(paths.createLink, { state: { broughtBackAt: Date.now() } });
     };
     const action = { text: texts.undo, act: bringBack };

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useListContext } from 'react-admin';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import { countSelected, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
-import type { StoredLink } from './use-links.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -19,7 +19,7 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
   const { open } = useLinksScreen();
   const selecting = useSelecting();
   // While other links are on their way, all of what is shown now are not all of what is meant.
-  const { data = [], isPlaceholderData = false } = useListContext<StoredLink>();
+  const { data = [], isPlaceholderData = false } = useListContext<TrackingLink>();
   const selected = countSelected(selection, total);
   const isNone = selected.count === 0;
   const areAll = selection.all !== null && selection.ids.size === 0;

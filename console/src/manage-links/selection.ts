@@ -52,11 +52,11 @@ export function deletionOf({ ids, all }: Selection) {
  * can be a filter, and means those too that appear meanwhile. Leaving the mode forgets it (spec part 2 section 4).
  */
 export function useSelection(filter: LinksFilter) {
-  const [kept, select] = useState<Selection | null>(null);
+  const [stored, select] = useState<Selection | null>(null);
   return useMemo(() => {
     // All of what is meant is not all of something else.
-    const isOther = kept?.all && JSON.stringify(kept.all) !== JSON.stringify(filter);
-    const selection = isOther ? NOTHING : kept;
+    const isOther = stored?.all && JSON.stringify(stored.all) !== JSON.stringify(filter);
+    const selection = isOther ? NOTHING : stored;
     return {
       /** Null while nothing is being selected. */
       selection,
@@ -67,7 +67,7 @@ export function useSelection(filter: LinksFilter) {
       put: (ids: readonly string[], isIn: boolean) => select(put(selection ?? NOTHING, ids, isIn)),
       forget: (id: string) => select((now) => now && forget(now, id)),
     };
-  }, [kept, filter]);
+  }, [stored, filter]);
 }
 
 /** The links that are being selected, and what changes them. */

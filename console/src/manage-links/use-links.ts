@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { components } from '@utmost/core/contract.d.ts';
 import type { SearchQuestion } from '@utmost/core/link/continue-search.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
@@ -7,6 +6,7 @@ import { type ListControllerResult, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useRecordList } from '../lists/use-record-list.ts';
 import type { ListMeta } from '../providers/data-provider.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
 import {
   type LinksView,
   narrow,
@@ -16,8 +16,6 @@ import {
   sortBy,
 } from './links-view.ts';
 import { type OngoingSearch, useSearchOn } from './use-search-on.ts';
-
-export type StoredLink = components['schemas']['TrackingLink'];
 
 type ChangeView = (change: (view: LinksView) => LinksView) => void;
 
@@ -57,10 +55,10 @@ function addressed(): LinksView {
 /** The list of the links that a view means. */
 export interface LinksList {
   /** For react-admin's list context. */
-  readonly list: ListControllerResult<StoredLink>;
+  readonly list: ListControllerResult<TrackingLink>;
   /** Of all links that are meant, on this page or not; undefined until it is known. */
   readonly total: Total | undefined;
-  /** Changes whenever anything in the organisation does. */
+  /** Changes whenever anything in the organization does. */
   readonly state: string | null;
   /** Where not all links were looked at yet. */
   readonly search: OngoingSearch | null;
@@ -80,8 +78,8 @@ export function useLinks({ view, change }: Steering): LinksList {
     group === null
       ? { first: (page - 1) * perPage, last: page * perPage - 1 }
       : { first: 0, last: 0 };
-  const list = useRecordList<StoredLink>({
-    // The address keeps what is shown; what is selected is not kept.
+  const list = useRecordList<TrackingLink>({
+    // The address keeps what is shown; the selection is not.
     storeKey: false,
     filter,
     sort,
@@ -100,7 +98,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     [data, headers],
   );
   const found = useSearchOn(rows, answer, async (question: SearchQuestion) => {
-    const more = await provider.getList<StoredLink>('tracking-links', {
+    const more = await provider.getList<TrackingLink>('tracking-links', {
       sort,
       filter,
       meta: { rows: question },
@@ -108,7 +106,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     return { ...(more.meta as ListMeta), links: more.data };
   });
   const known = found.page;
-  // The same as long as the address is: each row of the table would be drawn anew with others.
+  // The same as long as the address is: each row of the table would be drawn again with others.
   const setters = useMemo(
     () => ({
       setPage: (next: number) => change((now) => ({ ...now, page: next })),
@@ -128,7 +126,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     sort,
     filterValues: filter,
     ...setters,
-  } as ListControllerResult<StoredLink>;
+  } as ListControllerResult<TrackingLink>;
   return {
     list: shown,
     total: known
@@ -142,7 +140,7 @@ export function useLinks({ view, change }: Steering): LinksList {
   };
 }
 
-/** Fetches everything anew that is shown of links; done when it is there. */
+/** Fetches everything shown of links again; done when it is there. */
 export function useRefreshLinks(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ['tracking-links'] }), [queries]);

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type StoredParameter = Schemas['TrackingParameter'];
 export type StoredMapping = Schemas['ValueMapping'];
 
-/** A parameter as it is stored, with what the screen shows beside it. */
+/** A parameter as it is stored, with what the screen shows with it. */
 export interface ConfiguredParameter {
   readonly id: string;
   readonly stored: StoredParameter;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { deviceName, profileTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { deviceOf } from '@utmost/core/people/user-agent.ts';
-import { Moment } from '../controls/moment.tsx';
+import { Timestamp } from '../controls/timestamp.tsx';
 import tableStyles from '../lists/card-table.module.css';
 import { CardTable } from '../lists/card-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
@@ -86,13 +86,13 @@ function SessionRow({ session, now }: SessionRowProps) {
         <code>{address}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.lastSeen}>
-        <Moment at={lastSeenAt} now={now} />
+        <Timestamp at={lastSeenAt} now={now} />
       </td>
       <td className={tableStyles.quiet} data-label={texts.signedIn}>
-        <Moment at={createdAt} now={now} />
+        <Timestamp at={createdAt} now={now} />
       </td>
       <td className={tableStyles.quiet} data-label={texts.ends}>
-        <Moment at={expiresAt} now={now} isAhead />
+        <Timestamp at={expiresAt} now={now} isAhead />
       </td>
       <td className={tableStyles.actions}>
         <Button

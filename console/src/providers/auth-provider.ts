@@ -40,8 +40,8 @@ export const authProvider = {
   },
   getIdentity: () => bodyOf(api.GET('/api/auth/me')),
   async checkAuth() {
-    // Told by the guard, and not by a notice of react-admin's.
-    if (!(await who())) throw Object.assign(new Error('Nobody is signed in.'), { message: false });
+    // Reported by the guard, and not by a notice of react-admin's.
+    if (!(await who())) throw Object.assign(new Error('Not signed in.'), { message: false });
   },
   /** Never rejects: after a rejection react-admin reports a refused write as done, with an empty record. */
   checkError: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { adminSentences } from '@utmost/core/messages/console.ts';
 import type { I18nProvider } from 'react-admin';
 
-/** What react-admin's own parts say, out of the one catalogue; labels that we give them are sentences already. */
+/** What react-admin's own parts say, out of the one catalog; labels that we give them are sentences already. */
 export const i18nProvider: I18nProvider = {
   translate: (key, { _: itself } = {}) => adminSentences[key] ?? String(itself ?? key),
   changeLocale: () => Promise.resolve(),

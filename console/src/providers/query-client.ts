@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-// A server on this machine answers without any network, and one that does not is to be told of at once:
+// A server on this machine answers without any network, and one that does not must be reported at once:
 // otherwise a call would wait, unsaid, for the browser to think that it is online.
 const networkMode = 'always';
 

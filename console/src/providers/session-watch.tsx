@@ -49,7 +49,7 @@ const CHANNEL = 'utmost.signed-in';
 const IDENTITY = hashKey(identityKey);
 
 /**
- * All tabs of a browser share one session. Whoever is signed in by one of them is told to the others, and a
+ * All tabs of a browser share one session. Whoever is signed in by one of them is reported to the others, and a
  * tab that finds somebody else there than it was loaded for, or the same person in another workspace, is
  * loaded again: nothing of what the one saw or typed is left before the other, and the guard leads on.
  */

@@ -20,7 +20,7 @@ export function useSession(): Session {
  */
 export function useUser(): User {
   const { data: user } = useQuery(identity);
-  if (!user) throw new Error('Nobody is signed in.');
+  if (!user) throw new Error('Not signed in.');
   return user;
 }
 

@@ -41,7 +41,7 @@ export async function pngOf({ rows }: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = rows.length * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas to draw on.');
+  if (!context) throw new Error("This browser can't draw on a canvas.");
   context.fillStyle = LIGHT;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = DARK;
@@ -51,7 +51,7 @@ export async function pngOf({ rows }: QrCode): Promise<Blob> {
     }
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser made no PNG.');
+  if (!blob) throw new Error("This browser couldn't create a PNG.");
   return blob;
 }
 

@@ -29,8 +29,8 @@ function nextScreens(role: User['role'] | null): readonly Screen[] {
   return screens.filter(({ path }) => path === paths.login || path === paths.createLink);
 }
 
-async function fetchAll(wanted: readonly Screen[], signal: AbortSignal): Promise<void> {
-  for (const { load } of wanted) {
+async function fetchAll(next: readonly Screen[], signal: AbortSignal): Promise<void> {
+  for (const { load } of next) {
     await untilIdle();
     if (signal.aborted) return;
     // A failure shows where the screen is used.

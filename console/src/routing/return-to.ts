@@ -18,7 +18,7 @@ export function rememberAddress(address: string | null): void {
   else sessionStorage.setItem(STORAGE_KEY, address);
 }
 
-/** The address that was kept, once. */
+/** The stored address, once. */
 export function takeRememberedAddress(known: readonly string[]): string | null {
   const address = knownAddress(sessionStorage.getItem(STORAGE_KEY), known);
   sessionStorage.removeItem(STORAGE_KEY);

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import styles from './rows-skeleton.module.css';
 
 interface RowsSkeletonProps {
-  /** Told to those who do not see the rows; left out where it can be read above them. */
+  /** For screen readers; left out where it can be read above them. */
   readonly text?: string;
   /** Whether a search stands above the rows. */
   readonly hasSearch?: boolean;

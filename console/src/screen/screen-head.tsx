@@ -5,7 +5,7 @@ import styles from './screen-head.module.css';
 interface ScreenHeadProps {
   readonly title: string;
   readonly description: string;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly badge?: ReactNode;
   /** What can be done with the screen as a whole. */
   readonly children?: ReactNode;

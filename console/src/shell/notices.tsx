@@ -23,7 +23,7 @@ interface NoticeAction {
 
 /**
  * The notices ("toasts") that screens give through ra-core's `useNotify`; `title` and `action` are our additions.
- * They stand beside the rest of the page, for dialogs hide that from screen readers as a whole.
+ * They stand outside the rest of the page, for dialogs hide that from screen readers as a whole.
  */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();

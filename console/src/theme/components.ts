@@ -45,7 +45,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.MuiButton-colorError, &.MuiButton-colorError:hover': {
           borderColor: 'var(--wrong)',
           background: 'var(--wrong)',
-          color: 'var(--paper)',
+          color: 'var(--background)',
         },
       },
       text: {
@@ -97,7 +97,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         padding: '6px 10px',
         borderRadius: 6,
         background: 'var(--ink)',
-        color: 'var(--paper)',
+        color: 'var(--background)',
         fontSize: 'var(--text-12)',
         fontWeight: 450,
       },
@@ -143,7 +143,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         '&.Mui-disabled': { opacity: 0.4 },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--ink)',
-          color: 'var(--paper)',
+          color: 'var(--background)',
         },
         '@media (max-width: 820px)': { minWidth: 44, height: 44 },
       },

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 
-const tone = (color: string, contrastText = 'var(--paper)') => ({
+const tone = (color: string, contrastText = 'var(--background)') => ({
   main: `var(--${color})`,
   light: `var(--${color})`,
   dark: `var(--${color})`,
@@ -17,7 +17,7 @@ export const theme = createTheme({
     warning: tone('caution'),
     success: tone('good'),
     text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
-    background: { default: 'var(--paper)', paper: 'var(--raised)' },
+    background: { default: 'var(--background)', paper: 'var(--raised)' },
     divider: 'var(--line)',
   },
   shape: { borderRadius: 8 },

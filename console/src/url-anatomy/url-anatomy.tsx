@@ -18,7 +18,7 @@ export function UrlAnatomy(props: UrlAnatomyProps) {
 }
 
 /** A URL in a list: one of thousands of characters does not take the whole screen for itself. */
-export function BoundedUrl(props: Omit<UrlAnatomyProps, 'lifted'>) {
+export function BoundedUrl(props: Omit<UrlAnatomyProps, 'highlighted'>) {
   return (
     <div className="url-bounded">
       <UrlAnatomy {...props} />

@@ -6,8 +6,8 @@ import { hueStyle } from '../theme/hue.ts';
 
 export interface UrlAnatomyProps {
   readonly parts: readonly UrlPart[];
-  /** The parameter whose part is lifted out, because its field is pointed at. */
-  readonly lifted?: string | null;
+  /** The parameter whose part is highlighted, because its field is hovered or focused. */
+  readonly highlighted?: string | null;
   /** The sentence of each part that is wrong, by its name in the query; the base's by {@link BASE_PART}. */
   readonly problems?: ReadonlyMap<string, string>;
 }
@@ -25,7 +25,7 @@ interface UrlPartsProps extends UrlAnatomyProps {
 type Explain = (value: ReactElement, problem: string) => ReactNode;
 
 /** The drawing of a URL's anatomy, for pages with and without the console's component library. */
-export function UrlParts({ parts, lifted, problems = NO_PROBLEMS, explain }: UrlPartsProps) {
+export function UrlParts({ parts, highlighted, problems = NO_PROBLEMS, explain }: UrlPartsProps) {
   let offset = 0;
   return (
     <code className="url-anatomy" translate="no">
@@ -39,7 +39,7 @@ export function UrlParts({ parts, lifted, problems = NO_PROBLEMS, explain }: Url
               <Part
                 key={part.kind}
                 part={part}
-                isLifted={part.queryName !== null && part.queryName === lifted}
+                isHighlighted={part.queryName !== null && part.queryName === highlighted}
                 problem={problemOf(part, problems)}
                 {...(explain && { explain })}
               />
@@ -53,12 +53,12 @@ export function UrlParts({ parts, lifted, problems = NO_PROBLEMS, explain }: Url
 
 interface PartProps {
   readonly part: UrlPart;
-  readonly isLifted: boolean;
+  readonly isHighlighted: boolean;
   readonly problem: string | undefined;
   readonly explain?: Explain;
 }
 
-function Part({ part, isLifted, problem, explain }: PartProps) {
+function Part({ part, isHighlighted, problem, explain }: PartProps) {
   if (part.kind === 'key' || (problem === undefined && part.queryName === null)) {
     return <span className={`url-${part.kind}`}>{part.text}</span>;
   }
@@ -66,7 +66,7 @@ function Part({ part, isLifted, problem, explain }: PartProps) {
     <span
       className={`url-${part.kind}`}
       style={part.position === null ? undefined : hueStyle(part.position)}
-      data-lifted={isLifted || undefined}
+      data-highlighted={isHighlighted || undefined}
       data-wrong={problem ? true : undefined}
       // A problem must be reachable without a mouse, for its sentence.
       tabIndex={problem && explain ? 0 : undefined}

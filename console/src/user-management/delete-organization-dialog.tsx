@@ -58,7 +58,7 @@ export function DeleteOrganizationDialog({ close }: { readonly close: () => void
 }
 
 /**
- * That a subscription has to be cancelled first, with the way to it; nothing of it where nothing is sold.
+ * That a subscription has to be canceled first, with the way to it; nothing of it where nothing is sold.
  * @param isActive whether the server has just refused for that reason
  */
 function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {

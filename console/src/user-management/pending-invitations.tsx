@@ -7,7 +7,7 @@ import {
 import type { ListControllerResult } from 'react-admin';
 import { useCopy } from '../browser/use-copy.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { Column, MomentColumn, RecordTable } from '../lists/record-table.tsx';
+import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
 import { useAction } from '../providers/use-action.ts';
 import { Section } from '../screen/facts.tsx';
@@ -31,8 +31,8 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
         <RecordTable>
           <Column<Invitation> kind="name" source="email" label={common.email} />
           <Column<Invitation> kind="fact" source="invitedBy" label={texts.invitedBy} />
-          <MomentColumn<Invitation> source="sentAt" label={texts.sent} now={now} />
-          <MomentColumn<Invitation>
+          <TimestampColumn<Invitation> source="sentAt" label={texts.sent} now={now} />
+          <TimestampColumn<Invitation>
             source="expiresAt"
             label={texts.expires}
             now={now}

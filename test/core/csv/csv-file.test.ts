@@ -4,7 +4,7 @@ import t from 'tap';
 
 const MEGABYTE = 1024 * 1024;
 
-t.test('a file is judged before it is read', async (t) => {
+t.test('a file is validated before it is read', async (t) => {
   const sentences = (name: string, size: number) => checkCsvFile(name, size).map(sentenceOf);
   t.same(sentences('links.csv', 10 * MEGABYTE), []);
   t.same(sentences('LINKS.CSV', 1), []);

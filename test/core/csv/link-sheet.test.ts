@@ -219,7 +219,7 @@ t.test('a row that is no row is refused with its number and column', async (t) =
   );
 });
 
-t.test('judges the values with the sentences of the CSV section', async (t) => {
+t.test('validates the values with the sentences of the CSV section', async (t) => {
   const rows = check(
     [
       'link_name,website_url,src,ch,empty',

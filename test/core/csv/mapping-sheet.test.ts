@@ -241,7 +241,7 @@ t.test('known display names keep their mapping, the others are replaced', async 
   });
 });
 
-t.test('a list is judged as a file is', async (t) => {
+t.test('a list is validated as a file is', async (t) => {
   const csvData = [
     { displayValue: ' A ', codedValue: '1' },
     { displayValue: '', codedValue: ' ' },
@@ -283,7 +283,7 @@ t.test('what is written is read back to the same', async () => {
   );
 });
 
-t.test('any text is judged, and whatever is refused has a sentence', async () => {
+t.test('any text is validated, and whatever is refused has a sentence', async () => {
   const piece = fc.constantFrom(
     'Display Name',
     'Code',

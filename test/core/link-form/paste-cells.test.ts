@@ -1,6 +1,9 @@
 // Cells of a spreadsheet become links: by place, or by the headings that come with them.
-import { emptyForm } from '@utmost/core/link-form/link-form.ts';
+
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
+import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { cellOf, gridColumns, pasteCells, readCells } from '@utmost/core/link-form/paste-cells.ts';
+import { gridTexts } from '@utmost/core/messages/bulk-create.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -14,7 +17,7 @@ const compiled = compiledOf([
   }),
 ]);
 const columns = gridColumns(compiled);
-const textsOf = (forms: ReturnType<typeof pasteCells>) =>
+const textsOf = (forms: readonly LinkForm[]) =>
   forms.map((form) => columns.map((column) => cellOf(form, column)));
 
 t.test('the columns are those that somebody fills in', async (t) => {
@@ -32,6 +35,12 @@ t.test('cells are read as spreadsheets copy them', async (t) => {
   t.same(readCells('"two\nlines"\t"a ""b"""\n'), [['two\nlines', 'a "b"']]);
   t.same(readCells('a\n\nb\n'), [['a'], [''], ['b']], 'an empty cell of a column is a cell');
   t.same(readCells('5" screen\tx'), [['5" screen', 'x']]);
+  t.same(readCells('a\n\n5" screen\n'), [['a'], [''], ['5" screen']], 'a quote inside a cell');
+  t.same(
+    readCells('\n"two\nlines"\r\n\r\nb\n\n'),
+    [[''], ['two\nlines'], [''], ['b'], ['']],
+    'empty cells around one of two lines',
+  );
 });
 
 t.test('they go from a cell on, over what is there, and more links are added', async (t) => {
@@ -48,17 +57,51 @@ t.test('they go from a cell on, over what is there, and more links are added', a
       column: 1,
     },
   );
-  t.same(textsOf(pasted), [
+  t.same(textsOf(pasted.forms), [
     ['A', '', '', ''],
     ['B', 'u1', 's1', 'ps'],
     ['', 'u2', 's2', 'x'],
   ]);
-  t.equal(pasted[2]?.urlEncoding, false, 'as the others');
+  t.equal(pasted.forms[2]?.urlEncoding, false, 'as the others');
+  t.equal(pasted.rows, 2);
+  t.same(pasted.leftOut, { rows: 0, columns: 1 }, 'right of the last column');
 });
 
 t.test('headings say where the columns go', async (t) => {
-  const sheet = 'src\tNotes\tWebsite URL\tlink_name\ngoogle\tx\thttps://a.example/\tSpring\n';
-  t.same(textsOf(pasteCells(compiled, [emptyForm], readCells(sheet), { row: 0, column: 2 })), [
-    ['Spring', 'https://a.example/', 'google', ''],
-  ]);
+  const sheet =
+    'src\tNotes\tWebsite URL\tlink_name\tOwner\ngoogle\tx\thttps://a.example/\tSpring\t\n';
+  const pasted = pasteCells(compiled, [emptyForm], readCells(sheet), { row: 0, column: 2 });
+  t.same(textsOf(pasted.forms), [['Spring', 'https://a.example/', 'google', '']]);
+  t.equal(pasted.rows, 1, 'without the headings');
+  t.same(pasted.leftOut, { rows: 0, columns: 1 }, 'what is under a heading nobody knows');
+});
+
+t.test('rows beyond the most links of a list are left out and counted', async (t) => {
+  const cells = Array.from({ length: MOST_LINKS }, (_, at) => [`Link ${at}`]);
+  const forms = [emptyForm, emptyForm, emptyForm];
+  const {
+    forms: pasted,
+    rows,
+    leftOut,
+  } = pasteCells(compiled, forms, cells, { row: 2, column: 0 });
+  t.equal(pasted.length, MOST_LINKS);
+  t.equal(rows, MOST_LINKS - 2);
+  t.same(leftOut, { rows: 2, columns: 0 });
+});
+
+const notices: readonly (readonly [rows: number, left: readonly [number, number], text: string])[] =
+  [
+    [1, [0, 0], 'Pasted 1 row'],
+    [2, [0, 1], 'Pasted 2 rows. 1 column that is not in the grid was left out.'],
+    [9_998, [2, 0], 'Pasted 9,998 rows. 2 rows beyond the most at once were left out.'],
+    [
+      3,
+      [1, 2],
+      'Pasted 3 rows. 1 row beyond the most at once and 2 columns that are not in the grid were left out.',
+    ],
+  ];
+
+t.test('it is said how many rows went in, and what did not', async (t) => {
+  for (const [rows, [leftRows, columns], text] of notices)
+    t.equal(gridTexts.pasted(rows, { rows: leftRows, columns }), text);
 });

@@ -6,7 +6,7 @@ import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 const compiled = compiledOf([parameterOf('src'), parameterOf('camp', { forceLowercase: true })]);
 const URL = 'https://a.example/?src=google&camp=Spring&x=1';
 
-t.test('what is pasted fills the form, and is judged at once', async (t) => {
+t.test('what is pasted fills the form, and is validated at once', async (t) => {
   const form = pasteUrl(emptyForm, compiled, ' https://a.example/?x=1&src=google\n');
   t.equal(form.baseUrl, 'https://a.example/?x=1');
   t.same([...form.values], [['src', 'google']]);

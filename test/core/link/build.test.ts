@@ -245,7 +245,7 @@ t.test('advanced mode packs everything into the main parameter', async (t) => {
   t.same(built.problems, []);
 });
 
-t.test('what stands in the base URL is judged as the value of an empty field', async (t) => {
+t.test('what stands in the base URL is validated as the value of an empty field', async (t) => {
   const table: [string, string[]][] = [
     ['https://e.com/?ch=ps&lid=00001', []],
     [
@@ -297,7 +297,7 @@ t.test(
   },
 );
 
-t.test('a pair that could not be told from its neighbour is refused', async (t) => {
+t.test('a pair that could not be told from its neighbor is refused', async (t) => {
   const tight = compiledOf([parameterOf('a'), parameterOf('b')], {
     isEnabled: true,
     keyValueConnector: '::',

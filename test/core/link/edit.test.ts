@@ -24,7 +24,7 @@ t.test('a new name alone leaves the URL as it was', async (t) => {
   t.match(link, { name: 'Summer', fullUrl: stored.fullUrl, urlWithoutIdentifiers: null });
 });
 
-t.test('only what changed is judged; identifier and deleted parameters stay', async (t) => {
+t.test('only what changed is validated; identifier and deleted parameters stay', async (t) => {
   const values = new Map([
     ['src', 'New'],
     ['ch', 'tv'],
@@ -36,7 +36,7 @@ t.test('only what changed is judged; identifier and deleted parameters stay', as
   t.equal(link.urlWithoutIdentifiers, 'https://e.com/?x=1&src=New&ch=tv&gone=1');
 });
 
-t.test('a changed value is judged', async (t) => {
+t.test('a changed value is validated', async (t) => {
   const values = new Map([
     ['ch', 'radio'],
     ['nonsense', '1'],

@@ -81,7 +81,7 @@ t.test('in advanced mode the main parameter is unpacked', async (t) => {
 });
 
 t.test(
-  'for a new link with a number, the main parameter is not left where it is packed anew',
+  'for a new link with a number, the main parameter is not left where it is repacked',
   async (t) => {
     const url = 'https://a.com/?cid=source_google~lid_7&x=1';
     t.same(said(takeApartForNew(packed, url)), {

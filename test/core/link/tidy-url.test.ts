@@ -12,6 +12,8 @@ const tidied: readonly (readonly [text: string, url: string])[] = [
   ['<https://a.example/x>', 'https://a.example/x'],
   ['https://a.example/?x=1&amp;y=2', 'https://a.example/?x=1&y=2'],
   ['https://a.example/\u200bx', 'https://a.example/x'],
+  ['https://a.example/Donau\u00addampf?x=1#y', 'https://a.example/Donau\u00addampf?x=1#y'],
+  ['<a.example/Donau\u00addampf>', 'https://a.example/Donau\u00addampf'],
   ['https://a.example/a b', 'https://a.example/a%20b'],
   ['https://a.example/{keyword:a b}', 'https://a.example/{keyword:a b}'],
   ['<a.example/a b>', 'https://a.example/a%20b'],

@@ -165,7 +165,7 @@ t.test('a name that advanced mode reserves refuses every value', async (t) => {
   ]);
 });
 
-t.test('50,000 characters are judged at once', async (t) => {
+t.test('50,000 characters are validated at once', async (t) => {
   const [compiled] = compiledOf([parameterOf('x', { allowedSpecialChars: '-' })]).parameters;
   t.equal(compiled?.resolve('é'.repeat(50_000)).problems.length, 0);
   t.equal(compiled?.resolve(`${'a'.repeat(50_000)}!`).problems.length, 1);

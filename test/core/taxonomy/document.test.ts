@@ -346,7 +346,7 @@ const taxonomy = fc
   })
   .map(onlyValid);
 
-/** Leaves out what no organisation could have stored. */
+/** Leaves out what no organization could have stored. */
 function onlyValid({ parameters, advanced }: Taxonomy): Taxonomy {
   const completed = completeAdvancedConfig(advanced);
   const config = checkAdvancedConfig(completed).length === 0 ? completed : ADVANCED_DEFAULTS;

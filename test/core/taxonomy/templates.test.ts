@@ -73,7 +73,7 @@ t.test('templates are found by their id alone', async (t) => {
   t.equal(templateById('GA4'), null);
 });
 
-t.test('each applies to an empty organisation as it is', async (t) => {
+t.test('each applies to an empty organization as it is', async (t) => {
   for (const template of templates) {
     t.same(applyTemplate([], template.parameters, ADVANCED_DEFAULTS), {
       created: template.parameters,
@@ -108,7 +108,7 @@ t.test('two platforms stand side by side: a display name in use gets the query n
   t.equal(second.created.at(-1)?.displayName, 'Placement');
 });
 
-t.test('what a client sends is judged at its place', async (t) => {
+t.test('what a client sends is validated at its place', async (t) => {
   const draft = { displayName: 'A', queryName: 'a', type: 'text' as const };
   const long = 'n'.repeat(40);
   const taken = [parameterOf('x', { displayName: long })];

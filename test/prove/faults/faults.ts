@@ -131,7 +131,7 @@ const server: Fault[] = [
     '',
   ),
   inFile(
-    'api/services/lock-configuration.ts',
+    'api/services/lock-organization.ts',
     'test/api/identifiers.test.ts test/api/limits.test.ts',
   )('the lock on the counts is removed', '  await addLinks(data, more);\n', ''),
   inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
@@ -153,7 +153,7 @@ const server: Fault[] = [
     'if (known?.revision === revision)',
     'if (known)',
   ),
-  inFile('api/services/lock-configuration.ts', 'test/api/reorders.test.ts')(
+  inFile('api/services/lock-organization.ts', 'test/api/reorders.test.ts')(
     'a reorder takes no lock',
     '    await lockConfiguration(data);\n',
     '',
@@ -175,7 +175,7 @@ const server: Fault[] = [
   ),
   inFile('api/services/links/delete-links.ts', 'test/api/many-links.test.ts')(
     'deleting goes on without those that are not there',
-    "if (removed < wanted.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
   inFile('api/services/people/manage-users.ts', 'test/api/people.test.ts')(
@@ -200,13 +200,13 @@ const server: Fault[] = [
   ),
   inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
-    'Math.min(last, first + atOnce - 1)',
+    'Math.min(last, first + limit - 1)',
     'last',
   ),
   inFile('api/routes/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
-    'an unchanged list is told by the path alone',
-    'revision, beside].join',
-    'beside].join',
+    'an unchanged list is known by the path alone',
+    'revision, extra].join',
+    'extra].join',
   ),
   inFile('api/services/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',
@@ -340,7 +340,7 @@ const commandLine: Fault[] = [
     'false',
   ),
   inFile('cli/services/check/check-file.ts', 'test/cli/check.test.ts')(
-    'line numbers begin anew with each part',
+    'line numbers begin again with each part',
     "lines += text.split('\\n').length - 1;",
     '',
   ),

@@ -11,7 +11,7 @@ import { dataOf, type OrganizationData } from '../../../models/organization-data
 import type { Caller, Services } from '../../caller.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
-import { MOST_JUDGED, visitNewest } from '../visit-newest.ts';
+import { MOST_VALIDATED, visitNewest } from '../visit-newest.ts';
 
 /** The largest pairs of source and medium, and how many links have another one. */
 export interface SourceMediumNumbers extends SourceMediumNames {
@@ -93,7 +93,7 @@ async function countNewest(
   const pairs = new Map<string, SourceMediumCount>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
-  await visitNewest(data, selection, { columns, most: MOST_JUDGED }, (link) => {
+  await visitNewest(data, selection, { columns, most: MOST_VALIDATED }, (link) => {
     checked += 1;
     if (passesTaxonomy(rules, link)) passing += 1;
     const values = parseParameters(link.parameters);

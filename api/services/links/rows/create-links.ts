@@ -8,11 +8,11 @@ import type { Caller, Services } from '../../caller.ts';
 import { proposedLink } from '../create-link.ts';
 import {
   createRows,
-  type JudgedRow,
   ROWS_A_BATCH,
   type RowDraft,
   type RowSource,
   type RowsOrder,
+  type ValidatedRow,
 } from './create-rows.ts';
 import { everyResult, manyAudited, RefusedRows, type RowsOutcome } from './row-report.ts';
 
@@ -52,17 +52,17 @@ function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable
   for (const some of partsOf(drafts, ROWS_A_BATCH)) {
     yield some.map((draft) => {
       row += 1;
-      return { row, judge: (identifiers) => judge(rules, draft, identifiers) };
+      return { row, validate: (identifiers) => validate(rules, draft, identifiers) };
     });
   }
 }
 
 // One link whose parameters cannot be read is one bad row, not a bad request.
-function judge(
+function validate(
   rules: CompiledTaxonomy,
   draft: Draft,
   identifiers: ReadonlyMap<string, string>,
-): JudgedRow {
+): ValidatedRow {
   const sortOrder = draft.sortOrder ?? 0;
   try {
     const link = proposedLink(rules, draft);

@@ -12,7 +12,7 @@ import { changeData, type OrganizationData } from '../../../models/organization-
 import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { lockLinks } from '../../lock-configuration.ts';
+import { lockLinks } from '../../lock-organization.ts';
 import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
@@ -26,11 +26,11 @@ export interface RowDraft {
   /** When the link was made and by whom, where that is not now and the caller; no row is older than those before it. */
   readonly made?: { readonly at: Date; readonly by: string };
   /** @param identifiers what the link's are if it is good: query name -> formatted */
-  judge(identifiers: ReadonlyMap<string, string>): JudgedRow;
+  validate(identifiers: ReadonlyMap<string, string>): ValidatedRow;
 }
 
-/** A row, judged; link and URL are there when there are no problems. */
-export interface JudgedRow {
+/** A validated row; link and URL are there when there are no problems. */
+export interface ValidatedRow {
   readonly link: NewLink | null;
   readonly built: BuiltLink | null;
   readonly sortOrder: number;
@@ -38,19 +38,19 @@ export interface JudgedRow {
   readonly warnings: readonly Problem[];
 }
 
-/** One row or many, and what is said of them as a whole. */
+/** One row or many, and how they are reported as a whole. */
 export interface RowSource {
   /** How many links they become at once; 0 where that is known at the end alone. */
   readonly expected: number;
-  /** May be asked more than once. @param rules what the rows are judged by */
+  /** May be called more than once. @param rules what the rows are validated by */
   batches(
     rules: CompiledTaxonomy,
   ): AsyncIterable<readonly RowDraft[]> | Iterable<readonly RowDraft[]>;
-  /** Where the rows have their URLs, as warnings name it; asked when the first batch was told. */
+  /** Where the rows have their URLs, as warnings name it; called after the first batch. */
   urlPath(): string;
-  /** Complete when the last batch was told. */
+  /** Complete after the last batch. */
   warnings(): readonly Problem[];
-  /** What is kept of the results; asked for anew with the batches. */
+  /** Which results are reported; called again with the batches. */
   reported(): Reported;
   /** What is thrown where a row is bad and all have to be good. */
   refused(outcome: RowsOutcome): Error;
@@ -68,11 +68,11 @@ export interface RowsOrder {
 
 /** How many rows each batch has at most. */
 export const ROWS_A_BATCH = 1000;
-// Judging as many takes about half a millisecond, for which the database may have to wait as well.
+// Validating as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
 /**
- * Judges, numbers, builds and stores links in one transaction, some rows at a time: one link and a million take the
+ * Validates, numbers, builds and stores links in one transaction, some rows at a time: one link and a million take the
  * same way.
  * @throws what the source says, in mode `all`, when a row is bad
  * @throws {DomainError} `limit_reached`, `rule_broken`; nothing is stored and no number used up then
@@ -120,7 +120,7 @@ async function storeBatches(
   const reported = source.reported();
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
-    if (reported.isToTell(result)) results.push(result);
+    if (reported.isReported(result)) results.push(result);
   };
   let created = 0;
   let failed = 0;
@@ -138,14 +138,14 @@ async function storeBatches(
       report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
     }
   };
-  // The database stores a batch while the next one is judged and written out.
+  // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of source.batches(rules)) {
       const good: GoodRow[] = [];
-      for (const [at, { row, made, judge }] of batch.entries()) {
+      for (const [at, { row, made, validate }] of batch.entries()) {
         if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
-        const { link, built, sortOrder, problems, warnings } = judge(numbers.next());
+        const { link, built, sortOrder, problems, warnings } = validate(numbers.next());
         if (problems.length > 0 || !link || !built) {
           failed += 1;
           report({ row, link: null, problems, warnings });
@@ -157,7 +157,7 @@ async function storeBatches(
           good.push({ number: row, row: stored, values: built.values, warnings });
         }
       }
-      // What is refused as a whole is judged to its end, and not stored.
+      // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
       takeQuota(good.length);
@@ -213,7 +213,7 @@ function rowOf(
 const HALF_OF_ALL = 2 ** 31;
 
 /**
- * Makes the ids of links that are created at one moment. They rise with `createdAt`, and within one moment
+ * Makes the ids of links that share a timestamp. They rise with `createdAt`, and within one timestamp
  * with the order in which they were made, so an index that ends in the id is one by time as well.
  * @example const nextId = linkIds(now); nextId() < nextId() // true
  */

@@ -109,7 +109,7 @@ function draftOf(
 ): RowDraft {
   return {
     row: number,
-    judge: (identifiers) => {
+    validate: (identifiers) => {
       if (problems.length > 0 || columns === null) {
         return { link: null, built: null, sortOrder: 0, problems, warnings: [] };
       }

@@ -28,12 +28,12 @@ export interface RowsOutcome {
   readonly warnings: readonly Problem[];
 }
 
-/** Which results the answer is to tell. */
+/** Which results the answer reports. */
 export interface Reported {
-  /** Whether with the links that were made, which are much to keep. */
+  /** Whether links are included, which take much memory. */
   readonly isWithLinks: boolean;
-  /** Asked once for each row. */
-  isToTell(result: RowResult): boolean;
+  /** Called once for each row. */
+  isReported(result: RowResult): boolean;
 }
 
 /** Not stored, since every row had to be good. */
@@ -68,10 +68,10 @@ export function manyAudited({ created }: RowsOutcome, createdAt: Date): AuditedC
 }
 
 /** Every row, with its link: where there are not many. */
-export const everyResult: Reported = { isWithLinks: true, isToTell: () => true };
+export const everyResult: Reported = { isWithLinks: true, isReported: () => true };
 
 /**
- * The rows of which there is something to say, and no more of them than an answer can hold: a file's links
+ * The rows with problems or warnings, and no more of them than an answer can hold: a file's links
  * are in the list. Warnings take no refused row's place.
  * @param most how many rows of either kind
  */
@@ -80,7 +80,7 @@ export function remarkableResults(most: number): Reported {
   let warned = 0;
   return {
     isWithLinks: false,
-    isToTell: ({ problems, warnings }) => {
+    isReported: ({ problems, warnings }) => {
       if (problems.length > 0) {
         refused += 1;
         return refused <= most;

@@ -54,7 +54,7 @@ export async function streamLinks(
     if (row !== undefined && link) onLink({ row, link, problems });
     else return notice ?? null;
   }
-  throw new TypeError('The answer has no end');
+  throw new TypeError('The response ended before its last line.');
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Line> {

@@ -5,7 +5,7 @@ import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { focusWhenThere } from '../../browser/focus-on.ts';
-import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useUser } from '../../providers/session.ts';
 import { type Notice, useAction } from '../../providers/use-action.ts';
@@ -42,8 +42,8 @@ export interface Assistant {
 /** Generates links of a prompt; it goes on while another tab of the screen is looked at. */
 export function useAssistant(): Assistant {
   const { id: userId } = useUser();
-  const [prompt, setPrompt] = useState(() => keptDraft(userId, 'prompt', promptOf) ?? '');
-  useEffect(() => keepDraft(userId, 'prompt', { prompt }), [userId, prompt]);
+  const [prompt, setPrompt] = useState(() => readDraft(userId, 'prompt', promptOf) ?? '');
+  useEffect(() => saveDraft(userId, 'prompt', { prompt }), [userId, prompt]);
   const links = useLinkList('generated', `${paths.bulkCreate}?tab=ai`, () => setView('links'));
   const [view, setView] = useState<Assistant['view']>(() =>
     isWorthKeeping(links.list) ? 'links' : 'prompt',
@@ -117,8 +117,8 @@ export function useAssistant(): Assistant {
   };
 }
 
-function promptOf(kept: unknown): string {
-  return String((kept as { prompt: unknown }).prompt);
+function promptOf(stored: unknown): string {
+  return String((stored as { prompt: unknown }).prompt);
 }
 
 /** A generated link as it is edited; every field says at once what is wrong with it. */

@@ -5,7 +5,7 @@ import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts
 
 // A thread of its own: the page stays free while a file is checked, and is given only the rows that it shows.
 
-const TELL_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 /** Below it packing costs more time than it saves on the way. */
 const WORTH_PACKING_BYTES = 100_000;
 
@@ -14,12 +14,12 @@ let checked: LinkFile | null = null;
 
 addEventListener('message', ({ data: { id, ...asked } }: MessageEvent<FileOrder>) => {
   answer(asked as Asked).then(
-    (found) => tell({ id, answer: found }),
-    (error: unknown) => tell({ id, failure: String(error) }),
+    (found) => report({ id, answer: found }),
+    (error: unknown) => report({ id, failure: String(error) }),
   );
 });
 
-const tell = (message: WorkerMessage): void => postMessage(message);
+const report = (message: WorkerMessage): void => postMessage(message);
 
 async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (asked.kind === 'check') {
@@ -29,7 +29,7 @@ async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
     const { counts, faults, warnings } = checked;
     return { counts, faults, warnings };
   }
-  if (checked === null) throw new Error('No file was checked.');
+  if (checked === null) throw new Error('No file has been checked yet.');
   if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
   if (asked.kind === 'refused') return new Blob([...checked.refused()], { type: 'text/csv' });
   if (asked.kind === 'overrule') {
@@ -41,11 +41,11 @@ async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
 }
 
 function check(file: LinkFile): LinkFile {
-  let told = performance.now();
+  let reportedAt = performance.now();
   while (file.advance()) {
-    if (performance.now() - told < TELL_EVERY_MS) continue;
-    told = performance.now();
-    tell({ progress: { share: file.share, rows: file.counts.rows } });
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+    reportedAt = performance.now();
+    report({ progress: { share: file.share, rows: file.counts.rows } });
   }
   return file;
 }

@@ -1,7 +1,7 @@
 import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
-import { useKeptPage } from '../../controls/file-drop.tsx';
+import { usePreventFileOpening } from '../../controls/file-drop.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { ImportedLinks } from './imported-links.tsx';
@@ -18,7 +18,7 @@ interface CsvTabProps {
 
 /** Links from a file: it is checked here first, and every error is shown before anything is sent. */
 export function CsvTab({ compiled, file, importing }: CsvTabProps) {
-  useKeptPage();
+  usePreventFileOpening();
   const { checked, validate } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';

@@ -4,7 +4,7 @@ import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 
 const AT_THE_BEGINNING: WorkerProgress = { share: 0, rows: 0 };
 
-const closed = () => new Error('The checker was closed.');
+const closed = () => new Error('The file check was canceled.');
 
 /** A file of links in the hands of a worker. */
 export interface FileChecker {
@@ -22,7 +22,7 @@ export interface FileChecker {
   close(): void;
 }
 
-/** Starts a worker beside the page. */
+/** Starts a web worker. */
 export function startChecker(): FileChecker {
   const worker = new Worker(new URL('./check-links.worker.ts', import.meta.url), {
     type: 'module',

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import type { FileChecker } from './file-checker.ts';
 
-/** Of a larger file the duplicates are told after its import: to rehearse it would take as long. */
+/** Duplicates in a larger file are reported after its import: a dry run would take as long. */
 const LARGEST_BYTES = 1_000_000;
 /** Nobody waits longer for it. */
 const PATIENCE_MS = 10_000;

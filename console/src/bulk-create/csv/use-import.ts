@@ -6,13 +6,13 @@ import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswer
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { focusWhenThere } from '../../browser/focus-on.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { linkKeys } from '../../create-link/link-keys.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { sendFile } from '../../providers/send-file.ts';
 import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
-import { linkLimitQuery } from '../../subscription/calls.ts';
 import type { FileChecker, ImportVerdict } from './file-checker.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
@@ -48,7 +48,7 @@ export const OUTCOME = 'import-outcome';
 
 /**
  * Imports the valid rows of a checked file, all in one transaction.
- * @param onImported told what the server refused though it had been valid here, or null where it refused nothing like that
+ * @param onImported called with what the server refused although it was valid here, or null where it refused nothing like that
  */
 export function useImport(onImported: (outcome: ImportOutcome | null) => void): Import {
   const notify = useNotify();
@@ -90,7 +90,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
         text: isSaid ? texts.importFailed(message) : texts.importFailedUnknown,
       };
     },
-    refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
+    refresh: [...taxonomyKeys, ...linkKeys],
     onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts }) => {
       if (createdAt !== undefined) setImported({ created, createdAt });
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
@@ -136,14 +136,14 @@ async function verdictOf(
 }
 
 /**
- * The name of the import of a file, kept until it is answered: an answer that was lost on its way leaves
+ * The name of the import of a file, stored until it is answered: an answer that was lost on its way leaves
  * nobody to know whether the links are stored, so the file goes under the same name when it is checked or
  * chosen again. The import of another file takes its place.
  */
 function importKeyOf(userId: string, { name, size, lastModified }: File): RequestKey {
   const file = JSON.stringify([name, size, lastModified]);
-  const kept = keptDraft(userId, 'import', (draft) => draft as { file: string; key: string });
-  const key = kept?.file === file ? kept.key : newRequestKey();
-  keepDraft(userId, 'import', { file, key });
+  const draft = readDraft(userId, 'import', (stored) => stored as { file: string; key: string });
+  const key = draft?.file === file ? draft.key : newRequestKey();
+  saveDraft(userId, 'import', { file, key });
   return { key, forget: () => forgetDraft(userId, 'import') };
 }

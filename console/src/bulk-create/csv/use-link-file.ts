@@ -8,7 +8,7 @@ import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { forgetDraft, keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
@@ -60,19 +60,19 @@ export interface LinkFileActions {
 
 const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refusals: [] };
 
-/** Takes a file of links and checks it beside the page; a file that is chosen later takes its place. */
+/** Takes a file of links and checks it in a worker; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
   const notify = useNotify();
   const queries = useQueryClient();
   const { id: userId } = useUser();
   const [state, setState] = useState<LinkFileState>(() => {
-    const lost = keptDraft(userId, 'file', (kept) => String((kept as { name: string }).name));
+    const lost = readDraft(userId, 'file', (stored) => String((stored as { name: string }).name));
     return lost === null ? NOTHING : { ...NOTHING, refusals: [texts.lost(lost)] };
   });
   const { file } = state;
   // The name alone: what a page was given to read is not its to keep.
   useEffect(() => {
-    if (file) keepDraft(userId, 'file', { name: file.name });
+    if (file) saveDraft(userId, 'file', { name: file.name });
   }, [userId, file]);
   const checker = useRef<FileChecker>(null);
   const stop = () => {

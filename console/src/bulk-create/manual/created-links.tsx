@@ -5,10 +5,10 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
 import { useCopy } from '../../browser/use-copy.ts';
 import { Warnings } from '../../controls/warnings.tsx';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { paths } from '../../routing/paths.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './created-links.module.css';
-import type { StoredLink } from './use-create-links.ts';
 
 /** How many are drawn; the others are in the list of all links. */
 const SHOWN = 50;
@@ -16,7 +16,7 @@ const SHOWN = 50;
 interface CreatedLinksProps {
   readonly compiled: CompiledTaxonomy;
   /** All of them, or the first ones. */
-  readonly links: readonly StoredLink[];
+  readonly links: readonly TrackingLink[];
   readonly total: number;
   readonly close: () => void;
 }
@@ -65,12 +65,12 @@ export function CreatedLinks({ compiled, links, total, close }: CreatedLinksProp
 }
 
 /** Where the links that were created together with one are downloaded. */
-function exportOf(link: StoredLink): string {
+function exportOf(link: TrackingLink): string {
   const filter = JSON.stringify(createdTogether(link.createdBy, link.createdAt));
   return `/api/tracking-links/export?${new URLSearchParams({ format: 'csv', filter })}`;
 }
 
-/** The filter of links that one person created in one go: they share the moment. */
+/** The filter of links that one person created in one go: they share the timestamp. */
 export function createdTogether(createdBy: string, createdAt: string) {
   const createdTo = new Date(new Date(createdAt).getTime() + 1).toISOString();
   return { createdBy, createdFrom: createdAt, createdTo };

@@ -72,8 +72,9 @@ export function useGrid(
       enter,
       paste: (cell, cells) => {
         const { list, replace } = now.current;
-        const pasted = pasteCells(compiled, formsOf(list), cells, cell);
-        replace(putForms(list, pasted), gridTexts.pasted(cells.length));
+        const { forms, rows, leftOut } = pasteCells(compiled, formsOf(list), cells, cell);
+        const isNews = leftOut.rows + leftOut.columns > 0;
+        replace(putForms(list, forms), gridTexts.pasted(rows, leftOut), isNews);
       },
       fillDown: ({ row, column: at }) => {
         const { list, replace } = now.current;

@@ -21,7 +21,7 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
-import { usePointing } from '../../link-fields/use-pointing.ts';
+import { useHighlight } from '../../link-fields/use-highlight.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './link-card.module.css';
 import {
@@ -45,7 +45,7 @@ interface LinkCardProps {
 export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const { compiled, card, index, isOnly, change } = props;
   const { id, form } = card;
-  const pointing = usePointing();
+  const highlight = useHighlight();
   const identifiers = useMemo(() => identifiersAfter(compiled, index), [compiled, index]);
   const { built, sentences, warnings } = useMemo(
     () => checkForm(compiled, form, identifiers),
@@ -57,7 +57,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const formId = cardId(id);
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
-    <section ref={pointing.within} className={styles.card} aria-labelledby={`${formId}-title`}>
+    <section ref={highlight.within} className={styles.card} aria-labelledby={`${formId}-title`}>
       <header className={styles.head}>
         <h2 id={`${formId}-title`}>{texts.link(index + 1)}</h2>
         {isOnly ? null : (
@@ -74,13 +74,13 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
       <div className={styles.link}>
         <LinkFields {...fields} />
       </div>
-      <ParameterGrid {...fields} identifiers={identifiers} lifted={pointing.at} />
+      <ParameterGrid {...fields} identifiers={identifiers} highlighted={highlight.at} />
       <Corrections compiled={compiled} form={form} change={changeForm} sentences={shown} />
       {form.baseUrl.trim() === '' ? null : (
         <div className={styles.url}>
           <UrlAnatomy
             parts={anatomyOf(compiled, built.fullUrl)}
-            lifted={pointing.at}
+            highlighted={highlight.at}
             problems={valueSentences(compiled, sentences)}
           />
           <Warnings sentences={warnings.map(sentenceOf)} />

@@ -15,6 +15,7 @@ import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx'
 import { NoParameters } from '../../first-run/no-parameters.tsx';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../link-fields/field-id.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { CreatedLinks } from './created-links.tsx';
@@ -34,14 +35,14 @@ import {
   refuseCards,
   submitAll,
 } from './link-list.ts';
-import { type StoredLink, useCreateLinks } from './use-create-links.ts';
+import { useCreateLinks } from './use-create-links.ts';
 import type { LinkListState } from './use-link-list.ts';
 import { useVariations } from './variations-dialog.tsx';
 
 interface LinkEditorProps {
   readonly compiled: CompiledTaxonomy;
   readonly links: LinkListState;
-  /** Told when the list was emptied. */
+  /** Called when the list was emptied. */
   readonly onReset?: () => void;
 }
 
@@ -50,7 +51,7 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
   const [view, setView] = useState<'cards' | 'grid'>('cards');
   const grid = useGrid(compiled, links);
-  const [created, setCreated] = useState<readonly StoredLink[]>([]);
+  const [created, setCreated] = useState<readonly TrackingLink[]>([]);
   const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
   const variations = useVariations(compiled, list, replace);
@@ -78,9 +79,9 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
     },
     onRefused: (refused, sent) => {
       change((now) => refuseCards(now, sent, refused));
-      const told = refuseCards(list, sent, refused).cards;
-      const first = told.findIndex(({ form }) => form.refused.size > 0);
-      showWrong(first, told[first]?.form.refused ?? new Map(), createdFrom.current);
+      const { cards } = refuseCards(list, sent, refused);
+      const first = cards.findIndex(({ form }) => form.refused.size > 0);
+      showWrong(first, cards[first]?.form.refused ?? new Map(), createdFrom.current);
     },
   });
   const create = () => {

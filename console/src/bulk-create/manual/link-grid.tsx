@@ -23,7 +23,7 @@ export interface Cell {
 }
 
 export interface CellActions {
-  /** Told which cell has the focus. */
+  /** Called with the cell that has the focus. */
   readonly enter: (cell: Cell) => void;
   readonly paste: (cell: Cell, cells: readonly (readonly string[])[]) => void;
   readonly fillDown: (cell: Cell) => void;

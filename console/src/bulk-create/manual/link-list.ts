@@ -119,12 +119,10 @@ export function afterCreating(list: LinkList, sent: LinkList): LinkList {
   return hasEncoding ? encodeAll(after, isEncoded(list)) : after;
 }
 
-/** The same with these links in the place of its own; those beyond its end are added, as many as one call takes. */
+/** The same with these links in the place of its own; those beyond its end are added. */
 export function putForms({ cards }: LinkList, forms: readonly LinkForm[]): LinkList {
   const next = Math.max(-1, ...cards.map(({ id }) => id)) + 1;
-  const put = forms
-    .slice(0, MOST_LINKS)
-    .map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
+  const put = forms.map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
   return { cards: put, requestKey: newRequestKey() };
 }
 
@@ -145,13 +143,13 @@ export function refuseCards(
   refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
 ): LinkList {
   const sentCards = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
-  const told = cards.map((card) => {
+  const withProblems = cards.map((card) => {
     const before = sentCards.get(card.id);
     if (!before) return card;
     const sentences = refused.get(before.index) ?? new Map<string, string>();
     return { ...card, form: refuse(card.form, before.form, sentences) };
   });
-  return { cards: told, requestKey };
+  return { cards: withProblems, requestKey };
 }
 
 /** The links that variations are made of: those with anything typed, or the only one. */
@@ -179,19 +177,19 @@ export function vary(list: LinkList, choices: Choices): LinkList {
   return listOf(forms);
 }
 
-/** What is kept of a list. */
+/** What is stored of a list. */
 export interface ListDraft {
   readonly links: readonly LinkDraft[];
   readonly requestKey: string;
 }
 
-/** What is kept of a list. */
-export function keptOf({ cards, requestKey }: LinkList): ListDraft {
+/** The draft that is stored of a list. */
+export function draftOfList({ cards, requestKey }: LinkList): ListDraft {
   return { links: cards.map(({ form }) => draftOf(form)), requestKey };
 }
 
-/** The list of what was kept. @throws TypeError when it is none */
-export function listOfKept({ links, requestKey }: ListDraft): LinkList {
+/** The list of a stored draft. @throws TypeError when it is none */
+export function listOfDraft({ links, requestKey }: ListDraft): LinkList {
   const { cards } = links.length === 0 ? emptyList() : listOf(links.map(formOf));
   return { cards, requestKey: String(requestKey) };
 }

@@ -1,20 +1,18 @@
-import type { components } from '@utmost/core/contract.d.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { linkKeys } from '../../create-link/link-keys.ts';
 import { api, bodyOf } from '../../providers/api-client.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { useAction } from '../../providers/use-action.ts';
-import { linkLimitQuery } from '../../subscription/calls.ts';
 import type { LinkList } from './link-list.ts';
 
-export type StoredLink = components['schemas']['TrackingLink'];
-
 interface Outcomes {
-  readonly onCreated: (links: readonly StoredLink[], sent: LinkList) => void;
+  readonly onCreated: (links: readonly TrackingLink[], sent: LinkList) => void;
   /** The server refused links: by place in the list that was sent, from 0, the sentence of each field. */
   readonly onRefused: (
     refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
@@ -40,7 +38,7 @@ export function useCreateLinks(compiled: CompiledTaxonomy, { onCreated, onRefuse
       ),
     done: ({ created }) => ({ title: '', text: texts.created(created) }),
     failed: (message) => ({ title: errorTexts.title, text: texts.failed(message) }),
-    refresh: [...taxonomyKeys, ['tracking-links'], linkLimitQuery.queryKey],
+    refresh: [...taxonomyKeys, ...linkKeys],
     onDone: ({ results }, sent) =>
       onCreated(
         results.flatMap(({ link, warnings = [] }) => (link ? [{ ...link, warnings }] : [])),

@@ -2,17 +2,17 @@ import { manualTexts } from '@utmost/core/messages/bulk-create.ts';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { keepDraft, keptDraft } from '../../link-fields/draft-storage.ts';
+import { readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
 import { paths } from '../../routing/paths.ts';
 import {
   type ChangeList,
+  draftOfList,
   emptyList,
   isWorthKeeping,
-  keptOf,
   type LinkList,
   type ListDraft,
-  listOfKept,
+  listOfDraft,
 } from './link-list.ts';
 
 const UNDO_MS = 10_000;
@@ -21,8 +21,11 @@ const UNDO_MS = 10_000;
 export interface LinkListState {
   readonly list: LinkList;
   readonly change: ChangeList;
-  /** Puts another list in the place of this one, says so, and offers to take it back. */
-  readonly replace: (by: LinkList, text: string) => void;
+  /**
+   * Puts another list in the place of this one, says so, and offers to take it back.
+   * @param isNews whether it is said even where there was nothing that anybody would miss
+   */
+  readonly replace: (by: LinkList, text: string, isNews?: boolean) => void;
   /** Forgets the list and leaves the screen; that too can be taken back. */
   readonly leave: () => void;
 }
@@ -31,7 +34,7 @@ export interface LinkListState {
  * The list as it was typed; it outlives reloads and the end of a session.
  * @param of under which it is stored
  * @param address of the screen that shows it
- * @param onBroughtBack told when a list that was replaced is there again
+ * @param onBroughtBack called when a replaced list is restored
  */
 export function useLinkList(
   of: 'links' | 'generated',
@@ -42,31 +45,32 @@ export function useLinkList(
   const notify = useNotify();
   const navigate = useNavigate();
   const [list, change] = useState<LinkList>(
-    () => keptDraft(userId, of, (kept) => listOfKept(kept as ListDraft)) ?? emptyList(),
+    () => readDraft(userId, of, (stored) => listOfDraft(stored as ListDraft)) ?? emptyList(),
   );
-  const keep = (kept: LinkList) => keepDraft(userId, of, keptOf(kept));
-  useEffect(() => keepDraft(userId, of, keptOf(list)), [userId, of, list]);
+  const save = (changed: LinkList) => saveDraft(userId, of, draftOfList(changed));
+  useEffect(() => saveDraft(userId, of, draftOfList(list)), [userId, of, list]);
 
   const bringBack = () => {
-    keep(list);
+    save(list);
     change(list);
     onBroughtBack?.();
     navigate(address);
   };
-  const offerUndo = (text: string) => {
-    if (!isWorthKeeping(list)) return;
+  const offerUndo = (text: string, isNews = false) => {
+    const isMissed = isWorthKeeping(list);
+    if (!isMissed && !isNews) return;
     const action = { text: manualTexts.undo, act: bringBack };
-    notify(text, { type: 'info', autoHideDuration: UNDO_MS, action });
+    notify(text, { type: 'info', autoHideDuration: UNDO_MS, ...(isMissed && { action }) });
   };
   return {
     list,
     change,
-    replace: (by, text) => {
+    replace: (by, text, isNews) => {
       change(by);
-      offerUndo(text);
+      offerUndo(text, isNews);
     },
     leave: () => {
-      keep(emptyList());
+      save(emptyList());
       offerUndo(manualTexts.emptied);
       navigate(paths.manageLinks);
     },

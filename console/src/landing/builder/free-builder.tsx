@@ -10,7 +10,7 @@ import {
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePointing } from '../../link-fields/use-pointing.ts';
+import { useHighlight } from '../../link-fields/use-highlight.ts';
 import { ParameterInput } from './parameter-input.tsx';
 import { Result } from './result.tsx';
 import { WebsiteUrl } from './website-url.tsx';
@@ -21,11 +21,11 @@ const others = ga4Fields.visible.filter(({ parameter }) => !parameter.required);
 /** A builder for everybody: the fields of Google Analytics 4, and the link as it is typed. It asks no server. */
 export function FreeBuilder() {
   const [form, change] = useState(emptyForm);
-  const pointing = usePointing();
+  const highlight = useHighlight();
   useEffect(() => {
-    const before = pointing.within.current?.querySelectorAll('input') ?? [];
+    const before = highlight.within.current?.querySelectorAll('input') ?? [];
     change((now) => [...before].reduce(withTyped, now));
-  }, [pointing.within]);
+  }, [highlight.within]);
   const link = useMemo(() => checkFreeLink(form), [form]);
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
@@ -44,7 +44,7 @@ export function FreeBuilder() {
           typed={form.values.get(queryName) ?? ''}
           written={link.values.get(queryName) ?? ''}
           problem={shown.get(valuePath(queryName))}
-          isLifted={pointing.at === queryName}
+          isHighlighted={highlight.at === queryName}
           onChange={(value) => change((now) => changeValue(now, queryName, value))}
         />
       );
@@ -53,7 +53,7 @@ export function FreeBuilder() {
     <section className="page-section" aria-labelledby="builder-heading">
       <h2 id="builder-heading">{texts.heading}</h2>
       <p className="page-lead">{texts.summary}</p>
-      <div ref={pointing.within} className="builder">
+      <div ref={highlight.within} className="builder">
         <form
           aria-label={texts.form}
           noValidate
@@ -67,7 +67,7 @@ export function FreeBuilder() {
             <div className="builder-others">{inputsOf(others)}</div>
           </details>
         </form>
-        <Result form={form} change={change} link={link} lifted={pointing.at} />
+        <Result form={form} change={change} link={link} highlighted={highlight.at} />
       </div>
     </section>
   );

@@ -6,22 +6,22 @@ interface LabeledProps {
   readonly queryName?: string;
   /** Carries the parameter's hue. */
   readonly style?: CSSProperties;
-  readonly isLifted?: boolean;
+  readonly isHighlighted?: boolean;
   readonly problem: string | undefined;
   readonly children: ReactNode;
-  /** What stands under the control beside what is wrong. */
+  /** What stands under the control in addition to the problem. */
   readonly below?: ReactNode;
 }
 
 /** A label, its control, and what is to be said of what was typed. */
 export function Labeled(props: LabeledProps) {
-  const { id, label, queryName, style, isLifted, problem, children, below } = props;
+  const { id, label, queryName, style, isHighlighted, problem, children, below } = props;
   return (
     <div
       className="builder-field"
       style={style}
       data-parameter={queryName}
-      data-lifted={isLifted || undefined}
+      data-highlighted={isHighlighted || undefined}
     >
       <div className="builder-label">
         <label htmlFor={id} className={queryName ? 'hue' : ''}>

@@ -12,13 +12,13 @@ interface ParameterInputProps {
   /** As the URL has it. */
   readonly written: string;
   readonly problem: string | undefined;
-  readonly isLifted: boolean;
+  readonly isHighlighted: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** The field of a parameter: what is usual is suggested, and what is nearly that is asked about. */
 export function ParameterInput(props: ParameterInputProps) {
-  const { compiled, typed, written, problem, isLifted, onChange } = props;
+  const { compiled, typed, written, problem, isHighlighted, onChange } = props;
   const { displayName, queryName, required } = compiled.parameter;
   // Every word is nearly another one before it is complete.
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function ParameterInput(props: ParameterInputProps) {
       label={displayName}
       queryName={queryName}
       style={hueStyle(compiled.position)}
-      isLifted={isLifted}
+      isHighlighted={isHighlighted}
       problem={problem}
       below={
         <div aria-live="polite">

@@ -18,12 +18,12 @@ interface ResultProps {
   readonly form: LinkForm;
   readonly change: ChangeForm;
   readonly link: FreeLink;
-  /** The query name of the parameter that is pointed at. */
-  readonly lifted: string | null;
+  /** The query name of the highlighted parameter. */
+  readonly highlighted: string | null;
 }
 
 /** The link as it is now, the channel that it will be counted under, and the way to take it along. */
-export function Result({ form, change, link, lifted }: ResultProps) {
+export function Result({ form, change, link, highlighted }: ResultProps) {
   const { copy, isCopied, failure } = useClipboard();
   const isEmpty = form.baseUrl.trim() === '' && link.values.size === 0;
   const hasUrl = form.baseUrl.trim() !== '';
@@ -38,7 +38,7 @@ export function Result({ form, change, link, lifted }: ResultProps) {
         {hasUrl ? (
           <UrlParts
             parts={anatomyOf(ga4Fields, link.fullUrl)}
-            lifted={lifted}
+            highlighted={highlighted}
             problems={valueSentences(ga4Fields, link.sentences)}
           />
         ) : (

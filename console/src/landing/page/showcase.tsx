@@ -1,9 +1,9 @@
 import { showcaseTexts as texts } from '@utmost/core/messages/landing.ts';
+import { DARK } from '../start-showcase.ts';
 import { places } from './places.ts';
 
 const FOLDER = './src/landing/showcase';
 const PHONE = '(max-width: 600px)';
-const DARK = '(prefers-color-scheme: dark)';
 
 /** Videos and stills; the first one whose condition holds is shown. */
 const VERSIONS = [

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { StoredLink } from '../use-links.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import styles from './edit-dialog.module.css';
 import { differencesOf } from './edited-link.ts';
 import type { useEditForm } from './use-edit.ts';
@@ -12,7 +12,7 @@ export const CONFLICT = 'edit-conflict';
 interface ConflictProps {
   readonly editing: ReturnType<typeof useEditForm>;
   /** Somebody else's version, if there is one. */
-  readonly newer: StoredLink | null;
+  readonly newer: TrackingLink | null;
   readonly isGone: boolean;
 }
 

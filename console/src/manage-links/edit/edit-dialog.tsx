@@ -22,16 +22,16 @@ import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { firstWrongField } from '../../link-fields/field-id.ts';
-import { usePointing } from '../../link-fields/use-pointing.ts';
+import { useHighlight } from '../../link-fields/use-highlight.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
-import type { StoredLink } from '../use-links.ts';
 import { CONFLICT, Conflict } from './conflict.tsx';
 import styles from './edit-dialog.module.css';
 import { EDIT_FORM, EditFields } from './edit-fields.tsx';
 import { useEditForm, useLatestLink, useSaveEdit } from './use-edit.ts';
 
 interface EditDialogProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
   readonly close: () => void;
 }
@@ -44,7 +44,7 @@ export function EditDialog({ link, compiled, close }: EditDialogProps) {
       fullWidth
       maxWidth="md"
       aria-labelledby="edit-title"
-      // A click beside the dialog does not throw away what was typed.
+      // A click outside the dialog does not throw away what was typed.
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') close();
       }}
@@ -54,12 +54,12 @@ export function EditDialog({ link, compiled, close }: EditDialogProps) {
   );
 }
 
-/** The fields of a link, and the URL as it would be; what others do to the link meanwhile is told. */
+/** The fields of a link, and the URL as it would be; changes by others to the link meanwhile are shown. */
 function EditForm({ link, compiled: configured, close }: EditDialogProps) {
   const editing = useEditForm(link, configured);
   const { compiled, base, form, change, edited, sentences, isChanged } = editing;
   const { newer, isGone, refetch } = useLatestLink(base);
-  const pointing = usePointing();
+  const highlight = useHighlight();
   const { mutate, isPending } = useSaveEdit({
     onSaved: close,
     onRefused: (errors, sent) => {
@@ -88,7 +88,7 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
       }}
     >
       <DialogTitle id="edit-title">{texts.title}</DialogTitle>
-      <div ref={pointing.within} className={styles.form}>
+      <div ref={highlight.within} className={styles.form}>
         <DialogContent className={styles.content ?? ''}>
           <Conflict editing={editing} newer={newer} isGone={isGone} />
           <EditFields
@@ -97,14 +97,14 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
             form={form}
             change={change}
             sentences={shownSentences(form, sentences)}
-            lifted={pointing.at}
+            highlighted={highlight.at}
           />
         </DialogContent>
         <EditPreview
           compiled={compiled}
           edited={edited}
           sentences={sentences}
-          lifted={pointing.at}
+          highlighted={highlight.at}
         />
       </div>
       <DialogActions>
@@ -119,18 +119,18 @@ interface EditPreviewProps {
   readonly compiled: CompiledTaxonomy;
   readonly edited: EditedLink;
   readonly sentences: ReadonlyMap<string, string>;
-  readonly lifted: string | null;
+  readonly highlighted: string | null;
 }
 
 /** The URL as it would be stored, and what is worth knowing about it. */
-function EditPreview({ compiled, edited, sentences, lifted }: EditPreviewProps) {
+function EditPreview({ compiled, edited, sentences, highlighted }: EditPreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby="edit-preview">
       <h3 id="edit-preview">{texts.preview}</h3>
       <div className={styles.url}>
         <UrlAnatomy
           parts={anatomyOf(compiled, edited.link.fullUrl)}
-          lifted={lifted}
+          highlighted={highlighted}
           problems={valueSentences(compiled, sentences)}
         />
       </div>

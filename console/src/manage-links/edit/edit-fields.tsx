@@ -12,27 +12,27 @@ import formStyles from '../../link-fields/link-fields.module.css';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterField } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { hueStyle } from '../../theme/hue.ts';
-import type { StoredLink } from '../use-links.ts';
 import styles from './edit-dialog.module.css';
-import { keptValues } from './edited-link.ts';
+import { unchangedValues } from './edited-link.ts';
 
 /** What the ids of the form's controls begin with. */
 export const EDIT_FORM = 'edit';
 
 interface EditFieldsProps {
-  readonly link: StoredLink;
+  readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
   readonly form: LinkForm;
   readonly change: ChangeForm;
   readonly sentences: ReadonlyMap<string, string>;
-  /** The query name of the parameter that is pointed at. */
-  readonly lifted: string | null;
+  /** The query name of the highlighted parameter. */
+  readonly highlighted: string | null;
 }
 
 /** What can be changed of a link, and below it what stays. */
 export function EditFields(props: EditFieldsProps) {
-  const { link, compiled, form, change, sentences, lifted } = props;
+  const { link, compiled, form, change, sentences, highlighted } = props;
   const fields = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return (
     <>
@@ -50,7 +50,7 @@ export function EditFields(props: EditFieldsProps) {
               identifier={undefined}
               problem={sentences.get(valuePath(queryName))}
               onChange={(value) => change((now) => changeValue(now, queryName, value))}
-              isLifted={lifted === queryName}
+              isHighlighted={highlighted === queryName}
             />
           );
         })}
@@ -59,26 +59,26 @@ export function EditFields(props: EditFieldsProps) {
         isOn={form.urlEncoding}
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
       />
-      <KeptValues link={link} compiled={compiled} />
+      <UnchangedValues link={link} compiled={compiled} />
     </>
   );
 }
 
-interface KeptValuesProps {
-  readonly link: StoredLink;
+interface UnchangedValuesProps {
+  readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
 }
 
 /** The values that have no field: numbers, and those of parameters that are hidden or gone. */
-function KeptValues({ link, compiled }: KeptValuesProps) {
-  const kept = keptValues(link, compiled);
-  if (kept.length === 0) return null;
+function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
+  const unchanged = unchangedValues(link, compiled);
+  if (unchanged.length === 0) return null;
   return (
-    <section className={styles.kept} aria-labelledby="kept-heading">
-      <h3 id="kept-heading">{texts.unchanged}</h3>
+    <section className={styles.unchanged} aria-labelledby="unchanged-heading">
+      <h3 id="unchanged-heading">{texts.unchanged}</h3>
       <p>{texts.unchangedHint}</p>
       <dl>
-        {kept.map(({ queryName, value, reason }) => (
+        {unchanged.map(({ queryName, value, reason }) => (
           <div
             key={queryName}
             data-parameter={queryName}

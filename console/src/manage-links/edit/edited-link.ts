@@ -9,15 +9,15 @@ import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { encodingTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { StoredLink } from '../use-links.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 
 /** A stored link as the rules of `core` take it. */
-export function coreLinkOf(link: StoredLink): CoreLink {
+export function coreLinkOf(link: TrackingLink): CoreLink {
   return { ...link, values: parseParameters(link.parameters) ?? new Map() };
 }
 
 /** The form of a stored link: what can be changed of it. */
-export function formOf(link: StoredLink, compiled: CompiledTaxonomy): LinkForm {
+export function formOf(link: TrackingLink, compiled: CompiledTaxonomy): LinkForm {
   const stored = coreLinkOf(link);
   const values = [...stored.values].filter(([queryName]) => isEditable(compiled, queryName));
   const { name, baseUrl, urlEncoding } = stored;
@@ -27,8 +27,8 @@ export function formOf(link: StoredLink, compiled: CompiledTaxonomy): LinkForm {
 /** The form over a newer version of its link: what was typed stays, all else is as it is there. */
 export function formOver(
   form: LinkForm,
-  base: StoredLink,
-  newer: StoredLink,
+  base: TrackingLink,
+  newer: TrackingLink,
   compiled: CompiledTaxonomy,
 ): LinkForm {
   const [before, after] = [formOf(base, compiled), formOf(newer, compiled)];
@@ -49,9 +49,9 @@ export function formOver(
   };
 }
 
-/** The link as the form changes it, judged: only what changed is (design section 3, Stored links). */
+/** The link as the form changes it, validated: only what changed is (design section 3, Stored links). */
 export function editedLink(
-  link: StoredLink,
+  link: TrackingLink,
   form: LinkForm,
   compiled: CompiledTaxonomy,
 ): EditedLink {
@@ -59,14 +59,14 @@ export function editedLink(
 }
 
 /** A value of a link that the form has no field for, and why. */
-export interface KeptValue {
+export interface UnchangedValue {
   readonly queryName: string;
   readonly value: string;
   readonly reason: 'identifier' | 'hidden' | 'removed';
 }
 
 /** The values that stay as they are. */
-export function keptValues(link: StoredLink, compiled: CompiledTaxonomy): KeptValue[] {
+export function unchangedValues(link: TrackingLink, compiled: CompiledTaxonomy): UnchangedValue[] {
   return [...coreLinkOf(link).values]
     .filter(([queryName]) => !isEditable(compiled, queryName))
     .map(([queryName, value]) => ({ queryName, value, reason: reasonOf(compiled, queryName) }));
@@ -81,8 +81,8 @@ export interface Difference {
 
 /** In what the newer version of a link differs from the one that the form began with, in people's words. */
 export function differencesOf(
-  base: StoredLink,
-  newer: StoredLink,
+  base: TrackingLink,
+  newer: TrackingLink,
   compiled: CompiledTaxonomy,
 ): Difference[] {
   const [before, after] = [fieldsOf(base, compiled), fieldsOf(newer, compiled)];
@@ -91,7 +91,7 @@ export function differencesOf(
     .map((field) => ({ field, theirs: after.get(field) ?? null }));
 }
 
-function fieldsOf(link: StoredLink, compiled: CompiledTaxonomy): Map<string, string> {
+function fieldsOf(link: TrackingLink, compiled: CompiledTaxonomy): Map<string, string> {
   const { name, baseUrl, urlEncoding, values } = coreLinkOf(link);
   return new Map([
     [texts.name, name],
@@ -101,7 +101,7 @@ function fieldsOf(link: StoredLink, compiled: CompiledTaxonomy): Map<string, str
   ]);
 }
 
-function reasonOf(compiled: CompiledTaxonomy, queryName: string): KeptValue['reason'] {
+function reasonOf(compiled: CompiledTaxonomy, queryName: string): UnchangedValue['reason'] {
   const parameter = compiled.byName.get(queryName)?.parameter;
   if (!parameter) return 'removed';
   return parameter.type === 'identifier' ? 'identifier' : 'hidden';

@@ -8,12 +8,13 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { ApiError } from '../../providers/api-error.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { useAction } from '../../providers/use-action.ts';
-import { type StoredLink, useRefreshLinks } from '../use-links.ts';
+import { useRefreshLinks } from '../use-links.ts';
 import { editedLink, formOf, formOver } from './edited-link.ts';
 
-/** The form of a stored link, judged and built with every letter. */
-export function useEditForm(link: StoredLink, configured: CompiledTaxonomy) {
+/** The form of a stored link, validated and built with every letter. */
+export function useEditForm(link: TrackingLink, configured: CompiledTaxonomy) {
   const compiled = configured.inMode(link.isAdvancedMode);
   const [base, setBase] = useState(link);
   const [form, change] = useState<LinkForm>(() => formOf(link, compiled));
@@ -32,13 +33,13 @@ export function useEditForm(link: StoredLink, configured: CompiledTaxonomy) {
     /** The sentence of each place's first problem; empty when the link can be stored. */
     sentences,
     isChanged: edited.link.urlWithoutIdentifiers !== null || form.name !== base.name,
-    /** Begins anew with somebody else's version. */
-    take: (newer: StoredLink) => {
+    /** Starts over with somebody else's version. */
+    take: (newer: TrackingLink) => {
       setBase(newer);
       change(formOf(newer, compiled));
     },
     /** Keeps what was typed, over somebody else's version. */
-    keepOver: (newer: StoredLink) => {
+    keepOver: (newer: TrackingLink) => {
       setBase(newer);
       change((now) => formOver(now, base, newer, compiled));
     },
@@ -48,9 +49,9 @@ export function useEditForm(link: StoredLink, configured: CompiledTaxonomy) {
 const POLL_MS = 3_000;
 
 /** What has become of a link while it is being edited. */
-export function useLatestLink(base: StoredLink) {
+export function useLatestLink(base: TrackingLink) {
   const isChanging = useIsMutating() > 0;
-  const { data, error, refetch } = useGetOne<StoredLink, Error>(
+  const { data, error, refetch } = useGetOne<TrackingLink, Error>(
     'tracking-links',
     { id: base.id },
     { refetchInterval: isChanging ? false : POLL_MS, staleTime: 0 },
@@ -71,7 +72,7 @@ function isNotFound(error: unknown): boolean {
 
 /** What is to be stored: the form, over the version of the link that its person knows of. */
 interface Edit {
-  readonly base: StoredLink;
+  readonly base: TrackingLink;
   readonly form: LinkForm;
   readonly compiled: CompiledTaxonomy;
   readonly fullUrl: string;
@@ -95,7 +96,7 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
       const { id, lastModifiedAt, sortOrder } = base;
       const parameters = printParameters(values);
       const data = { name, baseUrl, fullUrl, parameters, urlEncoding, lastModifiedAt, sortOrder };
-      const { data: stored } = await links.update<StoredLink>('tracking-links', {
+      const { data: stored } = await links.update<TrackingLink>('tracking-links', {
         id,
         data,
         previousData: base,

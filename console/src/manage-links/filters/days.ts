@@ -8,21 +8,21 @@ export const LAST_DAY = '9999-12-30';
  * @example startOf('2026-11-02', 1) // '2026-11-03T00:00:00.000Z', in Greenwich
  */
 export function startOf(day: string, later = 0): string | undefined {
-  const moment = new Date(`${day}T00:00:00`);
-  moment.setDate(moment.getDate() + later);
-  const written = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + later);
+  const written = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   return /^\d{4}-/.test(written) ? written : undefined;
 }
 
 /**
- * The day of a moment in the time of this browser, as `YYYY-MM-DD`; empty where there is none.
- * @param moment an ISO date
+ * The day of a timestamp in the time zone of this browser, as `YYYY-MM-DD`; empty where there is none.
+ * @param timestamp an ISO date
  * @param earlier so many milliseconds before it: the end of a time is not included, the day before it is the last
  * @example dayOf('2026-11-03T00:00:00.000Z', 1) // '2026-11-02', in Greenwich
  */
-export function dayOf(moment: string | undefined, earlier = 0): string {
-  if (moment === undefined) return '';
-  const at = new Date(Date.parse(moment) - earlier);
+export function dayOf(timestamp: string | undefined, earlier = 0): string {
+  if (timestamp === undefined) return '';
+  const at = new Date(Date.parse(timestamp) - earlier);
   const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(String);
   return [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }

@@ -40,11 +40,14 @@ function FiltersDialog({ close }: { readonly close: () => void }) {
     filter.passes === undefined ? 'any' : filter.passes ? 'yes' : 'no',
   );
   const apply = () => {
+    // A moment that came with an address need not be the beginning of a day here; who leaves its field alone keeps it.
+    const isFirstChanged = first !== dayOf(filter.createdFrom);
+    const isLastChanged = last !== dayOf(filter.createdTo, 1);
     change((now) =>
       narrow(now, {
         createdBy: creator.trim() || undefined,
-        createdFrom: startOf(first),
-        createdTo: startOf(last, 1),
+        ...(isFirstChanged && { createdFrom: startOf(first) }),
+        ...(isLastChanged && { createdTo: startOf(last, 1) }),
         passes: PASSES[rules],
       }),
     );

@@ -33,7 +33,8 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
   const chosen = useMemo(() => chosenOption(value), [value]);
   // Whether an option was gone to by the arrow keys, so that Enter means that one.
   const wasPicked = useRef(false);
-  const choose = (wanted: ValueOption['value']) => change((now) => narrow(now, { value: wanted }));
+  const choose = (chosenValue: ValueOption['value']) =>
+    change((now) => narrow(now, { value: chosenValue }));
   const options = valueOptions(data ?? NO_GROUPS, parameter, compiled);
   return (
     <>

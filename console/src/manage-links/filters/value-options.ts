@@ -17,7 +17,7 @@ export interface ValueOption {
 
 /**
  * What can be filtered by: any value, none, and the values that links have.
- * @param found the largest groups; more of them are told of
+ * @param found the largest groups; the result says when there are more
  */
 export function valueOptions(
   found: { readonly groups: readonly LinkGroup[]; readonly total: number },

@@ -3,10 +3,11 @@ import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/man
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecordList } from '../../lists/record-list.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
+import type { TrackingLink } from '../../providers/tracking-link.ts';
+import { FrozenLinks } from '../frozen-links.tsx';
 import { LinksSkeleton } from '../links-table.tsx';
 import { openGroup, type SortField, sortBy } from '../links-view.ts';
-import { SteadyLinks } from '../steady-links.tsx';
-import { type StoredLink, useLinksView } from '../use-links.ts';
+import { useLinksView } from '../use-links.ts';
 import styles from './groups.module.css';
 import type { LinkGroup } from './groups-query.ts';
 
@@ -31,13 +32,13 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
   const [asked, ask] = useState(STEP);
   const { sort } = view;
   const { filter } = openGroup(view, by, group.value);
-  const list = useRecordList<StoredLink>({
+  const list = useRecordList<TrackingLink>({
     storeKey: false,
     filter,
     sort,
     perPage: asked,
     queryOptions: {
-      // Links of one state never change; the next state asks for them anew.
+      // Links of one state never change; the next state fetches them again.
       meta: { state },
       enabled: wasSeen,
       staleTime: state === null ? 0 : Number.POSITIVE_INFINITY,
@@ -50,7 +51,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
       <RecordList
         list={{
           ...list,
-          // What comes anew of the same links does not make those that are shown outdated.
+          // What is fetched again of the same links does not make those that are shown outdated.
           isPlaceholderData:
             list.isPlaceholderData === true && shown < Math.min(asked, group.count),
           setSort: ({ field }) => change((now) => sortBy(now, field as SortField)),
@@ -58,7 +59,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
         loading={<LinksSkeleton rows={Math.min(group.count, STEP)} />}
         failed={manageLinksTexts.loadFailed}
       >
-        <SteadyLinks
+        <FrozenLinks
           label={texts.linksOf(group.value ?? texts.notSet)}
           question={JSON.stringify([filter, sort, asked])}
           isAnswered={!list.isPlaceholderData}

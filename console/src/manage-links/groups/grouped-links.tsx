@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo, useState } from 'react';
-import { usePointed } from '../../browser/use-pointed.ts';
+import { useHovered } from '../../browser/use-hovered.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { useSteadyRows } from '../steady-rows.ts';
+import { useFrozenRows } from '../frozen-rows.ts';
 import { useLinksView } from '../use-links.ts';
 import { GroupSection } from './group-section.tsx';
 import styles from './groups.module.css';
@@ -52,15 +52,15 @@ function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPagePr
   const { data, error, refetch, isPlaceholderData } = useQuery(
     groupsQuery({ by, filter, page, state }),
   );
-  const { ref, isPointed } = usePointed();
+  const { ref, isHovered } = useHovered();
   const found = useMemo(
     () => (data?.groups ?? []).map((group) => ({ ...group, id: JSON.stringify(group.value) })),
     [data],
   );
-  const { rows } = useSteadyRows(found, {
+  const { rows } = useFrozenRows(found, {
     question: JSON.stringify(filter),
     isAnswered: data !== undefined && !isPlaceholderData,
-    isHeld: isPointed,
+    isFrozen: isHovered,
   });
   const shown = page * GROUPS_A_PAGE + found.length;
   return (

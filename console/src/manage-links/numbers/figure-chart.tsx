@@ -21,7 +21,7 @@ interface FigureChartProps {
   /** Whether there are smaller ones that the server does not name. */
   readonly hasMore?: boolean;
   readonly form: ChartForm;
-  /** The place of the bars' colour in the order of hues. */
+  /** The place of the bars' color in the order of hues. */
   readonly hue: number;
 }
 

@@ -14,7 +14,7 @@ export interface AdvancedDraft {
   readonly changed: Fields | null;
   readonly change: (fields: Fields) => void;
   readonly restore: () => void;
-  /** It was saved; what was typed since it was sent is kept. */
+  /** It was saved; what was typed since it was sent stays. */
   readonly settle: (sent: AdvancedLinkConfig) => void;
 }
 
@@ -34,6 +34,6 @@ export function useAdvancedDraft(): AdvancedDraft {
 
 function unsent(changed: Fields, sent: AdvancedLinkConfig): Fields | null {
   const before = new Map<string, unknown>(Object.entries(sent));
-  const kept = Object.entries(changed).filter(([field, value]) => value !== before.get(field));
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  const unsaved = Object.entries(changed).filter(([field, value]) => value !== before.get(field));
+  return unsaved.length === 0 ? null : Object.fromEntries(unsaved);
 }

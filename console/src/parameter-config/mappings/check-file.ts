@@ -6,7 +6,7 @@ export interface CheckFile extends MappingContext {
 }
 
 /**
- * Checks a file of mappings beside the page.
+ * Checks a file of mappings in a worker.
  * @throws Error when the browser cannot run it
  */
 export function checkFile(file: CheckFile, signal: AbortSignal): Promise<CheckedMappings> {

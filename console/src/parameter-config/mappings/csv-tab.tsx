@@ -16,8 +16,8 @@ import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import styles from './mappings.module.css';
 import {
+  type ChosenFileState,
   failureOf,
-  type KeptFile,
   type MappingFile,
   NO_FAILURE,
   type UploadFailure,
@@ -28,7 +28,7 @@ import {
 interface CsvTabProps {
   readonly parameter: ConfiguredParameter;
   readonly advanced: AdvancedLinkConfig;
-  readonly chosen: KeptFile;
+  readonly chosen: ChosenFileState;
   readonly onImported: () => void;
 }
 
@@ -109,10 +109,10 @@ function summaryOf(file: Exclude<MappingFile, { readonly state: 'none' }>): stri
   if (file.state === 'checking') return texts.checking;
   if (file.state !== 'ready') return '';
   const { mappings, dropped } = file.checked;
-  const kept = mappings.filter(({ existing }) => existing !== null).length;
+  const updated = mappings.filter(({ existing }) => existing !== null).length;
   return [
     texts.found(mappings.length),
-    ...(kept > 0 ? [texts.updated(kept)] : []),
+    ...(updated > 0 ? [texts.updated(updated)] : []),
     ...(dropped.length > 0 ? [texts.removed(dropped.length)] : []),
   ].join(' · ');
 }

@@ -5,7 +5,7 @@ import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useKeptPage } from '../../controls/file-drop.tsx';
+import { usePreventFileOpening } from '../../controls/file-drop.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
@@ -28,7 +28,7 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
   const queries = useQueryClient();
   const { displayName, type } = parameter.stored;
   useEnableCodes(parameter);
-  useKeptPage();
+  usePreventFileOpening();
   const leave = () => {
     for (const queryKey of taxonomyKeys) void queries.invalidateQueries({ queryKey });
     close();
@@ -62,14 +62,14 @@ function Ways({ parameter, advanced }: Omit<MappingsDialogProps, 'close'>) {
   const [tab, show] = useState<'csv' | 'manual'>(
     parameter.valueMappings.length > 0 ? 'manual' : 'csv',
   );
-  const [kept, keep] = useState<File | null>(null);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
   return (
     <TabBar label={texts.ways} tabs={TABS} shown={tab} show={show}>
       {tab === 'csv' ? (
         <CsvTab
           parameter={parameter}
           advanced={advanced}
-          chosen={{ kept, keep }}
+          chosen={{ chosenFile, setChosenFile }}
           onImported={() => show('manual')}
         />
       ) : (

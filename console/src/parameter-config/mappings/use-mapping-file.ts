@@ -20,19 +20,22 @@ export type MappingFile =
   /** It is no file that could be checked at all. */
   | { readonly state: 'unusable'; readonly name: string; readonly sentence: string };
 
-/** The file that is chosen, kept by whoever outlives the tab that shows it. */
-export interface KeptFile {
-  readonly kept: File | null;
-  readonly keep: (file: File | null) => void;
+/** The file that is chosen, held by the dialog, because the tab that shows it comes and goes. */
+export interface ChosenFileState {
+  readonly chosenFile: File | null;
+  readonly setChosenFile: (file: File | null) => void;
 }
 
 /**
- * Takes a file and checks it; a file that is chosen later takes the place of the one before. The one that is
- * kept is checked again: there may be other mappings now.
+ * Takes a file and checks it; a file that is chosen later takes the place of the one before. The file that was
+ * chosen before is checked again: there may be other mappings now.
  */
-export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: KeptFile) {
+export function useMappingFile(
+  by: Omit<CheckFile, 'text'>,
+  { chosenFile, setChosenFile }: ChosenFileState,
+) {
   const [file, setFile] = useState<MappingFile>(
-    kept ? { state: 'checking', name: kept.name } : { state: 'none' },
+    chosenFile ? { state: 'checking', name: chosenFile.name } : { state: 'none' },
   );
   const checking = useRef<AbortController>(null);
 
@@ -43,7 +46,7 @@ export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: Kept
   };
   const choose = async (chosen: File) => {
     const signal = begin();
-    keep(chosen);
+    setChosenFile(chosen);
     const { name } = chosen;
     const refusal = refusalOf(chosen);
     if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
@@ -59,11 +62,11 @@ export function useMappingFile(by: Omit<CheckFile, 'text'>, { kept, keep }: Kept
   };
   const clear = () => {
     begin();
-    keep(null);
+    setChosenFile(null);
     setFile({ state: 'none' });
   };
   const resume = useEffectEvent(() => {
-    if (kept) void choose(kept);
+    if (chosenFile) void choose(chosenFile);
   });
   useEffect(() => {
     resume();

@@ -28,12 +28,12 @@ interface OrderedRowsProps<Item> {
 export function OrderedRows<Item extends { readonly id: string }>(props: OrderedRowsProps<Item>) {
   const { items, limit, nameOf, move, children } = props;
   // A row that appears or goes while another one is in the air would move the ground beneath it.
-  const [held, hold] = useState<readonly Item[] | null>(null);
-  const all = held ?? items;
+  const [frozen, freeze] = useState<readonly Item[] | null>(null);
+  const all = frozen ?? items;
   const shown = all.slice(0, limit);
   const { onDrop, ...announcements } = announcing(shown.map(nameOf));
   const drop = ({ source, destination }: DropResult) => {
-    hold(null);
+    freeze(null);
     if (!destination || destination.index === source.index) return;
     const ids = all.map(({ id }) => id);
     move(movedIds(ids, source.index, destination.index));
@@ -41,7 +41,7 @@ export function OrderedRows<Item extends { readonly id: string }>(props: Ordered
   return (
     <DragDropContext
       dragHandleUsageInstructions={texts.instructions}
-      onBeforeCapture={() => hold(items)}
+      onBeforeCapture={() => freeze(items)}
       onDragEnd={(result, provided) => {
         onDrop(result, provided);
         drop(result);

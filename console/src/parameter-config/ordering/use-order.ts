@@ -6,7 +6,7 @@ import { inOrder } from './in-order.ts';
 
 interface Order<Item> {
   readonly items: readonly Item[];
-  /** Where the list is kept that the new order is written into. */
+  /** The query key of the cached list that gets the new order. */
   readonly queryKey: QueryKey;
   readonly call: (ids: readonly string[]) => Promise<unknown>;
   readonly done: string | null;

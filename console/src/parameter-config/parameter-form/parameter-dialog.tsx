@@ -47,12 +47,12 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const [opened] = useState(() => formOf(parameter?.stored ?? null));
   const [form, setForm] = useState(opened);
   const [isManaging, manage] = useState(false);
-  const around = {
+  const context = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
     isNew: parameter === null,
   };
-  const sentences = sentencesOf(form.fields, around);
+  const sentences = sentencesOf(form.fields, context);
   const shown = shownSentences(form, sentences);
   const focusFirst = (wrong: ReadonlyMap<string, string>) =>
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
@@ -97,12 +97,12 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
         <TypeFields
           fields={form.fields}
           parameter={parameter}
-          advanced={around.advanced}
+          advanced={context.advanced}
           sentences={shown}
           change={(fields) => setForm((now) => change(now, fields))}
           manage={() => manage(true)}
         />
-        <Warnings sentences={warningsOf(form.fields, around)} />
+        <Warnings sentences={warningsOf(form.fields, context)} />
         {parameter === null ? null : (
           <>
             <ParameterUsage parameter={parameter} />
@@ -114,7 +114,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
       {parameter && isManaging ? (
         <MappingsDialog
           parameter={parameter}
-          advanced={around.advanced}
+          advanced={context.advanced}
           close={() => manage(false)}
         />
       ) : null}

@@ -106,21 +106,21 @@ export function changeOf(opened: ParameterFields, fields: ParameterFields): Part
 }
 
 /** What the form's parameter is checked against. */
-interface Surroundings {
+interface CheckContext {
   readonly others: readonly Parameter[];
   readonly advanced: AdvancedLinkConfig;
   readonly isNew: boolean;
 }
 
 /** The sentence of each place's first problem; the form can be saved when there is none. */
-export function sentencesOf(fields: ParameterFields, around: Surroundings): Map<string, string> {
-  const check = around.isNew ? checkNewParameter : checkParameter;
-  const problems = check(parameterOf(fields), around.others, around.advanced);
+export function sentencesOf(fields: ParameterFields, context: CheckContext): Map<string, string> {
+  const check = context.isNew ? checkNewParameter : checkParameter;
+  const problems = check(parameterOf(fields), context.others, context.advanced);
   return new Map(problems.toReversed().map((one) => [one.path, sentenceOf(one)]));
 }
 
 /** What is worth knowing of a parameter that may be saved. */
-export function warningsOf(fields: ParameterFields, { others }: Surroundings): string[] {
+export function warningsOf(fields: ParameterFields, { others }: CheckContext): string[] {
   return parameterWarnings(parameterOf(fields), others).map(sentenceOf);
 }
 

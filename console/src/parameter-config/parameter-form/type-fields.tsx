@@ -10,7 +10,7 @@ import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
 import { fieldId, parameterOf } from './parameter-form.ts';
 
-/** What the fields of one type need beside the form. */
+/** What the fields of one type need in addition to the form. */
 interface TypeFieldsProps extends PartProps {
   /** Null for a new one. */
   readonly parameter: ConfiguredParameter | null;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usageTexts as texts, touchedField } from '@utmost/core/messages/parameter-config.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { useSettled } from '../../browser/use-settled.ts';
+import { useDebounced } from '../../browser/use-debounced.ts';
 import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './usage-line.module.css';
@@ -107,16 +107,16 @@ const NOTHING = JSON.stringify({});
  */
 function useImpact(parameterId: string, change: Partial<Parameter>): readonly string[] {
   const body = JSON.stringify(change);
-  const settled = useSettled(body);
+  const debounced = useDebounced(body);
   const { data } = useQuery({
-    queryKey: ['parameter-impact', parameterId, settled],
+    queryKey: ['parameter-impact', parameterId, debounced],
     queryFn: ({ signal }) =>
-      rehearseChange({ id: parameterId, change: JSON.parse(settled) }, signal),
-    enabled: settled !== NOTHING && settled === body,
+      rehearseChange({ id: parameterId, change: JSON.parse(debounced) }, signal),
+    enabled: debounced !== NOTHING && debounced === body,
     // Links are made all the time; what is asked before a change must be true now.
     staleTime: 0,
   });
-  if (settled !== body || !data?.warnings) return NONE;
+  if (debounced !== body || !data?.warnings) return NONE;
   return data.warnings
     .filter(({ code }) => code === 'links_touched')
     .map(({ path, message }) => touchedField(path, message));

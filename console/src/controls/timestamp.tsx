@@ -1,7 +1,7 @@
 import { formatAge, formatTimestamp } from '@utmost/core/messages/console.ts';
 import { formatUntil } from '@utmost/core/messages/people.ts';
 
-interface MomentProps {
+interface TimestampProps {
   /** An ISO date with time. */
   readonly at: string;
   /** Milliseconds of the clock. */
@@ -10,12 +10,12 @@ interface MomentProps {
   readonly isAhead?: boolean;
 }
 
-/** How long ago something was, or how long until it will be; the exact moment on hover. */
-export function Moment({ at, now, isAhead = false }: MomentProps) {
-  const moment = new Date(at);
-  const seconds = (moment.getTime() - now) / 1000;
+/** How long ago something was, or how long until it will be; the exact time on hover. */
+export function Timestamp({ at, now, isAhead = false }: TimestampProps) {
+  const date = new Date(at);
+  const seconds = (date.getTime() - now) / 1000;
   return (
-    <time dateTime={at} title={formatTimestamp(moment)}>
+    <time dateTime={at} title={formatTimestamp(date)}>
       {isAhead ? formatUntil(seconds) : formatAge(-seconds)}
     </time>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Rows as they are shown while somebody points at them, and how far they are behind. */
-interface SteadyRows<Row> {
+/** Rows as they are shown while they are hovered, and how far they are behind. */
+interface FrozenRows<Row> {
   readonly rows: Row[];
   /** Rows that came or went meanwhile. */
   readonly changes: number;
@@ -13,10 +13,10 @@ interface SteadyRows<Row> {
  * @param stood the rows of before
  * @param now the rows as they are
  */
-export function steadyRows<Row extends { readonly id: string }>(
+export function frozenRows<Row extends { readonly id: string }>(
   stood: readonly Row[],
   now: readonly Row[],
-): SteadyRows<Row> {
+): FrozenRows<Row> {
   const known = new Map(now.map((row) => [row.id, row]));
   const before = new Set(stood.map(({ id }) => id));
   const gone = stood.filter(({ id }) => !known.has(id)).length;
@@ -26,24 +26,24 @@ export function steadyRows<Row extends { readonly id: string }>(
 
 /** What rows are asked for, and whether they are there. */
 interface Asked {
-  /** Names what is asked for; what comes of another question is never held. */
+  /** Names what is asked for; what comes of another question is never frozen. */
   readonly question: string;
   /** Whether these rows are its answer, and not those of the question before. */
   readonly isAnswered: boolean;
-  /** Whether somebody points at them. */
-  readonly isHeld: boolean;
+  /** Whether they stay as they are. */
+  readonly isFrozen: boolean;
 }
 
-/** The rows, but held where they stand while somebody points at them; `update` lets them follow once. */
-export function useSteadyRows<Row extends { readonly id: string }>(
+/** The rows, frozen where they are while somebody hovers over them; `update` lets them follow once. */
+export function useFrozenRows<Row extends { readonly id: string }>(
   rows: Row[],
-  { question, isAnswered, isHeld }: Asked,
+  { question, isAnswered, isFrozen }: Asked,
 ) {
   const [stood, setStood] = useState({ rows, question: isAnswered ? question : null });
   const update = () => setStood({ rows, question });
   const isOther = stood.question !== question;
-  const isFree = isOther || !isHeld;
+  const isFree = isOther || !isFrozen;
   if (isFree && isAnswered && (isOther || stood.rows !== rows)) update();
-  const shown = isFree ? { rows, changes: 0 } : steadyRows(stood.rows, rows);
+  const shown = isFree ? { rows, changes: 0 } : frozenRows(stood.rows, rows);
   return { ...shown, update };
 }

@@ -1,5 +1,5 @@
 // Which of the values in use are suggested for what is typed, and which one was probably meant.
-import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/used-values.ts';
+import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/suggest-values.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 

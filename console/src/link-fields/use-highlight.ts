@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The parameter that is pointed at, and the element in which pointing counts. */
-export interface Pointing {
+/** The highlighted parameter, and the element in which hovering and focusing count. */
+export interface Highlight {
   /** Its query name. */
   readonly at: string | null;
   readonly within: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Follows pointer and focus over everything marked with `data-parameter`, fields and parts of the URL
- * alike; what the pointer is over counts before where the focus is.
+ * Follows hover and focus over everything marked with `data-parameter`, fields and parts of the URL
+ * alike; hover counts before focus.
  */
-export function usePointing(): Pointing {
+export function useHighlight(): Highlight {
   const within = useRef<HTMLDivElement>(null);
   const [hovered, hover] = useState<string | null>(null);
   const [focused, focus] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { PlannedParameter, Role } from './roles.ts';
 import { writeValue } from './write-value.ts';
 
 /** A value that a prompt gives under the name of its parameter. */
-export interface LabelledValue extends Span {
+export interface LabeledValue extends Span {
   readonly parameter: PlannedParameter;
   /** Several where the prompt lists them. */
   readonly values: readonly string[];
@@ -33,11 +33,8 @@ const AND = /\s*(?:,|&|\+|\band\b)\s*/i;
 const LONGEST_SPOKEN = 6;
 
 /** The values that a text names together with what they are for. */
-export function findLabelled(
-  text: string,
-  parameters: readonly PlannedParameter[],
-): LabelledValue[] {
-  return parameters.flatMap((parameter): LabelledValue[] => {
+export function findLabeled(text: string, parameters: readonly PlannedParameter[]): LabeledValue[] {
+  return parameters.flatMap((parameter): LabeledValue[] => {
     const { displayName, queryName } = parameter.compiled.parameter;
     const own = [queryName, displayName, `${displayName}s`];
     const labels = [...new Set([...own, ...(LABELS[parameter.role] ?? [])])].sort(
@@ -57,7 +54,7 @@ function valueAfter(
   text: string,
   from: number,
   parameter: PlannedParameter,
-): Pick<LabelledValue, 'end' | 'values' | 'labels'> | null {
+): Pick<LabeledValue, 'end' | 'values' | 'labels'> | null {
   const rest = text.slice(from);
   const sign = EQUALS.exec(rest)?.[0] ?? (parameter.isDropdown ? undefined : IS.exec(rest)?.[0]);
   const isSpoken = sign === undefined;

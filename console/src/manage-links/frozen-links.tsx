@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { ListContextProvider, useListContext } from 'react-admin';
-import { usePointed } from '../browser/use-pointed.ts';
+import { useHovered } from '../browser/use-hovered.ts';
+import type { TrackingLink } from '../providers/tracking-link.ts';
+import styles from './frozen-links.module.css';
+import { useFrozenRows } from './frozen-rows.ts';
 import { LinksTable } from './links-table.tsx';
-import styles from './steady-links.module.css';
-import { useSteadyRows } from './steady-rows.ts';
-import type { StoredLink } from './use-links.ts';
 
-const NONE: StoredLink[] = [];
+const NONE: TrackingLink[] = [];
 
-interface SteadyLinksProps {
+interface FrozenLinksProps {
   /** What the table is called. */
   readonly label: string;
   /** Names which links are asked for. */
@@ -18,14 +18,14 @@ interface SteadyLinksProps {
   readonly isAnswered: boolean;
 }
 
-/** The links of the list, which stay where they are while somebody points at them; what is new waits. */
-export function SteadyLinks({ label, question, isAnswered }: SteadyLinksProps) {
-  const list = useListContext<StoredLink>();
-  const { ref, isPointed } = usePointed();
-  const { rows, changes, update } = useSteadyRows(list.data ?? NONE, {
+/** The links of the list, which stay where they are while somebody hovers over them; what is new waits. */
+export function FrozenLinks({ label, question, isAnswered }: FrozenLinksProps) {
+  const list = useListContext<TrackingLink>();
+  const { ref, isHovered } = useHovered();
+  const { rows, changes, update } = useFrozenRows(list.data ?? NONE, {
     question,
     isAnswered,
-    isHeld: isPointed,
+    isFrozen: isHovered,
   });
   return (
     <div ref={ref}>
