@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import {
-  addScheme,
   BASE_URL,
   type ChangeForm,
-  canAddScheme,
-  canEncodeSpaces,
   changeBaseUrl,
   changeName,
-  encodeSpaces,
   type LinkForm,
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { type PastedUrl, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isPaste } from '../browser/is-paste.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
@@ -73,12 +71,6 @@ export function LinkFields(props: LinkFieldsProps) {
   );
 }
 
-function isPaste(event: Event): boolean {
-  return (
-    event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
-  );
-}
-
 interface PastedNoticeProps {
   readonly compiled: CompiledTaxonomy;
   readonly pasted: PastedUrl;
@@ -115,14 +107,10 @@ interface UrlRemedyProps {
 
 /** The button that puts the website URL right, where one step does. */
 function UrlRemedy({ form, change }: UrlRemedyProps) {
-  const [text, mend] = canAddScheme(form)
-    ? [texts.addScheme, addScheme]
-    : canEncodeSpaces(form)
-      ? [texts.encodeSpaces, encodeSpaces]
-      : [];
-  return mend === undefined ? null : (
-    <Button variant="text" onClick={() => change(mend)}>
-      {text}
+  const remedy = urlRemedy(form);
+  return remedy === null ? null : (
+    <Button variant="text" onClick={() => change(remedy.mend)}>
+      {remedy.text}
     </Button>
   );
 }

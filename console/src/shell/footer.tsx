@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { api, bodyOf } from '../providers/api-client.ts';
 import { paths } from '../routing/paths.ts';
 import styles from './footer.module.css';
+import { SocialNav } from './social-nav.tsx';
 
 /** What the installation says of itself; it changes with a new start of the service alone. */
 const settingsQuery = queryOptions({
@@ -13,38 +14,18 @@ const settingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const NETWORKS = ['linkedin', 'x', 'github'] as const;
-
 /** The year, where else to find the product, and the legal pages. */
 export function Footer({ keys }: { readonly keys?: ReactNode }) {
+  const { data } = useQuery(settingsQuery);
   return (
     <footer className={styles.footer}>
       <span>{shellTexts.rights(new Date().getFullYear())}</span>
-      <SocialLinks />
+      <SocialNav className={styles.links} links={data?.socialLinks} />
       <span className={styles.links}>
         {keys}
         <Link to={paths.terms}>{shellTexts.terms}</Link>
         <Link to={paths.privacy}>{shellTexts.privacy}</Link>
       </span>
     </footer>
-  );
-}
-
-/** Where else the operator is found; nothing where no settings say so. */
-function SocialLinks() {
-  const { data } = useQuery(settingsQuery);
-  const links = NETWORKS.flatMap((network) => {
-    const href = data?.socialLinks[network];
-    return href === undefined ? [] : [{ network, href }];
-  });
-  if (links.length === 0) return null;
-  return (
-    <nav className={styles.links} aria-label={shellTexts.socialNavigation}>
-      {links.map(({ network, href }) => (
-        <a key={network} href={href} target="_blank" rel="noopener noreferrer">
-          {shellTexts.social[network]}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -1,19 +1,17 @@
 import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
 import {
-  addScheme,
   BASE_URL,
   type ChangeForm,
-  canAddScheme,
-  canEncodeSpaces,
   changeBaseUrl,
-  encodeSpaces,
   type LinkForm,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
+import { isPaste } from '../../browser/is-paste.ts';
 import { describedBy, Labeled } from './labeled.tsx';
 
 interface WebsiteUrlProps {
@@ -64,22 +62,12 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
   );
 }
 
-function isPaste(event: Event): boolean {
-  return (
-    event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType)
-  );
-}
-
 /** The button that puts the URL right, where one step does. */
 function Remedy({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
-  const [text, mend] = canAddScheme(form)
-    ? [createLinkTexts.addScheme, addScheme]
-    : canEncodeSpaces(form)
-      ? [createLinkTexts.encodeSpaces, encodeSpaces]
-      : [];
-  return mend === undefined ? null : (
-    <button type="button" className="builder-remedy" onClick={() => change(mend)}>
-      {text}
+  const remedy = urlRemedy(form);
+  return remedy === null ? null : (
+    <button type="button" className="builder-remedy" onClick={() => change(remedy.mend)}>
+      {remedy.text}
     </button>
   );
 }
