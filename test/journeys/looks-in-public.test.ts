@@ -1,4 +1,5 @@
 import t from 'tap';
+import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
 import { see, startJourney } from './journey.ts';
 
@@ -37,8 +38,8 @@ t.test('every screen in public', async (t) => {
   t.test('the colors follow the system', async (t) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
-    t.equal(await paper(), 'rgb(250, 249, 246)');
+    await becomes(t, paper, 'rgb(250, 249, 246)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    t.equal(await paper(), 'rgb(19, 21, 26)');
+    await becomes(t, paper, 'rgb(19, 21, 26)');
   });
 });

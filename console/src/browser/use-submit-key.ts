@@ -7,15 +7,17 @@ import { useEffect, useEffectEvent } from 'react';
 export function useSubmitKey(submit: () => void, isDialog = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // A dialog that took the key may be gone already, and one held down is not pressed again.
-    if (event.defaultPrevented || event.repeat) return;
+    // One held down is not pressed again.
+    if (event.repeat) return;
     if (!isDialog && document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
+    event.stopPropagation();
     submit();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // Before a dropdown takes the key to open itself, and while a dialog that takes it is still there.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
 
