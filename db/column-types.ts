@@ -39,8 +39,8 @@ export const ofUser = (queryInterface: QueryInterface) => ({
 /** Yes or no. */
 export const flag = () => ({ type: DataTypes.BOOLEAN, allowNull: false }) as const;
 
-/** A moment, to the millisecond. */
-export const moment = () => ({ type: DataTypes.DATE(3), allowNull: false }) as const;
+/** A timestamp, to the millisecond. */
+export const timestamp = () => ({ type: DataTypes.DATE(3), allowNull: false }) as const;
 
 /**
  * A text that tells rows apart: compared byte for byte, with the spaces at its end, since MySQL's usual collation takes

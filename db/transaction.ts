@@ -33,7 +33,7 @@ export async function inTransaction<Result>(
  * Reads as of one moment: what others change meanwhile is not seen, and they do not wait.
  * @param read changes nothing
  */
-export function atOneMoment<Result>(
+export function inSnapshot<Result>(
   sequelize: Sequelize,
   read: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {

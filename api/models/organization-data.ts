@@ -1,4 +1,4 @@
-import { atOneMoment, inTransaction } from '@utmost/db/transaction.ts';
+import { inSnapshot, inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { linksTable } from './links-table.ts';
 import type { Models, Scope } from './models.ts';
@@ -53,7 +53,7 @@ export function readData<Result>(
   organizationId: string,
   read: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
-  return atOneMoment(database.sequelize, (transaction) =>
+  return inSnapshot(database.sequelize, (transaction) =>
     read(dataOf(database, organizationId, transaction)),
   );
 }

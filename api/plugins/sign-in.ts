@@ -65,8 +65,8 @@ export const signInPlugin: Plugin<SignInOptions> = {
         path: '/',
       },
       validate: async (request: Request, cookies: SessionCookie | readonly SessionCookie[]) => {
-        for (const held of secretsIn(cookies)) {
-          const key = sessionKey(held);
+        for (const secret of secretsIn(cookies)) {
+          const key = sessionKey(secret);
           const find = () => findSession(services, key);
           const found = await throttle.check(request.clientAddress, key, find);
           if (!found) continue;

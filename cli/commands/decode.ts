@@ -5,7 +5,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
-import { decodeLink, type LabelledLink } from '../services/decode-link.ts';
+import { decodeLink, type LabeledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { print, printJson } from '../ui/output.ts';
 import {
@@ -44,7 +44,7 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
   }
 }
 
-function tellValues({ taxonomy }: CompiledTaxonomy, link: LabelledLink): void {
+function tellValues({ taxonomy }: CompiledTaxonomy, link: LabeledLink): void {
   print(cliMessages.baseUrl(link.baseUrl));
   for (const { displayName, queryName, value, displayValue } of link.values) {
     print(cliMessages.decodedValue(displayName, queryName, value, displayValue));

@@ -15,7 +15,7 @@ export interface LabelledValue {
 }
 
 /** A URL taken apart. */
-export interface LabelledLink {
+export interface LabeledLink {
   readonly url: string;
   readonly baseUrl: string;
   readonly urlEncoding: boolean;
@@ -29,7 +29,7 @@ export interface LabelledLink {
 }
 
 /** Takes a URL apart and labels what it carries. */
-export function decodeLink(compiled: CompiledTaxonomy, url: string): LabelledLink {
+export function decodeLink(compiled: CompiledTaxonomy, url: string): LabeledLink {
   const decoded = decodeUrl(compiled, url);
   const inBase = decodeUrl(compiled.inMode(decoded.isAdvancedMode), decoded.baseUrl).values;
   const isInBase = ([name, value]: [string, string]): boolean => inBase.get(name) === value;

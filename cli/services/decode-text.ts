@@ -16,22 +16,22 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   let decoder: TextDecoder | null = null;
   let encoding: Encoding = 'UTF-8';
   let hasByteOrderMark = false;
-  let held: Uint8Array = new Uint8Array();
+  let pending: Uint8Array = new Uint8Array();
   for await (const chunk of bytes) {
-    const piece: Uint8Array = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    const piece: Uint8Array = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     if (decoder === null) {
       // Two bytes decide; a pipe may give them one by one.
       if (piece.length < 3) {
-        held = piece;
+        pending = piece;
         continue;
       }
       ({ encoding, hasByteOrderMark } = encodingOf(piece));
       decoder = new TextDecoder(encoding.toLowerCase());
-      held = new Uint8Array();
+      pending = new Uint8Array();
     }
     yield { text: decoder.decode(piece, { stream: true }), encoding, hasByteOrderMark };
   }
-  const rest = (decoder ?? new TextDecoder()).decode(held);
+  const rest = (decoder ?? new TextDecoder()).decode(pending);
   if (rest !== '') yield { text: rest, encoding, hasByteOrderMark };
 }
 

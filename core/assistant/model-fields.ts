@@ -112,8 +112,8 @@ export function nearestValues(text: string, values: readonly string[], most: num
   const near = (value: string) => {
     const own = wordsOf(value);
     const shared = own.filter((word) => words.has(word)).length;
-    const alike = own.filter((word) => stems.has(word.slice(0, STEM))).length;
-    return own.length === 0 ? 0 : (shared + alike / 4) / own.length;
+    const similar = own.filter((word) => stems.has(word.slice(0, STEM))).length;
+    return own.length === 0 ? 0 : (shared + similar / 4) / own.length;
   };
   return values
     .map((value) => ({ value, nearness: near(value) }))

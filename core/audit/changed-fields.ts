@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
 type NotedLink = Readonly<Record<string, unknown>>;
 
 // What says who made the link and when it changed stands beside the change already.
-const BESIDE = new Set(['id', 'createdAt', 'createdBy', 'lastModifiedAt']);
+const UNAUDITED = new Set(['id', 'createdAt', 'createdBy', 'lastModifiedAt']);
 
 /**
  * What a change made different in a link, value by value: a parameter's as `parameters.` and its query name.
@@ -47,7 +47,7 @@ export function changedLinkFields(before: NotedLink, after: NotedLink): ChangedF
 }
 
 function recorded({ parameters, ...link }: NotedLink): Readonly<Record<string, unknown>> {
-  const fields = Object.entries(link).filter(([field]) => !BESIDE.has(field));
+  const fields = Object.entries(link).filter(([field]) => !UNAUDITED.has(field));
   const values = typeof parameters === 'string' ? parseParameters(parameters) : null;
   const named = [...(values ?? [])].map(([name, value]) => [`parameters.${name}`, value] as const);
   return Object.fromEntries([...fields, ...named]);

@@ -4,12 +4,12 @@ import {
   hashText,
   idType,
   isEmbedded,
-  moment,
   ofUser,
   owned,
   shownText,
   sortedText,
   type TableDefinition,
+  timestamp,
 } from '../column-types.ts';
 import { LINK_VALUE_LENGTH } from '../link-value-key.ts';
 
@@ -31,8 +31,8 @@ export const LINK_TABLES: readonly TableDefinition[] = [
       duplicateKey: hashText(queryInterface, 32),
       createdBy: sortedText(queryInterface, 255),
       sortOrder: { type: DataTypes.INTEGER, allowNull: false },
-      createdAt: moment(),
-      lastModifiedAt: moment(),
+      createdAt: timestamp(),
+      lastModifiedAt: timestamp(),
     }),
     indexes: [
       ['createdAt', ['organizationId', 'createdAt', 'id']],
@@ -65,7 +65,7 @@ export const LINK_TABLES: readonly TableDefinition[] = [
       name: shownText(255),
       // The search part of the address of Manage Links.
       query: { type: DataTypes.TEXT, allowNull: false },
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     indexes: [['owner', ['organizationId', 'userId']]],
   },

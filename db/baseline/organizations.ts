@@ -3,11 +3,11 @@ import {
   exactText,
   flag,
   id,
-  moment,
   ofUser,
   owned,
   shownText,
   type TableDefinition,
+  timestamp,
 } from '../column-types.ts';
 
 /** Organizations with what they pay for, their people, and the credentials of those. */
@@ -17,12 +17,12 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
     columns: (queryInterface) => ({
       id: { ...id(queryInterface), primaryKey: true },
       name: shownText(255),
-      createdAt: moment(),
+      createdAt: timestamp(),
       planId: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       stripeSubscriptionId: { ...exactText(queryInterface, 255), allowNull: true },
       subscriptionStatus: { ...exactText(queryInterface, 32), allowNull: true },
       cancelAtPeriodEnd: { ...flag(), defaultValue: false },
-      currentPeriodEndsAt: { ...moment(), allowNull: true },
+      currentPeriodEndsAt: { ...timestamp(), allowNull: true },
     }),
   },
   {
@@ -33,10 +33,10 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       stripeCustomerId: { ...exactText(queryInterface, 255), allowNull: true },
       billingCycle: { ...exactText(queryInterface, 16), allowNull: true },
       hasSeveralSubscriptions: { ...flag(), defaultValue: false },
-      syncedAt: { ...moment(), allowNull: true },
+      syncedAt: { ...timestamp(), allowNull: true },
       // Who changes the subscription at the payment provider, and until when nobody else does.
       lockedBy: { ...exactText(queryInterface, 36), allowNull: true },
-      lockedUntil: { ...moment(), allowNull: true },
+      lockedUntil: { ...timestamp(), allowNull: true },
     }),
     indexes: [
       ['customer', ['stripeCustomerId'], true],
@@ -54,7 +54,7 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       name: shownText(255),
       picture: { type: DataTypes.TEXT, allowNull: true },
       role: exactText(queryInterface, 16),
-      createdAt: moment(),
+      createdAt: timestamp(),
       // The address the identity provider vouches for, beside the one that admins may change.
       verifiedEmail: { ...exactText(queryInterface, 320), allowNull: true },
     }),
@@ -69,12 +69,12 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       // A hash of the cookie's secret; what is shown and named in addresses is the public id.
       id: { ...exactText(queryInterface, 64), primaryKey: true },
       userId: ofUser(queryInterface),
-      createdAt: moment(),
-      expiresAt: moment(),
+      createdAt: timestamp(),
+      expiresAt: timestamp(),
       publicId: { type: DataTypes.UUID, allowNull: true },
       userAgent: { ...shownText(512), defaultValue: '' },
       address: { ...shownText(64), defaultValue: '' },
-      lastSeenAt: { ...moment(), allowNull: true },
+      lastSeenAt: { ...timestamp(), allowNull: true },
     }),
     indexes: [
       ['expiry', ['expiresAt']],
@@ -90,9 +90,9 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       scope: exactText(queryInterface, 16),
       prefix: exactText(queryInterface, 32),
       tokenHash: exactText(queryInterface, 64),
-      createdAt: moment(),
-      expiresAt: { ...moment(), allowNull: true },
-      lastUsedAt: { ...moment(), allowNull: true },
+      createdAt: timestamp(),
+      expiresAt: { ...timestamp(), allowNull: true },
+      lastUsedAt: { ...timestamp(), allowNull: true },
     }),
     indexes: [
       ['hash', ['tokenHash'], true],
@@ -106,9 +106,9 @@ export const ORGANIZATION_TABLES: readonly TableDefinition[] = [
       email: exactText(queryInterface, 320),
       tokenHash: exactText(queryInterface, 64),
       invitedBy: shownText(255),
-      createdAt: moment(),
-      sentAt: moment(),
-      expiresAt: moment(),
+      createdAt: timestamp(),
+      sentAt: timestamp(),
+      expiresAt: timestamp(),
     }),
     indexes: [
       ['organization_email', ['organizationId', 'email'], true],

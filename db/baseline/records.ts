@@ -3,11 +3,11 @@ import {
   exactText,
   id,
   isEmbedded,
-  moment,
   ofUser,
   owned,
   shownText,
   type TableDefinition,
+  timestamp,
 } from '../column-types.ts';
 
 /** What is recorded beside the data: how much there is, who changed what, which requests were done. */
@@ -38,7 +38,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
     name: 'audit_entries',
     columns: (queryInterface) => ({
       ...owned(queryInterface),
-      at: moment(),
+      at: timestamp(),
       actor: shownText(255),
       actorId: { type: DataTypes.UUID, allowNull: true },
       via: shownText(255),
@@ -61,8 +61,8 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       type: exactText(queryInterface, 255),
       // No organization: one that is gone may still be told of.
       customerId: { ...exactText(queryInterface, 255), allowNull: true },
-      createdAt: moment(),
-      receivedAt: moment(),
+      createdAt: timestamp(),
+      receivedAt: timestamp(),
     }),
     indexes: [['customer', ['customerId', 'createdAt']]],
   },
@@ -79,7 +79,7 @@ export const RECORD_TABLES: readonly TableDefinition[] = [
       status: { type: DataTypes.INTEGER, allowNull: true },
       // Null where it is not stored.
       answer: { type: isEmbedded(queryInterface) ? 'BLOB' : 'LONGBLOB', allowNull: true },
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     indexes: [
       ['key', ['organizationId', 'userId', 'keyHash'], true],

@@ -1,5 +1,5 @@
 import { DataTypes } from 'sequelize';
-import { exactText, flag, id, moment, owned, type TableDefinition } from '../column-types.ts';
+import { exactText, flag, id, owned, type TableDefinition, timestamp } from '../column-types.ts';
 
 const position = () => ({ type: DataTypes.INTEGER, allowNull: false }) as const;
 
@@ -24,7 +24,7 @@ export const TAXONOMY_TABLES: readonly TableDefinition[] = [
       paddingLength: { type: DataTypes.INTEGER, allowNull: false },
       currentIdentifierValue: { type: DataTypes.BIGINT, allowNull: false },
       isAdvancedParameter: flag(),
-      createdAt: moment(),
+      createdAt: timestamp(),
     }),
     indexes: [['query_name', ['organizationId', 'queryName'], true]],
   },

@@ -48,7 +48,7 @@ function respond(
     }
     parts.settle();
     const call = { id: String(request.params.id ?? ''), query, form };
-    const given = once(state, request, body, () => answer(call));
+    const given = idempotently(state, request, body, () => answer(call));
     if (request.method !== 'get') state.save();
     return h.response(given);
   } catch (error) {
@@ -69,7 +69,12 @@ function requireKey({ headers }: Request, secretKey: string): void {
 }
 
 // The same key gives the same answer, and is refused with anything else, as Stripe does it.
-function once(state: StripeState, request: Request, body: string, work: () => object): object {
+function idempotently(
+  state: StripeState,
+  request: Request,
+  body: string,
+  work: () => object,
+): object {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'post' || typeof key !== 'string') return work();
   const asked = `${request.path}?${body}`;

@@ -43,13 +43,13 @@ const MOST_AUDITED_LINES = 500;
 
 /**
  * Makes the organization's taxonomy this one, all of it or nothing.
- * @param wanted good in itself, as its document was read
+ * @param next good in itself, as its document was read
  * @throws {DomainError} `forbidden`, `precondition_failed`, `rule_broken`, `limit_reached`
  */
 export async function setTaxonomy(
   services: Services,
   caller: Caller,
-  wanted: Taxonomy,
+  next: Taxonomy,
   { dryRun, ifMatch }: SetOptions,
 ): Promise<TaxonomyChange> {
   requireAdmin(caller);
@@ -61,20 +61,20 @@ export async function setTaxonomy(
     if (ifMatch !== null && !isMatch(ifMatch, stored)) {
       throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
     }
-    const before = await withInactiveMappings(data, stored, wanted);
-    const diff = await runSteps(diffSteps(before, wanted));
+    const before = await withInactiveMappings(data, stored, next);
+    const diff = await runSteps(diffSteps(before, next));
     await yieldToEventLoop();
-    refuseOn([...problemsOfNew(diff, wanted), ...advancedConflicts(wanted)]);
+    refuseOn([...problemsOfNew(diff, next), ...advancedConflicts(next)]);
     const more = diff.added.length - diff.removed.length;
     if (more > 0) await requireQuota(services, data, 'parameters', more);
-    const touchedLinks = await countTouchedLinks(data, before, wanted, diff);
+    const touchedLinks = await countTouchedLinks(data, before, next, diff);
     const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
     await yieldToEventLoop();
     const summary = describeDiff(diff, touched);
     await yieldToEventLoop();
     if (!dryRun && !isSame(diff)) {
       const changes = taxonomyChanges(before, diff);
-      await storeTaxonomy(data, stored.parameters, wanted, clock.now());
+      await storeTaxonomy(data, stored.parameters, next, clock.now());
       await recordAudit(services, caller, data, {
         action: 'taxonomy.apply',
         subjectId: null,
@@ -87,7 +87,7 @@ export async function setTaxonomy(
         },
       });
     }
-    return { dryRun, diff, touched, summary, warnings: warningsOf(wanted) };
+    return { dryRun, diff, touched, summary, warnings: warningsOf(next) };
   });
 }
 
@@ -116,9 +116,9 @@ function warningsOf({ parameters }: Taxonomy): Problem[] {
 export async function withInactiveMappings(
   data: OrganizationData,
   stored: Awaited<ReturnType<typeof readTaxonomy>>,
-  wanted: Taxonomy,
+  next: Taxonomy,
 ): Promise<Taxonomy> {
-  const noDropdowns = wanted.parameters.filter(({ type }) => type !== 'dropdown');
+  const noDropdowns = next.parameters.filter(({ type }) => type !== 'dropdown');
   const unchanged = new Set(noDropdowns.map(({ queryName }) => queryName));
   const parameters: GovernedParameter[] = [];
   for (const one of stored.parameters) {

@@ -1,5 +1,5 @@
 /** How much text is held as text: enough to be worth a call, little enough to be forgotten soon. */
-const HELD = 1 << 14;
+const MOST_PENDING = 1 << 14;
 /** No UTF-16 unit takes more bytes than this in UTF-8. */
 const MOST_BYTES = 3;
 
@@ -12,7 +12,7 @@ export class ByteText {
   readonly #bytesEach: number;
   #bytes: Buffer;
   #length = 0;
-  #held = '';
+  #pending = '';
 
   /**
    * @param isAscii whether all of it will be ASCII
@@ -26,8 +26,8 @@ export class ByteText {
   }
 
   add(text: string): void {
-    this.#held += text;
-    if (this.#held.length > HELD) this.#flush();
+    this.#pending += text;
+    if (this.#pending.length > MOST_PENDING) this.#flush();
   }
 
   addBytes(bytes: Uint8Array): void {
@@ -50,10 +50,10 @@ export class ByteText {
   }
 
   #flush(): void {
-    if (this.#held === '') return;
-    this.#provide(this.#held.length * this.#bytesEach);
-    this.#length += this.#bytes.write(this.#held, this.#length, this.#encoding);
-    this.#held = '';
+    if (this.#pending === '') return;
+    this.#provide(this.#pending.length * this.#bytesEach);
+    this.#length += this.#bytes.write(this.#pending, this.#length, this.#encoding);
+    this.#pending = '';
   }
 
   #provide(more: number): void {

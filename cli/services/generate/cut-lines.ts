@@ -15,7 +15,7 @@ const LONGEST_LINE = 3_200_000;
  * be empty.
  */
 export async function* cutLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let length = 0;
   let isDropping = false;
   let ready: Uint8Array | null = null;
@@ -23,24 +23,24 @@ export async function* cutLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     const fresh: Uint8Array = isDropping ? piece.subarray(indexOrEnd(piece)) : piece;
     isDropping &&= fresh.length === 0;
     if (fresh.length === 0) continue;
-    held.push(fresh);
+    pending.push(fresh);
     length += fresh.length;
     if (length < SIZE) continue;
-    const all = held.length === 1 ? fresh : Buffer.concat(held, length);
+    const all = pending.length === 1 ? fresh : Buffer.concat(pending, length);
     const end = all.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
       isDropping = all.length > LONGEST_LINE;
-      held = [all.subarray(0, LONGEST_LINE)];
+      pending = [all.subarray(0, LONGEST_LINE)];
       length = Math.min(length, LONGEST_LINE);
       continue;
     }
     if (ready !== null) yield { bytes: ready, isLast: false };
     ready = all.subarray(0, end);
-    held = end < all.length ? [all.subarray(end)] : [];
+    pending = end < all.length ? [all.subarray(end)] : [];
     length = all.length - end;
   }
-  if (ready !== null) yield { bytes: ready, isLast: held.length === 0 };
-  if (ready === null || held.length > 0) yield { bytes: Buffer.concat(held), isLast: true };
+  if (ready !== null) yield { bytes: ready, isLast: pending.length === 0 };
+  if (ready === null || pending.length > 0) yield { bytes: Buffer.concat(pending), isLast: true };
 }
 
 function indexOrEnd(piece: Uint8Array): number {
