@@ -264,7 +264,7 @@ const web: Fault[] = [
     '<FormLabel id={`${id}-label`} htmlFor={id}>',
     '<FormLabel id={`${id}-label`}>',
   ),
-  inFile('console/src/browser/use-copy.ts', 'test/journeys/create-link-answers.test.ts')(
+  inFile('console/src/browser/use-clipboard.ts', 'test/journeys/create-link-answers.test.ts')(
     'Copied! stays',
     'const timer = setTimeout(() => setCopied(false), COPIED_MS);',
     'const timer = setTimeout(() => setCopied(true), COPIED_MS);',

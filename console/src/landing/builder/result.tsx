@@ -8,11 +8,13 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
+import { copyFailures } from '@utmost/core/messages/console.ts';
 import { landingTexts, freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
+import { useState } from 'react';
+import { useClipboard } from '../../browser/use-clipboard.ts';
 import { paths } from '../../routing/paths.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
-import { useClipboard } from './use-clipboard.ts';
 
 interface ResultProps {
   readonly form: LinkForm;
@@ -24,7 +26,16 @@ interface ResultProps {
 
 /** The link as it is now, the channel that it will be counted under, and the way to take it along. */
 export function Result({ form, change, link, highlighted }: ResultProps) {
-  const { copy, isCopied, failure } = useClipboard();
+  const { isCopied, put } = useClipboard();
+  const [failure, setFailure] = useState<string | null>(null);
+  const copy = async (text: string) => {
+    try {
+      await put((clipboard) => clipboard.writeText(text));
+      setFailure(null);
+    } catch (error) {
+      setFailure(copyFailures.text(error instanceof Error ? error.message : ''));
+    }
+  };
   const isEmpty = form.baseUrl.trim() === '' && link.values.size === 0;
   const hasUrl = form.baseUrl.trim() !== '';
   const isGood = link.sentences.size === 0;

@@ -1,0 +1,24 @@
+import { copyFailures } from '@utmost/core/messages/console.ts';
+import { useEffect, useState } from 'react';
+
+/** For how long it is said that something was copied, in milliseconds. */
+export const COPIED_MS = 2_000;
+
+/** Puts something into the clipboard; `isCopied` is true for the two seconds after it. `put` throws where that fails. */
+export function useClipboard() {
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (copies === 0) return;
+    setCopied(true);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const put = async (write: (clipboard: Clipboard) => Promise<unknown>) => {
+    // Missing where the page came over plain http from another machine.
+    if (!navigator.clipboard) throw new Error(copyFailures.insecure);
+    await write(navigator.clipboard);
+    setCopies((count) => count + 1);
+  };
+  return { isCopied, put };
+}
