@@ -29,11 +29,13 @@ export function timestampText<Row extends object>(
  * The statements that store any number of new rows of an organization. Sequelize's own way looks at every value of every
  * row again and again, and takes several times as long as the database.
  * @param rows all with the same columns
+ * @param changed where a row with the id of one of them is there already, only these columns of it change
  */
 export function* insertStatements<Row extends object>(
   table: Table<Row>,
   organizationId: string,
   rows: readonly object[],
+  changed: readonly string[] = [],
 ): Generator<string> {
   const { tableName, sequelize } = table;
   if (rows.length === 0) return;
@@ -42,7 +44,7 @@ export function* insertStatements<Row extends object>(
   const print = rowPrinter(table, sequelize, names);
   const owner = sequelize.escape(organizationId);
   const statement = (values: readonly string[]) =>
-    `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}`;
+    `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}${onTwins(sequelize, changed)}`;
   let values: string[] = [];
   let length = 0;
   for (const row of rows) {
@@ -57,6 +59,14 @@ export function* insertStatements<Row extends object>(
     length += text.length;
   }
   yield statement(values);
+}
+
+function onTwins(sequelize: Sequelize, changed: readonly string[]): string {
+  if (changed.length === 0) return '';
+  const isEmbedded = sequelize.getDialect() === 'sqlite';
+  const to = (name: string) => (isEmbedded ? `excluded.\`${name}\`` : `VALUES(\`${name}\`)`);
+  const set = changed.map((name) => `\`${name}\` = ${to(name)}`).join();
+  return isEmbedded ? ` ON CONFLICT DO UPDATE SET ${set}` : ` ON DUPLICATE KEY UPDATE ${set}`;
 }
 
 function rowPrinter<Row extends object>(

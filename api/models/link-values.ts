@@ -93,22 +93,15 @@ export function addingValues(scope: Scope, links: readonly ValuedLink[]): Iterab
   return adding(scope, rowsOf(links));
 }
 
-/** Notes that a link has other values now, in the same transaction. */
+/** Notes that links have other values now, in the same transaction. */
 export async function changeValues(
   scope: Scope,
-  before: ValuedLink,
-  after: ValuedLink,
+  before: readonly ValuedLink[],
+  after: readonly ValuedLink[],
 ): Promise<void> {
-  const [gone, come] = [rowsOf([before]), rowsOf([after])];
-  await remove(
-    scope,
-    gone.filter((row) => !isAmong(come, row)),
-  );
-  const added = adding(
-    scope,
-    come.filter((row) => !isAmong(gone, row)),
-  );
-  await sendAll(scope.sequelize, added, scope.transaction);
+  const [gone, come] = [rowsOf(before), rowsOf(after)];
+  await remove(scope, without(gone, come));
+  await sendAll(scope.sequelize, adding(scope, without(come, gone)), scope.transaction);
 }
 
 /** Forgets links that are deleted in the same transaction; their values are those that were noted. */
@@ -165,8 +158,10 @@ function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   return rows;
 }
 
-function isAmong(rows: readonly NewRow[], { queryName, value }: NewRow): boolean {
-  return rows.some((row) => row.queryName === queryName && row.value === value);
+function without(rows: readonly NewRow[], others: readonly NewRow[]): NewRow[] {
+  const keyOf = ({ queryName, value, linkId }: NewRow) => `${linkId} ${queryName}\n${value}`;
+  const keys = new Set(others.map(keyOf));
+  return rows.filter((row) => !keys.has(keyOf(row)));
 }
 
 function order(one: string, other: string): number {

@@ -12,12 +12,21 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** A link as it is stored, and as it is to be. */
+export interface ChangedLinkRow {
+  readonly before: LinkRow;
+  readonly after: LinkRow;
+}
+
 /**
  * The links of one organization. Their values are noted wherever they are stored, changed or deleted, and what is changed
  * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
-  const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
+  const { all, count, find, inserting, change, update, remove } = ownedTable(
+    scope,
+    scope.models.links,
+  );
   const demoLinks = ownedTable(scope, scope.models.demoLinks);
   const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
     const rows = await all({ attributes: NOTED, where, isLocked: true });
@@ -39,12 +48,28 @@ export function linksTable(scope: Scope) {
       return () => sendAll(scope.sequelize, statements, scope.transaction);
     },
     update: async (...[id, changed]: Parameters<OwnedTable<LinkRow>['update']>): Promise<void> => {
-      for (const before of await stored({ id })) {
-        const after = noted({ ...before, ...changed });
-        await changeValues(scope, before, after);
-      }
+      const before = await stored({ id });
+      const after = before.map((one) => noted({ ...one, ...changed }));
+      await changeValues(scope, before, after);
       await update(id, changed);
       await demoLinks.remove({ id });
+    },
+    /** Changes the named columns of many links, which are as they are stored but for those. */
+    change: async (
+      links: readonly ChangedLinkRow[],
+      columns: Parameters<typeof change>[1],
+    ): Promise<void> => {
+      if (links.length === 0) return;
+      await changeValues(
+        scope,
+        links.map(({ before }) => noted(before)),
+        links.map(({ after }) => noted(after)),
+      );
+      await change(
+        links.map(({ after }) => after),
+        columns,
+      );
+      await demoLinks.remove({ id: links.map(({ after }) => after.id) });
     },
     remove: async (where: WhereOptions<LinkRow>): Promise<number> => {
       const going = await stored(where);

@@ -18,6 +18,11 @@ export interface OwnedTable<Row extends OwnedRow> {
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
   /** The statements that would. */
   inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<string>;
+  /** Changes the named columns of any number of rows that are there; the rows are whole. */
+  change(
+    rows: readonly Omit<Row, 'organizationId'>[],
+    changed: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
+  ): Promise<void>;
   /** Stores any number of rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
@@ -82,6 +87,8 @@ export function ownedTable<Row extends OwnedRow>(
     },
     insert: (rows) => sendAll(sequelize, statements(rows), transaction),
     inserting: statements,
+    change: (rows, changed) =>
+      sendAll(sequelize, insertStatements(table, organizationId, rows, changed), transaction),
     save: async (rows, changed) => {
       const owned: Row[] = [];
       const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };

@@ -1,3 +1,4 @@
+import type { ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Operations } from '../contract/operations.ts';
@@ -9,30 +10,53 @@ import { checkLinks } from '../services/links/check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from '../services/links/delete-links.ts';
 import { type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
+import type { SelectedLinks } from '../services/links/selected-links.ts';
+import { setLinkValue } from '../services/links/set-value.ts';
 import { download } from './list.ts';
 
-type LinksToDelete = components['schemas']['LinksToDelete'];
+type Schemas = components['schemas'];
 
-const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson', txt: 'text/plain' } as const;
 
 /** What is done to many links at once, but for making them. */
 export const manyLinks = (services: Services): Operations => ({
   deleteTrackingLinks: async (request) => {
-    const { ids, filter = {}, except = [] } = request.payload as LinksToDelete;
+    const selected = selectedBy(request.payload as Schemas['LinkSelection']);
     const caller = callerOf(request);
     return {
-      deleted: ids
-        ? await deleteLinks(services, caller, ids)
-        : await deleteMatchingLinks(services, caller, filter as LinkFilter, except),
+      deleted: selected.ids
+        ? await deleteLinks(services, caller, selected.ids)
+        : await deleteMatchingLinks(services, caller, selected.filter, selected.except),
     };
+  },
+  setTrackingLinkValue: async (request) => {
+    const body = request.payload as Schemas['LinkValueChange'];
+    const { parameter, value, mode = 'all', dryRun = false } = body;
+    const change = { parameter, value, mode, dryRun };
+    const changed = await setLinkValue(services, callerOf(request), selectedBy(body), change);
+    const results = changed.results.map(({ link: { id, name }, problems }) => {
+      return { id, name, errors: presentProblems(problems) };
+    });
+    return { ...changed, results };
   },
   exportTrackingLinks: async (request, h) => {
     const { filter = {}, format = 'csv' } = request.query as {
       filter?: LinkFilter;
       format?: ExportFormat;
     };
-    const pieces = await exportLinks(services, callerOf(request), filter, format);
-    return download(h, pieces, { type: TYPES[format], name: `tracking_links.${format}` });
+    const selected = { filter, except: [] };
+    return linksFile(h, format, await exportLinks(services, callerOf(request), selected, format));
+  },
+  exportSelectedLinks: async (request, h) => {
+    const body = request.payload as Schemas['LinksToExport'];
+    const { format = 'csv', sort } = body;
+    const order = sort && ({ column: sort[0], direction: sort[1] } as const);
+    const caller = callerOf(request);
+    return linksFile(
+      h,
+      format,
+      await exportLinks(services, caller, selectedBy(body), format, order),
+    );
   },
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };
@@ -40,6 +64,14 @@ export const manyLinks = (services: Services): Operations => ({
     return presentCheckedUrls(rules, checked);
   },
 });
+
+function selectedBy({ ids, filter = {}, except = [] }: Schemas['LinkSelection']): SelectedLinks {
+  return ids ? { ids } : { filter: filter as LinkFilter, except };
+}
+
+function linksFile(h: ResponseToolkit, format: ExportFormat, pieces: AsyncIterable<string>) {
+  return download(h, pieces, { type: TYPES[format], name: `tracking_links.${format}` });
+}
 
 // A body of nothing but mistakes must not be answered with many times its size.
 const MOST_PROBLEMS = 5_000;

@@ -68,6 +68,7 @@ export const apiTexts = {
     path: 'Nothing found at this address.',
     link: 'Tracking link not found.',
     links: "Some of these tracking links don't exist, so none were deleted.",
+    linksToChange: "Some of these tracking links don't exist, so none were changed.",
     parameter: 'Tracking parameter not found.',
     mapping: 'Value mapping not found.',
     token: 'API token not found.',
@@ -84,6 +85,10 @@ export const apiTexts = {
     'This Idempotency-Key was used for another request. Use a different key for each request.',
   responseNotStored:
     'This request has already been processed, and its response is no longer available. Check the result before you send it again.',
+  linksRefused: (failed: number, first: string) =>
+    `${counted(failed, 'link breaks', 'links break')} a rule, so nothing was changed. ${first}`,
+  tooManyToChange: (most: number) =>
+    `You can change up to ${counted(most, 'link', 'links')} at once. Narrow the filter and try again.`,
   rowsRefused: (failed: number) =>
     `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was saved.`,
   taxonomyChangedMeanwhile:

@@ -111,6 +111,8 @@ const taxonomyAndLinkSentences = {
     `${a.displayName} requires value mappings to be defined by administrator before it can be used`,
   identifier_missing: (a) => `${a.displayName} is missing. Utmost adds it when a link is created`,
   identifier_used_up: (a) => `${a.displayName} has no numbers left`,
+  value_of_identifier: (a) => `${a.displayName} is assigned once, so you can't set it`,
+  value_of_hidden: (a) => `${a.displayName} is hidden, so you can't set it`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
   name_misspelt: (a) => `"${a.name}" is not a tracking parameter. Did you mean "${a.guess}"?`,

@@ -184,7 +184,12 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   },
   previewTrackingLink: { body: () => link },
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
+  setTrackingLinkValue: {
+    body: ({ linkId }) => ({ ids: [linkId], parameter: 'src', value: 'c' }),
+  },
   exportTrackingLinks: {},
+  // Another organization's links are left out of the file.
+  exportSelectedLinks: { body: () => ({ filter: {}, format: 'txt' }) },
   listLinkGroups: { query: { by: 'src' } },
   listUsedValues: { query: { by: 'src' } },
   getLinkNumbers: {},

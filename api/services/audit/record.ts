@@ -26,10 +26,21 @@ export async function recordAudit(
   services: Services,
   actor: Actor,
   data: OrganizationData,
-  { action, subjectId, subject, before, after }: AuditedChange,
+  change: AuditedChange,
 ): Promise<void> {
+  const { before, after } = change;
   if (before !== undefined && isDeepStrictEqual(before, after)) return;
-  const entry = {
+  await recordAudits(services, actor, data, [change]);
+}
+
+/** The same for many changes, each of which made something different. */
+export async function recordAudits(
+  services: Services,
+  actor: Actor,
+  data: OrganizationData,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  const entries = changes.map(({ action, subjectId, subject, before, after }) => ({
     id: uuid(),
     at: services.clock.now(),
     actor: actor.username,
@@ -41,6 +52,6 @@ export async function recordAudit(
     subject,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
-  };
-  await data.audit.insert([entry]);
+  }));
+  await data.audit.insert(entries);
 }

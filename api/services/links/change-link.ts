@@ -26,8 +26,7 @@ export async function changeLink(
   id: string,
   change: components['schemas']['TrackingLinkChange'],
 ): Promise<StoredLinkAnswer> {
-  const { database, clock } = services;
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller.organizationId, async (data) => {
     const counts = await lockLinks(data);
     const stored = await data.links.find(id);
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
@@ -60,13 +59,7 @@ export async function changeLink(
     if (isDeepStrictEqual({ ...stored, ...edits }, stored)) {
       return { link: stored, warnings: edited.warnings };
     }
-    const changed = {
-      ...edits,
-      // Two changes within one millisecond must differ, or the second would not notice the first.
-      lastModifiedAt: new Date(
-        Math.max(clock.now().getTime(), stored.lastModifiedAt.getTime() + 1),
-      ),
-    };
+    const changed = { ...edits, lastModifiedAt: changedAt(services, stored) };
     await data.links.update(id, changed);
     await recordAudit(services, caller, data, {
       action: 'link.change',
@@ -79,6 +72,17 @@ export async function changeLink(
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
     return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };
   });
+}
+
+/**
+ * When a link is changed that was changed before: two changes within one millisecond must differ, or the second would
+ * not notice the first.
+ */
+export function changedAt(
+  { clock }: Pick<Services, 'clock'>,
+  { lastModifiedAt }: Pick<LinkRow, 'lastModifiedAt'>,
+): Date {
+  return new Date(Math.max(clock.now().getTime(), lastModifiedAt.getTime() + 1));
 }
 
 // `23:59:60` is a timestamp by RFC 3339 and not for JavaScript: what cannot be compared is not taken for newer.

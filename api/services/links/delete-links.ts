@@ -7,8 +7,8 @@ import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-organization.ts';
-import { type LinkFilter, selectLinks } from './link-filter.ts';
-import { walkLinks } from './walk-links.ts';
+import type { LinkFilter } from './link-filter.ts';
+import { inOneOrder, walkSelected } from './selected-links.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
@@ -54,22 +54,15 @@ export async function deleteMatchingLinks(
   filter: LinkFilter,
   except: readonly string[],
 ): Promise<number> {
-  const excepted = new Set(inOneOrder(except));
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data);
-    const selection = await selectLinks(data, filter);
     const found: string[] = [];
     const order = { column: 'createdAt', direction: 'ASC' } as const;
-    for await (const step of walkLinks(data, selection, { order, columns: [] }))
-      for (const { id } of step.found) if (!excepted.has(id)) found.push(id);
+    for await (const links of await walkSelected(data, { filter, except }, { order, columns: [] }))
+      for (const { id } of links) found.push(id);
     if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);
   });
-}
-
-// So that two requests for the same links cannot wait for each other.
-function inOneOrder(ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))].sort();
 }
 
 async function removeLinks(

@@ -1,43 +1,48 @@
-import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { LinkOrder } from '../../models/link-order.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
-import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
-import { walkLinks } from './walk-links.ts';
+import { type SelectedLinks, walkSelected } from './selected-links.ts';
 
 /** How the file is written. */
-export type ExportFormat = 'csv' | 'ndjson';
+export type ExportFormat = components['schemas']['ExportFormat'];
 
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
+const OLDEST_FIRST: LinkOrder = { column: 'createdAt', direction: 'ASC' };
+
 /**
- * The filtered links as a file, the oldest first, piece by piece however many there are.
- * @throws {DomainError} `malformed` as the filter does, before the first piece
+ * The selected links as a file, the oldest first where nothing is said, piece by piece however many there are.
+ * @throws {DomainError} `malformed` as a filter does, before the first piece
  */
 export async function exportLinks(
   { database }: Services,
   caller: Caller,
-  filter: LinkFilter,
+  selected: SelectedLinks,
   format: ExportFormat,
+  order: LinkOrder = OLDEST_FIRST,
 ): Promise<AsyncGenerator<string>> {
   const data = dataOf(database, caller.organizationId);
-  const selection = await selectLinks(data, filter);
-  return piecesOf(data, selection, format);
+  return piecesOf(await walkSelected(data, selected, { order }), format);
 }
 
 async function* piecesOf(
-  data: OrganizationData,
-  selection: LinkSelection,
+  parts: AsyncIterable<readonly LinkRow[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLines([HEADINGS]);
-  const print = (page: readonly LinkRow[]) =>
-    format === 'csv' ? csvLines(page.map(cellsOf)) : page.map(ndjsonLine).join('');
-  const order = { column: 'createdAt', direction: 'ASC' } as const;
-  for await (const { found } of walkLinks(data, selection, { order })) yield print(found);
+  for await (const links of parts) yield PRINT[format](links);
 }
+
+const PRINT: Readonly<Record<ExportFormat, (links: readonly LinkRow[]) => string>> = {
+  csv: (links) => csvLines(links.map(cellsOf)),
+  ndjson: (links) => links.map(ndjsonLine).join(''),
+  txt: (links) => links.map(({ fullUrl }) => `${fullUrl}\n`).join(''),
+};
 
 function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
   return [name, createdAt.toISOString(), createdBy, fullUrl];
