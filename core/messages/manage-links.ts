@@ -80,6 +80,50 @@ export const selectionTexts = {
   column: 'Selected',
   count: (total: Total) => `${formatTotal(total)} ${isOne(total) ? 'item' : 'items'} selected`,
   delete: 'Delete Selected',
+  copyUrls: 'Copy URLs',
+  copiedUrls: 'URLs copied to clipboard',
+  tooManyUrls: (most: number) =>
+    `You can copy up to ${formatNumber(most)} URLs at once. Export the selection instead.`,
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exportFailed: (message: string) => `Failed to export links: ${message}`,
+  setValue: 'Set a Value',
+};
+
+export const setValueTexts = {
+  title: 'Set a Value',
+  parameter: 'Parameter',
+  hint: "Identifiers and hidden parameters can't be set.",
+  emptyHint: 'Leave it empty to remove the value.',
+  noParameters: 'Your rules have no parameter whose value can be set.',
+  review: 'Review Changes',
+  reviewing: 'Checking...',
+  back: 'Back',
+  change: (links: number) => `Change ${counted(links, 'Link', 'Links')}`,
+  changing: 'Changing...',
+  /** What is about to be done; an empty value is taken away. */
+  question: (parameter: string, value: string) =>
+    value === '' ? `Remove ${parameter}?` : `Set ${parameter} to “${value}”?`,
+  changes: (links: number) =>
+    links === 0 ? 'No links change.' : `${counted(links, 'link changes', 'links change')}.`,
+  unchanged: (links: number) =>
+    `${counted(links, 'link has this value', 'links have this value')} already.`,
+  unset: (links: number) => `${counted(links, 'link has', 'links have')} no value already.`,
+  refused: (links: number) => `${counted(links, "link can't", "links can't")} change:`,
+  inUse: 'URLs that are already in use keep their old value.',
+  /** Some of the links that something is wrong with. @param more how many are not named */
+  named: (names: readonly string[], more: number) =>
+    names.map((name) => `“${name}”`).join(', ') +
+    (more > 0 ? ` and ${formatNumber(more)} more` : ''),
+  unnamed: (links: number) => `And ${counted(links, 'more link', 'more links')}.`,
+  changed: (links: number) => counted(links, 'link changed', 'links changed'),
+  failed: (message: string) => `Failed to change links: ${message}`,
+};
+
+export const densityTexts = {
+  label: 'Density',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
 };
 
 export const exportLinksTexts = {

@@ -1,4 +1,4 @@
-// Many links in one call: deleting all or none, and URLs from anywhere held against the taxonomy.
+// Many links in one call: deleting all or none, selected ones as a file, and URLs from anywhere held against the taxonomy.
 
 import t from 'tap';
 import { address } from '../support/addresses.ts';
@@ -50,6 +50,34 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     ]);
     t.same(answers.map(({ status }) => status).sort(), [200, 404]);
     t.equal((await admin.get(PATH)).headers.get('content-range'), 'tracking-links 0-0/1');
+  });
+
+  t.test('selected links as a file, in the order of the list', async (t) => {
+    await admin.request('DELETE', PATH, { filter: {} });
+    const added: { id: string }[] = [];
+    for (const name of ['Beta', 'Alpha', 'Gamma'])
+      added.push(await addLink({ name, baseUrl: `https://a.example/${name}` }));
+    const [beta, alpha] = added.map(({ id }) => id);
+    const other = await signIn(running.url, address('eve@other'));
+    const [foreign] = (await other.get(PATH)).body;
+    const file = async (body: object) => {
+      const answer = await admin.post(`${PATH}/export`, { format: 'txt', ...body });
+      t.equal(answer.status, 200);
+      return answer;
+    };
+    const lines = (...names: string[]) =>
+      names.map((name) => `https://a.example/${name}\n`).join('');
+    const all = await file({ filter: {} });
+    t.equal(all.body, lines('Beta', 'Alpha', 'Gamma'));
+    t.match(all.headers.get('content-type'), 'text/plain');
+    t.match(all.headers.get('content-disposition'), 'tracking_links.txt');
+    const sort = ['name', 'DESC'];
+    t.equal((await file({ filter: {}, sort })).body, lines('Gamma', 'Beta', 'Alpha'));
+    t.equal((await file({ filter: {}, except: [beta], sort })).body, lines('Gamma', 'Alpha'));
+    t.equal((await file({ ids: [alpha, foreign.id, beta] })).body, lines('Beta', 'Alpha'));
+    t.match((await file({ ids: [alpha], format: 'csv' })).body, /^Link Name,.*\r\nAlpha,/);
+    for (const wrong of [{}, { ids: [alpha], sort }, { filter: {}, sort: ['name'] }])
+      t.equal((await admin.post(`${PATH}/export`, wrong)).status, 400, JSON.stringify(wrong));
   });
 
   t.test('any URLs are held against the taxonomy', async (t) => {

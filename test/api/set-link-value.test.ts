@@ -32,7 +32,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
   const red = await add('Red', { src: 'red', old: 'o' });
   const green = await add('Green', { src: 'green' });
   const plain = await add('Plain', {});
-  await admin.patch(`/api/tracking-parameters/${hidden.id}`, { visible: false });
+  await admin.put(`/api/tracking-parameters/${hidden.id}`, { visible: false });
   const before = await urls();
 
   t.test('a dry run tells what would change, and changes nothing', async (t) => {
@@ -90,7 +90,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const required = { 'parameters.cmp': 'Campaign is required' };
     const whole = { ...all, parameter: 'cmp', value: '' };
     const refused = await set(whole);
-    refusesWith(t, refused, required);
+    t.match(refused, { status: 422, body: { code: 'rule_broken', errors: required } });
     t.equal(
       refused.body.message,
       '3 links break a rule, so nothing was changed. Campaign is required',
@@ -119,13 +119,13 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
 
   t.test('links of either mode by their own rules, all of them or those that can', async (t) => {
     const config = { mainParameterName: 'main', keyValueConnector: ':', delimiter: ';' };
-    await admin.put('/api/advanced-link-config', { isEnabled: true, ...config });
+    await admin.post('/api/advanced-link-config', { isEnabled: true, ...config });
     const packed = await add('Packed', { src: 'a' });
     const stored = await urls();
     const both = { ids: [plain.id, packed.id], value: 'x;y' };
     const sentence =
       'Source cannot contain ; because they are reserved for advanced mode formatting';
-    refusesWith(t, await set(both), { 'parameters.src': sentence });
+    t.match(await set(both), { status: 422, body: { errors: { 'parameters.src': sentence } } });
     t.same(await urls(), stored, 'all or nothing');
     const some = await set({ ...both, mode: 'valid' });
     t.same(counts(some), [1, 0, 1]);
@@ -133,8 +133,8 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const [, , third, fourth] = await urls();
     t.same([third, fourth], [`${AT}?src=x%3By&cmp=c&lid=3`, stored[3]]);
     await set({ ids: [packed.id], value: 'b' });
-    t.equal((await urls())[3], `${AT}?main=src:b;cmp:c;lid:4`);
-    await admin.put('/api/advanced-link-config', { isEnabled: false, ...config });
+    t.equal((await urls())[3], `${AT}?main=${encodeURIComponent('src:b;cmp:c;lid:4')}`);
+    await admin.post('/api/advanced-link-config', { isEnabled: false, ...config });
   });
 
   t.test("another organization's links are not there", async (t) => {

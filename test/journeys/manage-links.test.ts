@@ -44,17 +44,34 @@ t.test('the links of the organization', async (t) => {
     await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
   });
 
-  t.test('a long name is cut until it is asked for', async (t) => {
-    const long = 'A name that is longer than twenty-five characters';
+  t.test('a name wider than its column is cut until it is asked for', async (t) => {
+    const long = 'A name that is longer than its column is wide';
     await lookAway(page);
     await addLink(page, long);
     await see(page, '34 links in');
     const row = page.getByRole('row', { name: /A name that is/ });
-    await becomes(t, () => row.getByText(long, { exact: true }).count(), 0);
-    await row.getByRole('button', { name: 'more', exact: true }).click();
-    await row.getByText(long, { exact: true }).waitFor();
-    await row.getByRole('button', { name: 'less', exact: true }).click();
-    await becomes(t, () => row.getByText(long, { exact: true }).count(), 0);
+    const name = row.getByTitle(long, { exact: true });
+    const isWhole = () => name.evaluate((text) => text.scrollWidth <= text.clientWidth);
+    await becomes(t, isWhole, false);
+    await row.getByRole('button', { name: 'more', exact: true }).press('Enter');
+    await becomes(t, isWhole, true);
+    await row.getByRole('button', { name: 'less', exact: true }).press('Enter');
+    await becomes(t, isWhole, false);
+    const fits = page.getByRole('row', { name: /Link 30\b/ });
+    t.equal(await fits.getByRole('button', { name: 'more', exact: true }).count(), 0);
+  });
+
+  t.test('compact rows are lower, and stay so', async (t) => {
+    const heightOf = async () => (await rowOf(page, 'Link 30').boundingBox())?.height ?? 0;
+    const comfortable = await heightOf();
+    await page.getByRole('combobox', { name: /^Density/ }).click();
+    await page.getByRole('option', { name: 'Compact' }).click();
+    await becomes(t, async () => (await heightOf()) < comfortable, true);
+    await page.reload();
+    await becomes(t, async () => (await heightOf()) < comfortable, true);
+    await page.getByRole('combobox', { name: /^Density/ }).click();
+    await page.getByRole('option', { name: 'Comfortable' }).click();
+    await becomes(t, heightOf, comfortable);
   });
 
   t.test('a new link of somebody else appears by itself', async (t) => {

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { letThrough } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
+import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
 t.test('selecting links', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { copies: true });
   const page = await journey.openAs(t, address('ada@select'));
   await addLinks(page, 24);
   await page.goto('/manage-links');
@@ -30,6 +32,57 @@ t.test('selecting links', async (t) => {
     await page.getByRole('button', { name: 'Cancel Selection' }).click();
     await page.getByRole('button', { name: 'Select Items' }).click();
     await see(page, '0 items selected');
+  });
+
+  t.test('the URLs of several pages are copied in the order of the list', async (t) => {
+    await tick('Link 20').check();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await tick('Link 9').check();
+    await page.getByRole('button', { name: 'Page 1' }).click();
+    await tick('Link 24').check();
+    await page.getByRole('button', { name: 'Copy URLs' }).click();
+    await see(page, 'URLs copied to clipboard');
+    const lines = ['24', '20', '9'].map((number) => `https://example.com/Link%20${number}\n`);
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), lines.join(''));
+  });
+
+  t.test('they are exported, and no others', async (t) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    t.equal(file.suggestedFilename(), 'tracking_links.csv');
+    const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    t.equal(rows[0], 'Link Name,Created,Created By,URL');
+    t.same(
+      rows.slice(1).map((row) => row.split(',')[0]),
+      ['Link 9', 'Link 20', 'Link 24'],
+    );
+  });
+
+  t.test('a value is set in all of them but some, after a look at what changes', async (t) => {
+    const source = { type: 'text', displayName: 'Source', queryName: 'src', forceLowercase: true };
+    await callApi(page, 'POST', '/api/tracking-parameters', source);
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('button', { name: 'Select all 24 links' }).click();
+    await tick('Link 24').uncheck();
+    await page.getByRole('button', { name: 'Set a Value' }).click();
+    const choosing = page.getByRole('dialog', { name: 'Set a Value' });
+    await choosing.getByLabel('Source').fill('Spring');
+    await choosing.getByLabel('Source').press('Enter');
+    const review = page.getByRole('dialog', { name: 'Set Source to “spring”?' });
+    await review.getByText('23 links change.').waitFor();
+    await untilFocused(review.getByRole('button', { name: 'Back' }));
+    await page.keyboard.press('Enter');
+    t.equal(await choosing.getByLabel('Source').inputValue(), 'Spring', 'what was typed is kept');
+    await choosing.getByRole('button', { name: 'Review Changes' }).click();
+    await review.getByRole('button', { name: 'Change 23 Links' }).click();
+    await see(page, '23 links changed');
+    await see(page, '23 items selected');
+    await becomes(t, () => rowOf(page, 'Link 23').innerText(), /src=spring/);
+    await becomes(t, async () => /src=/.test(await rowOf(page, 'Link 24').innerText()), false);
+    await page.getByRole('button', { name: 'Cancel Selection' }).click();
+    await page.getByRole('button', { name: 'Select Items' }).click();
   });
 
   t.test('links of several pages are deleted in one call', async (t) => {

@@ -24,6 +24,12 @@ export function useCopy(say: { readonly title?: string; readonly text: string })
   return {
     isCopied,
     copy: (text: string) => tryTo((to) => to.writeText(text), copyFailures.text),
+    /** For what has to be fetched first. */
+    copyLater: (read: () => Promise<string>) =>
+      tryTo((to) => {
+        const text = read();
+        return Promise.all([to.write([new ClipboardItem({ 'text/plain': text })]), text]);
+      }, copyFailures.text),
     copyImage: (draw: () => Promise<Blob>) =>
       tryTo((to) => {
         // The clipboard gets a promise: after waiting, a browser no longer knows of the click that allowed it.

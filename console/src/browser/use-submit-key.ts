@@ -9,7 +9,9 @@ export function useSubmitKey(submit: () => void, isDialog = false): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // One held down is not pressed again.
     if (event.repeat) return;
-    if (!isDialog && document.querySelector('[role="dialog"]')) return;
+    // Of those over it, the one that it is in itself is none.
+    const over = document.querySelectorAll('[role="dialog"]').length - (isDialog ? 1 : 0);
+    if (over > 0) return;
     event.preventDefault();
     event.stopPropagation();
     submit();

@@ -106,7 +106,6 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             identifiers={identifiers}
             sentences={shown}
             highlighted={highlight.at}
-            suggests
           />
           <FormActions form={form} change={change} canSave={canSave} />
         </form>

@@ -8,7 +8,6 @@ import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { describe, Field } from '../controls/field.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
@@ -23,13 +22,11 @@ interface ParameterFieldProps {
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
   readonly isHighlighted: boolean;
-  /** Whether a text suggests the values that links have already. */
-  readonly suggests?: boolean;
 }
 
-/** The field of one parameter, in its hue. */
+/** The field of one parameter, in its hue; a text suggests the values that links have already. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { formId, compiled, value, identifier, problem, onChange, isHighlighted, suggests } = props;
+  const { formId, compiled, value, identifier, problem, onChange, isHighlighted } = props;
   const { parameter, position } = compiled;
   const { type, displayName, queryName, required } = parameter;
   const id = fieldId(formId, valuePath(queryName));
@@ -44,9 +41,7 @@ export function ParameterField(props: ParameterFieldProps) {
     isHighlighted,
   };
   if (!isIdentifier && !isDropdown(parameter)) {
-    if (suggests) return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
-    const input = { 'aria-required': required };
-    return <TextField {...field} value={value ?? ''} isCode input={input} onChange={onChange} />;
+    return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
   }
   return (
     <Field {...field}>
@@ -129,22 +124,11 @@ interface ParameterGridProps {
   readonly sentences: ReadonlyMap<string, string>;
   /** The query name of the highlighted parameter. */
   readonly highlighted: string | null;
-  /** Whether texts suggest the values that links have already. */
-  readonly suggests?: boolean;
 }
 
 /** The fields of all visible parameters, in URL order. */
 export function ParameterGrid(props: ParameterGridProps) {
-  const {
-    formId,
-    compiled,
-    form,
-    change,
-    identifiers,
-    sentences,
-    highlighted,
-    suggests = false,
-  } = props;
+  const { formId, compiled, form, change, identifiers, sentences, highlighted } = props;
   return (
     <div className={styles.parameters}>
       {compiled.visible.map((one) => {
@@ -159,7 +143,6 @@ export function ParameterGrid(props: ParameterGridProps) {
             problem={sentences.get(valuePath(queryName))}
             onChange={(value) => change((now) => changeValue(now, queryName, value))}
             isHighlighted={highlighted === queryName}
-            suggests={suggests}
           />
         );
       })}

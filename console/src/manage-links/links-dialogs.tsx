@@ -10,7 +10,8 @@ import { QrDialog } from '../qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';
-import { countSelected, deletionOf, type Selection } from './selection.ts';
+import { SetValueDialog } from './selected/set-value-dialog.tsx';
+import { countSelected, meantBy, type Selection } from './selection.ts';
 import { useRefreshLinks } from './use-links.ts';
 
 interface LinksDialogsProps {
@@ -36,6 +37,10 @@ export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
     case 'delete-selected':
       return selection ? (
         <DeleteSelected selection={selection} total={total} close={close} />
+      ) : null;
+    case 'set-value':
+      return selection ? (
+        <SetValueDialog selection={selection} compiled={compiled} close={close} />
       ) : null;
     default:
       return null;
@@ -88,7 +93,7 @@ function DeleteSelected({ selection, total, close }: DeleteSelectedProps) {
       text={texts.textMany(countSelected(selection, total))}
       action={{
         call: async () => {
-          const body = deletionOf(selection);
+          const body = meantBy(selection);
           const { deleted } = await bodyOf(api.DELETE('/api/tracking-links', { body }));
           // The rows are gone when the dialog is.
           await refresh();

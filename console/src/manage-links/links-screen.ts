@@ -6,7 +6,7 @@ import type { Selecting } from './selection.ts';
 /** The dialog that is open over the screen. */
 export type OpenDialog =
   | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: TrackingLink }
-  | { readonly kind: 'delete-selected' };
+  | { readonly kind: 'delete-selected' | 'set-value' };
 
 /** What the tables of links share, be they in groups or not. */
 interface LinksScreen {

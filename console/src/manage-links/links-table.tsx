@@ -4,7 +4,6 @@ import {
   selectionTexts,
   linkTableTexts as texts,
 } from '@utmost/core/messages/manage-links.ts';
-import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import {
@@ -13,6 +12,7 @@ import {
   useDataTableSortContext,
   useListContext,
 } from 'react-admin';
+import { useIsCut } from '../browser/use-is-cut.ts';
 import { Timestamp } from '../controls/timestamp.tsx';
 import { Column, RecordTable } from '../lists/record-table.tsx';
 import type { TrackingLink } from '../providers/tracking-link.ts';
@@ -87,27 +87,26 @@ export function LinksSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-const SHORT = 25;
-
-/** A link's name; a long one is cut until somebody wants to see the rest. */
+/** A link's name; one that is wider than its column is cut until somebody wants to see the rest. */
 function LinkName({ name }: { readonly name: string }) {
   const [isExpanded, setExpanded] = useState(false);
-  if (countCharacters(name) <= SHORT) return <span className={styles.text}>{name}</span>;
-  const start = Array.from(name).slice(0, SHORT).join('').trimEnd();
+  const { ref, isCut } = useIsCut(isExpanded);
   return (
-    <>
-      <span className={styles.text} title={name}>
-        {isExpanded ? name : `${start}…`}
-      </span>{' '}
-      <button
-        type="button"
-        className={styles.expand}
-        aria-expanded={isExpanded}
-        onClick={() => setExpanded(!isExpanded)}
-      >
-        {isExpanded ? texts.showLess : texts.showMore}
-      </button>
-    </>
+    <div className={styles.linkName}>
+      <span ref={ref} className={isExpanded ? styles.text : styles.cut} title={name}>
+        {name}
+      </span>
+      {isCut ? (
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? texts.showLess : texts.showMore}
+        </button>
+      ) : null}
+    </div>
   );
 }
 
@@ -118,7 +117,11 @@ interface LinkUrlProps {
 
 function LinkUrl({ url, compiled }: LinkUrlProps) {
   const parts = useMemo(() => anatomyOf(compiled, url), [compiled, url]);
-  return <BoundedUrl parts={parts} />;
+  return (
+    <div className={styles.url} title={url}>
+      <BoundedUrl parts={parts} />
+    </div>
+  );
 }
 
 interface SortColumnProps {

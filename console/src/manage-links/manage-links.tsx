@@ -4,6 +4,7 @@ import { useTaxonomy } from '../providers/taxonomy.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
+import { useDensity } from './density.ts';
 import { Toolbar } from './filters/toolbar.tsx';
 import { GroupsSkeleton } from './groups/grouped-links.tsx';
 import { useOpenGroups } from './groups/open-groups.ts';
@@ -24,6 +25,7 @@ export default function ManageLinks() {
   const { compiled, error, retry } = useTaxonomy();
   const selecting = useSelection(view.filter);
   const opening = useOpenGroups(view.group);
+  const [density, chooseDensity] = useDensity();
   const failure = list.data ? error : list.error;
   const tryAgain = () => {
     if (list.error) void list.refetch();
@@ -35,7 +37,15 @@ export default function ManageLinks() {
       <PageTitle screen={texts.title} />
       <LinksHead total={failure ? (total ?? null) : total} />
       {view.areNumbersOpen && !isEmpty ? <NumbersPanel /> : null}
-      {isEmpty ? null : <Toolbar compiled={compiled} selecting={selecting} opening={opening} />}
+      {isEmpty ? null : (
+        <Toolbar
+          compiled={compiled}
+          selecting={selecting}
+          opening={opening}
+          density={density}
+          chooseDensity={chooseDensity}
+        />
+      )}
       {failure ? (
         <LoadFailure text={texts.loadFailed} error={failure} retry={tryAgain} />
       ) : !total || !compiled ? (
@@ -49,12 +59,14 @@ export default function ManageLinks() {
           <CreateLink />
         </EmptyBox>
       ) : (
-        <LoadedLinks
-          found={{ ...found, total }}
-          compiled={compiled}
-          selecting={selecting}
-          openGroups={opening.groups}
-        />
+        <div data-density={density}>
+          <LoadedLinks
+            found={{ ...found, total }}
+            compiled={compiled}
+            selecting={selecting}
+            openGroups={opening.groups}
+          />
+        </div>
       )}
     </ListContextProvider>
   );

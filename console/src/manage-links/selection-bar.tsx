@@ -4,6 +4,7 @@ import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useListContext } from 'react-admin';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
+import { CopyUrls, ExportSelected } from './selected/take-out.tsx';
 import { countSelected, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
@@ -47,15 +48,21 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
           {texts.selectNone}
         </Button>
       )}
-      <Button
-        variant="contained"
-        color="error"
-        className={styles.delete ?? ''}
-        disabled={isNone}
-        onClick={() => open({ kind: 'delete-selected' })}
-      >
-        {texts.delete}
-      </Button>
+      <div className={styles.actions}>
+        <CopyUrls selection={selection} selected={selected} />
+        <ExportSelected selection={selection} isNone={isNone} />
+        <Button disabled={isNone} onClick={() => open({ kind: 'set-value' })}>
+          {texts.setValue}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={isNone}
+          onClick={() => open({ kind: 'delete-selected' })}
+        >
+          {texts.delete}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -38,10 +38,10 @@ export function countSelected({ ids, all }: Selection, total: Total): Total {
 }
 
 /**
- * What deletes the selected links in one call. By a filter, so that a link that somebody else has deleted
+ * The selected links, as a call for all of them names them. By a filter, so that a link that somebody else has deleted
  * meanwhile does not hold up the others; more ids than a filter takes must all be there.
  */
-export function deletionOf({ ids, all }: Selection) {
+export function meantBy({ ids, all }: Selection) {
   const named = [...ids];
   if (all !== null) return { filter: all, except: named };
   return named.length <= IDS_IN_FILTER ? { filter: { id: named } } : { ids: named };

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import {
+  densityTexts,
   groupTexts,
   linkSearchTexts,
   linkTableTexts,
@@ -8,6 +9,7 @@ import {
 } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { SearchField } from '../../lists/search-field.tsx';
+import { type Density, densities } from '../density.ts';
 import type { useOpenGroups } from '../groups/open-groups.ts';
 import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
 import type { Selecting } from '../selection.ts';
@@ -21,10 +23,13 @@ interface ToolbarProps {
   readonly compiled: CompiledTaxonomy | undefined;
   readonly selecting: Selecting;
   readonly opening: ReturnType<typeof useOpenGroups>;
+  readonly density: Density;
+  readonly chooseDensity: (density: Density) => void;
 }
 
 /** What decides which links are shown, and how. */
-export function Toolbar({ compiled, selecting, opening }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { compiled, selecting, opening, density, chooseDensity } = props;
   const { view, change } = useLinksView();
   const { filter, group } = view;
   const { parameter } = filter;
@@ -60,6 +65,13 @@ export function Toolbar({ compiled, selecting, opening }: ToolbarProps) {
         </Button>
       ) : null}
       <SortChoice />
+      <InlineSelect
+        label={densityTexts.label}
+        value={density}
+        choices={DENSITIES}
+        placeholder=""
+        onChange={(chosen) => chooseDensity(chosen as Density)}
+      />
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           {selection ? selectionTexts.cancel : selectionTexts.start}
@@ -74,6 +86,8 @@ export function Toolbar({ compiled, selecting, opening }: ToolbarProps) {
     </div>
   );
 }
+
+const DENSITIES = densities.map((value) => ({ value, text: densityTexts[value] }));
 
 /**
  * The parameters that links can be told apart by, hidden ones too, for links have values of them.

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import { isEditable } from '@utmost/core/link/edit.ts';
+import { manageLinksTexts, setValueTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { BusyButton } from '../../controls/busy-button.tsx';
+import { ChoiceField } from '../../controls/choice-field.tsx';
+import formStyles from '../../controls/form-fields.module.css';
+import { ModalDialog } from '../../controls/modal-dialog.tsx';
+import { ParameterField } from '../../link-fields/parameter-field.tsx';
+import { api, bodyOf } from '../../providers/api-client.ts';
+import { useAction } from '../../providers/use-action.ts';
+import { meantBy, type Selection } from '../selection.ts';
+import { useRefreshLinks } from '../use-links.ts';
+import { type ChangedLinks, ValueChanges } from './value-changes.tsx';
+
+interface SetValueDialogProps {
+  readonly selection: Selection;
+  readonly compiled: CompiledTaxonomy;
+  readonly close: () => void;
+}
+
+/** One value for all selected links: chosen first, then shown what it would change, then done. */
+export function SetValueDialog({ selection, compiled, close }: SetValueDialogProps) {
+  const editable = compiled.visible.filter(({ parameter }) =>
+    isEditable(compiled, parameter.queryName),
+  );
+  const [queryName, choose] = useState(editable[0]?.parameter.queryName ?? '');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [review, setReview] = useState<ChangedLinks | null>(null);
+  const refresh = useRefreshLinks();
+  const chosen = compiled.byName.get(queryName);
+  const send = (how: { readonly dryRun?: boolean; readonly mode: 'all' | 'valid' }) => {
+    const body = { ...meantBy(selection), ...how, parameter: queryName, value };
+    return bodyOf(api.PATCH('/api/tracking-links', { body }));
+  };
+  const failed = (message: string) => ({ text: texts.failed(message) });
+  const checking = useAction<undefined, ChangedLinks>({
+    call: () => send({ dryRun: true, mode: 'valid' }),
+    done: () => null,
+    failed,
+    onDone: setReview,
+  });
+  const changing = useAction<undefined, ChangedLinks>({
+    call: async () => {
+      // What was shown to be refused stays; what breaks a rule only now refuses it all.
+      const changed = await send({ mode: review && review.failed > 0 ? 'valid' : 'all' });
+      await refresh();
+      return changed;
+    },
+    done: ({ changed }) => ({ text: texts.changed(changed) }),
+    failed,
+    onDone: close,
+    onFailed: () => setReview(null),
+  });
+  const check = () => {
+    const [wrong] = chosen?.check(chosen.normalize(value)) ?? [];
+    setProblem(wrong && sentenceOf(wrong));
+    if (chosen && !wrong && !checking.isPending) checking.mutate(undefined);
+  };
+  if (review && chosen) {
+    return (
+      <ModalDialog
+        // Another dialog, with the focus on what does nothing.
+        key="review"
+        title={texts.question(chosen.parameter.displayName, chosen.normalize(value))}
+        width="sm"
+        close={close}
+        actions={
+          <>
+            <Button autoFocus onClick={() => setReview(null)}>
+              {texts.back}
+            </Button>
+            <BusyButton
+              text={texts.change(review.changed)}
+              busyText={texts.changing}
+              isBusy={changing.isPending}
+              isDisabled={review.changed === 0}
+              onClick={() => changing.mutate(undefined)}
+            />
+          </>
+        }
+      >
+        <ValueChanges changes={review} isRemoved={chosen.normalize(value) === ''} />
+      </ModalDialog>
+    );
+  }
+  return (
+    <ModalDialog
+      key="value"
+      title={texts.title}
+      width="sm"
+      close={close}
+      onSubmit={check}
+      actions={
+        <>
+          <Button onClick={close}>{manageLinksTexts.cancel}</Button>
+          <BusyButton
+            text={texts.review}
+            busyText={texts.reviewing}
+            isBusy={checking.isPending}
+            isDisabled={!chosen}
+          />
+        </>
+      }
+    >
+      {chosen ? (
+        <>
+          <ChoiceField
+            id="set-parameter"
+            label={texts.parameter}
+            value={queryName}
+            choices={editable.map(({ parameter }) => {
+              return { value: parameter.queryName, text: parameter.displayName };
+            })}
+            onChange={(name) => {
+              choose(name);
+              setValue('');
+              setProblem(undefined);
+            }}
+          />
+          <p className={formStyles.hint}>{texts.hint}</p>
+          <ParameterField
+            key={queryName}
+            formId="set"
+            compiled={chosen}
+            value={value}
+            identifier={undefined}
+            problem={problem}
+            onChange={(text) => {
+              setValue(text);
+              setProblem(undefined);
+            }}
+            isHighlighted={false}
+          />
+          {chosen.parameter.required ? null : <p className={formStyles.hint}>{texts.emptyHint}</p>}
+        </>
+      ) : (
+        <p>{texts.noParameters}</p>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { setValueTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import styles from './value-changes.module.css';
+
+/** What a value would change, as the API tells. */
+export type ChangedLinks = components['schemas']['ChangedLinks'];
+
+const MOST_NAMES = 5;
+
+interface ValueChangesProps {
+  readonly changes: ChangedLinks;
+  /** Whether the value is taken away. */
+  readonly isRemoved: boolean;
+}
+
+/** How many links a value changes, and which cannot have it, by the reason. */
+export function ValueChanges({ changes, isRemoved }: ValueChangesProps) {
+  const { changed, unchanged, failed, results } = changes;
+  const reasons = Map.groupBy(results, ({ errors }) => errors[0]?.message ?? '');
+  return (
+    <div className={styles.changes}>
+      <p>
+        <strong>{texts.changes(changed)}</strong> {changed > 0 ? texts.inUse : null}
+      </p>
+      {unchanged > 0 ? (
+        <p>{isRemoved ? texts.unset(unchanged) : texts.unchanged(unchanged)}</p>
+      ) : null}
+      {failed > 0 ? (
+        <div className={styles.refused} role="status">
+          <p>{texts.refused(failed)}</p>
+          <ul>
+            {[...reasons].map(([reason, links]) => (
+              <li key={reason}>
+                {reason}
+                <p>
+                  {texts.named(
+                    links.slice(0, MOST_NAMES).map(({ name }) => name),
+                    links.length - MOST_NAMES,
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {failed > results.length ? <p>{texts.unnamed(failed - results.length)}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
