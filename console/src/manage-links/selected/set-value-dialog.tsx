@@ -121,7 +121,6 @@ export function SetValueDialog({ selection, compiled, close }: SetValueDialogPro
               setProblem(undefined);
             }}
           />
-          <p className={formStyles.hint}>{texts.hint}</p>
           <ParameterField
             key={queryName}
             formId="set"
@@ -135,7 +134,9 @@ export function SetValueDialog({ selection, compiled, close }: SetValueDialogPro
             }}
             isHighlighted={false}
           />
-          {chosen.parameter.required ? null : <p className={formStyles.hint}>{texts.emptyHint}</p>}
+          <p className={formStyles.hint}>
+            {chosen.parameter.required ? null : texts.emptyHint} {texts.hint}
+          </p>
         </>
       ) : (
         <p>{texts.noParameters}</p>
