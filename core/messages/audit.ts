@@ -1,5 +1,9 @@
 /** Every text of the screen Audit Log. */
 
+import { counted, formatNumber } from './figures.ts';
+
+const MOST_NAMES = 3;
+
 export const auditTexts = {
   title: 'Audit Log',
   description: 'Who changed what, when and from where.',
@@ -23,6 +27,19 @@ export const auditTexts = {
   byToken: (name: string) => `with the token ${name}`,
   address: (address: string) => `from ${address}`,
   absent: 'none',
+  became: 'became',
+  moreChanges: (count: number) => `And ${counted(count, 'more change', 'more changes')}.`,
+  moreLinks: (count: number) => `And ${counted(count, 'more link', 'more links')}.`,
+  /** @param value as it was asked for; an empty one was removed */
+  valueSet: (parameter: string, value: string, links: number) =>
+    value === ''
+      ? `Removed ${parameter} from ${counted(links, 'link', 'links')}.`
+      : `Set ${parameter} to “${value}” in ${counted(links, 'link', 'links')}.`,
+  /** Some names, and how many others there are. */
+  names: (names: readonly string[]) =>
+    names.length <= MOST_NAMES
+      ? names.join(', ')
+      : `${names.slice(0, MOST_NAMES).join(', ')} and ${formatNumber(names.length - MOST_NAMES)} more`,
   loading: 'Loading the audit log...',
   loadFailed: "Couldn't load the audit log.",
   empty: 'No activity yet.',
@@ -36,6 +53,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.create', 'Link created'],
   ['link.create-many', 'Links created in bulk'],
   ['link.change', 'Link changed'],
+  ['link.change-many', 'Links changed in bulk'],
   ['link.delete', 'Link deleted'],
   ['link.delete-many', 'Links deleted in bulk'],
   ['demo.add', 'Demo data added'],
@@ -74,3 +92,34 @@ export const auditActions: readonly string[] = [...ACTIONS.keys()];
 export function auditActionName(action: string): string {
   return ACTIONS.get(action) ?? action;
 }
+
+const COUNTED_LINKS = new Set(['link.create-many', 'link.change-many', 'demo.add', 'demo.remove']);
+
+/**
+ * What something was done to, where the entry itself has no more than a count.
+ * @example auditActionSubject('link.create-many', '24') // '24 links'
+ */
+export function auditActionSubject(action: string, subject: string): string {
+  return COUNTED_LINKS.has(action) ? counted(Number(subject), 'link', 'links') : subject;
+}
+
+/** What the values of audited fields are called. */
+export const auditValues = {
+  switch: (isOn: boolean) => (isOn ? 'On' : 'Off'),
+  flag: (isOn: boolean) => (isOn ? 'Yes' : 'No'),
+  place: (place: number) => `position ${formatNumber(place)}`,
+  names: new Map([
+    ['numeric', 'Numeric'],
+    ['padded', 'Padded'],
+    ['admin', 'Admin'],
+    ['user', 'User'],
+    ['read', 'Read'],
+    ['write', 'Write'],
+  ]) as ReadonlyMap<string, string>,
+  /** What nothing means. */
+  absent: new Map([
+    ['allowedValues', 'any'],
+    ['allowedSpecialChars', 'any'],
+    ['expiresAt', 'never'],
+  ]) as ReadonlyMap<string, string>,
+};

@@ -208,26 +208,12 @@ export const groupTexts = {
   asList: 'Show as list',
 };
 
-/** What the fields of a link are called in its history. */
-const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
-  ['name', 'Link Name'],
-  ['baseUrl', 'Website URL'],
-  ['fullUrl', 'URL'],
-  ['urlEncoding', 'URL Encoding'],
-  ['sortOrder', 'Order'],
-]);
-
 export const historyTexts = {
   title: (name: string) => `History of ${name}`,
   loading: 'Loading the history...',
   loadFailed: "Couldn't load the history.",
   close: 'Close',
   by: (who: string) => `by ${who}`,
-  /** @param nameOf what people call a parameter */
-  field: (field: string, nameOf: (queryName: string) => string): string => {
-    const [, queryName] = /^parameters\.(.*)$/s.exec(field) ?? [];
-    return queryName === undefined ? (FIELD_NAMES.get(field) ?? field) : nameOf(queryName);
-  },
 };
 
 export const savedViewTexts = {

@@ -109,9 +109,12 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
       ['__proto__', '"__proto__" is not a tracking parameter of this workspace'],
     ];
     for (const [parameter, sentence] of never)
-      refusesWith(t, await set({ ...all, parameter, value: '7', mode: 'valid' }), {
-        parameter: sentence,
-      });
+      refusesWith(
+        t,
+        await set({ ...all, parameter, value: '7', mode: 'valid' }),
+        { parameter: sentence },
+        parameter,
+      );
     for (const wrong of [{ value: 'x' }, { ...all, ids: [red.id], value: 'x' }, { ...all }])
       t.equal((await set(wrong)).status, 400, JSON.stringify(wrong));
     t.same(await urls(), stored);

@@ -10,9 +10,9 @@ import {
 } from '@utmost/console/src/manage-links/groups/open-groups.ts';
 import {
   countSelected,
-  deletionOf,
   forget,
   isSelected,
+  meantBy,
   NOTHING,
   put,
   type Selection,
@@ -28,12 +28,12 @@ t.test('links one by one', async (t) => {
   const two = put(put(NOTHING, ['a', 'b', 'c'], true), ['b'], false);
   t.same([isSelected(two, 'a'), isSelected(two, 'b')], [true, false]);
   t.same(countSelected(two, TOTAL), { count: 2, isExact: true });
-  t.same(deletionOf(two), { filter: { id: ['a', 'c'] } });
+  t.same(meantBy(two), { filter: { id: ['a', 'c'] } });
 });
 
 t.test('more links than a filter takes are named themselves', async (t) => {
   const ids = Array.from({ length: 1001 }, (_, index) => String(index));
-  t.same(deletionOf(put(NOTHING, ids, true)), { ids });
+  t.same(meantBy(put(NOTHING, ids, true)), { ids });
 });
 
 t.test('all but some', async (t) => {
@@ -43,7 +43,7 @@ t.test('all but some', async (t) => {
     [false, true, true],
   );
   t.same(countSelected(most, TOTAL), { count: 39, isExact: true });
-  t.same(deletionOf(most), { filter: { q: 'x' }, except: ['a'] });
+  t.same(meantBy(most), { filter: { q: 'x' }, except: ['a'] });
 });
 
 t.test('a link that was deleted counts nowhere', async (t) => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { changedFields } from '@utmost/core/audit/changed-fields.ts';
+import { entrySubject, entryWords } from '@utmost/core/audit/change-words.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import type { ReactNode } from 'react';
@@ -7,7 +7,9 @@ import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import tableStyles from '../lists/card-table.module.css';
 import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx';
 import { useNow } from '../manage-links/use-now.ts';
+import { useTaxonomy } from '../providers/taxonomy.ts';
 import styles from './audit-log.module.css';
+import fieldStyles from './field-changes.module.css';
 import { FieldChanges } from './field-changes.tsx';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
@@ -36,7 +38,13 @@ export function AuditTable() {
         label={texts.action}
         render={({ action }) => auditActionName(action)}
       />
-      <Column<AuditEntry> kind="part" source="subject" label={texts.what} cell={tableStyles.name} />
+      <Column<AuditEntry>
+        kind="part"
+        source="subject"
+        label={texts.what}
+        cell={tableStyles.name}
+        render={entrySubject}
+      />
       <Column<AuditEntry>
         kind="timestamp"
         label={texts.changes}
@@ -51,19 +59,17 @@ function originOf({ via, address }: AuditEntry): string {
   return [by, address && texts.address(address)].filter(Boolean).join(' ');
 }
 
-function ChangesButton({
-  entry: { id, action, subject, before, after },
-}: {
-  readonly entry: AuditEntry;
-}) {
+function ChangesButton({ entry }: { readonly entry: AuditEntry }) {
+  const { id, action } = entry;
   const [isOpen, toggle] = useExpanded('audit-log', id);
-  if (changedFields(before, after).length === 0) return texts.noChanges;
+  const { sentences, changes } = entryWords(entry);
+  if (sentences.length + changes.length === 0) return texts.noChanges;
   const text = isOpen ? texts.hideChanges : texts.showChanges;
   return (
     <Button
       variant="text"
       aria-expanded={isOpen}
-      aria-label={`${text} ${texts.changesOf(auditActionName(action), subject)}`}
+      aria-label={`${text} ${texts.changesOf(auditActionName(action), entrySubject(entry))}`}
       onClick={toggle}
     >
       {text}
@@ -84,9 +90,33 @@ function AuditRow({ children }: { readonly children?: ReactNode }) {
       {entry && isOpen ? (
         <tr className={styles.changes}>
           <td colSpan={COLUMNS} className={styles.whole}>
-            <FieldChanges fields={changedFields(entry.before, entry.after)} />
+            <EntryChanges entry={entry} />
           </td>
         </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** What an entry made different, in words. */
+function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
+  const { compiled } = useTaxonomy();
+  const { sentences, changes } = entryWords(entry, compiled);
+  return (
+    <>
+      {sentences.length > 0 ? (
+        <ul className={fieldStyles.sentences}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {changes.length > 0 ? (
+        <FieldChanges
+          changes={changes}
+          compiled={compiled}
+          isWhole={entry.before === null || entry.after === null}
+        />
       ) : null}
     </>
   );

@@ -1,21 +1,65 @@
-import type { ChangedField } from '@utmost/core/audit/changed-fields.ts';
+import type { ShownChange, ShownValue } from '@utmost/core/audit/change-words.ts';
+import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
 import styles from './field-changes.module.css';
 
+interface FieldChangesProps {
+  readonly changes: readonly ShownChange[];
+  /** For the anatomy of URLs; undefined until it is there. */
+  readonly compiled: CompiledTaxonomy | undefined;
+  /** Whether something was made or deleted: each field has one value then. */
+  readonly isWhole?: boolean;
+}
+
 /** The fields that a change made different, before and after. */
-export function FieldChanges({ fields }: { readonly fields: readonly ChangedField[] }) {
+export function FieldChanges({ changes, compiled, isWhole = false }: FieldChangesProps) {
   return (
     <dl className={styles.fields}>
-      {fields.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
+      {changes.map(({ label, before, after, absent }, index) => (
+        // Names repeat themselves among links, and what is written down does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index}>
+          <dt>{label}</dt>
           <dd>
-            <del>{before ?? texts.absent}</del>
-            <span aria-hidden="true">→</span>
-            <ins>{after ?? texts.absent}</ins>
+            {isWhole ? (
+              <Value value={after ?? before} absent={absent} compiled={compiled} />
+            ) : (
+              <>
+                <del>
+                  <Value value={before} absent={absent} compiled={compiled} />
+                </del>
+                <span className="visually-hidden"> {texts.became} </span>
+                <ins>
+                  <span className={styles.arrow} aria-hidden="true">
+                    →
+                  </span>
+                  <Value value={after} absent={absent} compiled={compiled} />
+                </ins>
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ValueProps {
+  readonly value: ShownValue | null;
+  readonly absent: string;
+  readonly compiled: CompiledTaxonomy | undefined;
+}
+
+function Value({ value, absent, compiled }: ValueProps) {
+  if (value === null) return <span className={styles.absent}>{absent}</span>;
+  const { kind, text, name } = value;
+  if (kind === 'url' && compiled) return <BoundedUrl parts={anatomyOf(compiled, text)} />;
+  if (kind === 'text') return <span>{text}</span>;
+  return (
+    <span>
+      <code>{text}</code> {name === undefined ? null : <small>{name}</small>}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { linkChangeWords } from '@utmost/core/audit/change-words.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
@@ -72,12 +73,7 @@ function HistoryList({ events, compiled, now }: HistoryListProps) {
               <Timestamp at={at} now={now} />
             </span>
           </p>
-          <FieldChanges
-            fields={changes.map((change) => ({
-              ...change,
-              field: texts.field(change.field, compiled.nameOf),
-            }))}
-          />
+          <FieldChanges changes={linkChangeWords(changes, compiled)} compiled={compiled} />
         </li>
       ))}
     </ol>
