@@ -8,7 +8,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ChangedLinkRow } from '../../models/links-table.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { partsOf } from '../../models/parts-of.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit, recordAudits } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -22,6 +22,8 @@ import { inOneOrder, type SelectedLinks, walkSelected } from './selected-links.t
 /** So many links one call changes: as many as one transaction holds everywhere, within the time of a request. */
 const MOST_LINKS = 100_000;
 const MOST_REPORTED = 100;
+// Each is four statements, for each of which the embedded engine stops all else.
+const LINKS_A_TURN = 250;
 
 /** A value for many links; an empty one takes it away. */
 export interface ValueChange {
@@ -100,7 +102,7 @@ async function visitLinks(
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));
-    for (const part of partsOf(found, ROWS_A_STATEMENT)) {
+    for (const part of partsOf(found, LINKS_A_TURN)) {
       const changed: ChangedLinkRow[] = [];
       for (const before of part) {
         await yieldToEventLoop();
@@ -148,7 +150,9 @@ async function storeChanged(
   const links = changed.map(({ before, after }) => {
     return { before, after: { ...after, lastModifiedAt: changedAt(services, before) } };
   });
+  await yieldToEventLoop();
   await data.links.change(links, ['fullUrl', 'parameters', 'duplicateKey', 'lastModifiedAt']);
+  await yieldToEventLoop();
   await recordAudits(
     services,
     caller,
