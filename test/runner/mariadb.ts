@@ -87,7 +87,8 @@ export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | 
   return { url, version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown', stop };
 }
 
-function initialize(server: string, version: string, options: readonly string[]): void {
+/** Makes a data directory, with the tables of the server's own. @param options where, and by whom */
+export function initialize(server: string, version: string, options: readonly string[]): void {
   const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
   const maker = onPath(['mariadb-install-db', 'mysql_install_db']);
   if (version.includes('MariaDB') && maker !== null) {
