@@ -80,10 +80,16 @@ export async function startGalera(parent = tmpdir()): Promise<GaleraCluster | nu
   const provider = PROVIDERS.find((file) => existsSync(file));
   if (server === null || provider === undefined || onPath(['rsync']) === null) return null;
   const version = execFileSync(server, ['--version'], { encoding: 'utf8' });
-  const places = [await findPlace('one'), await findPlace('two'), await findPlace('three')] as const;
+  const places = [
+    await findPlace('one'),
+    await findPlace('two'),
+    await findPlace('three'),
+  ] as const;
   const peers = `gcomm://${places.map(({ group }) => `127.0.0.1:${group}`).join(',')}`;
   const common = [...OPTIONS, `--wsrep-provider=${provider}`, `--wsrep-cluster-address=${peers}`];
-  const [one, two, three] = places.map((place) => new Node(place, { server, version, parent, common }));
+  const [one, two, three] = places.map(
+    (place) => new Node(place, { server, version, parent, common }),
+  );
   if (!one || !two || !three) throw new Error('A cluster has three nodes.');
   const nodes = [one, two, three] as const;
   const stop = async () => void (await Promise.all(nodes.map((node) => node.end())));
@@ -95,7 +101,11 @@ export async function startGalera(parent = tmpdir()): Promise<GaleraCluster | nu
     await stop();
     throw error;
   }
-  return { nodes: [one, two, three], version: /\d+\.\d+\.\d+-MariaDB/.exec(version)?.[0] ?? '', stop };
+  return {
+    nodes: [one, two, three],
+    version: /\d+\.\d+\.\d+-MariaDB/.exec(version)?.[0] ?? '',
+    stop,
+  };
 }
 
 /** The ports of a node: for clients, for the group, for what it missed, and for all of the data. */
@@ -146,7 +156,13 @@ class Node implements GaleraNode {
       `--wsrep-sst-receive-address=127.0.0.1:${all}`,
       `--wsrep-provider-options=${[listening, `ist.recv_addr=127.0.0.1:${missed}`, ...PROVIDER_OPTIONS].join(';')}`,
     ];
-    const command = [program.server, '--no-defaults', ...this.#places, ...program.common, ...options];
+    const command = [
+      program.server,
+      '--no-defaults',
+      ...this.#places,
+      ...program.common,
+      ...options,
+    ];
     this.name = name;
     this.port = port;
     this.url = `mysql://root@127.0.0.1:${port}/`;

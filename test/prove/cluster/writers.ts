@@ -40,7 +40,7 @@ const LOOK_EVERY = 4;
  */
 export async function startWriters(
   urls: readonly string[],
-  { organizations }: { organizations: number },
+  organizations: number,
 ): Promise<Writers> {
   const toldAt: number[] = [];
   const refusals = new Map<string, number>();
@@ -109,7 +109,14 @@ async function makeTeam(url: string, index: number) {
   return { admin, token: String(body.token), told: [] as ToldLink[] };
 }
 
-/** The number in a link's own identifier. @param link as the service answers it */
-export function numberOf(link: { parameters: string }): number {
+/** The numbers of all links of the organization that are stored. @returns id -> number */
+export async function storedNumbers(admin: Client): Promise<Map<string, number>> {
+  const { status, body } = await admin.get('/api/tracking-links/export?format=ndjson');
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  const lines = String(body).split('\n').filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line)).map((link) => [link.id, numberOf(link)]));
+}
+
+function numberOf(link: { parameters: string }): number {
   return Number(JSON.parse(link.parameters).lid);
 }
