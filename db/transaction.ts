@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Sequelize, Transaction } from 'sequelize';
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 // Deadlock (Galera reports conflicts as this), lock wait timeout, record changed since last read (MariaDB), a Galera node that
 // is not ready; and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
 const RETRIED_ERRNO = new Set([1213, 1205, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
@@ -24,7 +24,7 @@ export async function inTransaction<Result>(
       return await inTurn(sequelize, () => sequelize.transaction(work));
     } catch (error) {
       if (attempt === ATTEMPTS || !isPassing(error)) throw error;
-      await wait(2 ** attempt * (5 + Math.random() * 10));
+      await wait(2 ** Math.min(attempt, 4) * (5 + Math.random() * 10));
     }
   }
 }
