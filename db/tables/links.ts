@@ -48,8 +48,7 @@ export const LINK_TABLES = {
     ],
   },
   /**
-   * That a link has a value. One row of each link is its set of names: `queryName` is `NAMES_OF_LINK`, `value` their
-   * key (`linkNamesKey`). The primary key is the whole row and the only index: the engines that keep rows in its order
+   * That a link has a value. The primary key is the whole row and the only index: the engines that keep rows in its order
    * need nothing else to count, filter and group. No foreign key: for each of its rows the server would look at the
    * organization, which the link's own reference holds already; whoever deletes an organization deletes them.
    */
