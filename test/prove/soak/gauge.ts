@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { ServiceProcess } from '../../support/service-process.ts';
 
 /** What a service holds at one moment. */
@@ -9,8 +9,8 @@ export interface Reading {
   readonly resident: number;
   /** What is in use after a collection of garbage, in bytes; null where none was asked for. */
   readonly heap: number | null;
-  /** Open files, sockets and pipes. */
-  readonly files: number;
+  /** Open files, sockets and pipes, by what they lead to. */
+  readonly files: readonly string[];
   /** What keeps its event loop alive, by kind: `TCPSocketWrap`, `Timeout`; null as with the heap. */
   readonly resources: Readonly<Record<string, number>> | null;
 }
@@ -39,7 +39,7 @@ export async function openGauge(service: ServiceProcess): Promise<Gauge> {
     at: performance.now(),
     resident: residentOf(readFileSync(`${folder}/status`, 'utf8')),
     heap: null,
-    files: readdirSync(`${folder}/fd`).length,
+    files: readdirSync(`${folder}/fd`).flatMap((file) => target(`${folder}/fd/${file}`)),
     resources: null,
   });
   return {
@@ -56,6 +56,15 @@ export async function openGauge(service: ServiceProcess): Promise<Gauge> {
     },
     close: inspector.close,
   };
+}
+
+// Closed meanwhile: nothing.
+function target(link: string): string[] {
+  try {
+    return [readlinkSync(link)];
+  } catch {
+    return [];
+  }
 }
 
 function residentOf(status: string): number {

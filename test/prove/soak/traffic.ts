@@ -19,7 +19,8 @@ export interface Traffic {
   readonly unexpected: ReadonlyMap<string, number>;
 }
 
-interface Tenant {
+/** An organization, as its users know it. */
+export interface Tenant {
   readonly email: string;
   readonly admin: Client;
   /** Of links that nobody is working on. */
@@ -266,14 +267,20 @@ const WORK: readonly Work[] = [
   { kind: 'page', share: 2, run: async (url) => unless(await clientOf(url).get('/login'), 200) },
 ];
 
+/** Makes the organizations whose users do the work, each with some links. */
+export function settle(url: string): Promise<Tenant[]> {
+  return Promise.all(Array.from({ length: TENANTS }, (_, index) => makeTenant(url, index)));
+}
+
 /**
  * Sends mixed work at a steady rate: what takes long does not hold up what comes next.
  * @param rate pieces of work a second
  */
-export async function drive(url: string, rate: number, seconds: number): Promise<Traffic> {
-  const tenants = await Promise.all(
-    Array.from({ length: TENANTS }, (_, index) => settle(url, index)),
-  );
+export async function drive(
+  url: string,
+  tenants: readonly Tenant[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Traffic> {
   const samples: Sample[] = [];
   const unexpected = new Map<string, number>();
   const note = (words: string) => void unexpected.set(words, (unexpected.get(words) ?? 0) + 1);
@@ -311,7 +318,7 @@ function pick(): Work {
   throw new Error('The shares of all work make up the whole.');
 }
 
-async function settle(url: string, index: number): Promise<Tenant> {
+async function makeTenant(url: string, index: number): Promise<Tenant> {
   const email = `ada@soak-${index}.example`;
   const admin = await signIn(url, email);
   const tenant: Tenant = { email, admin, ids: [], etags: new Map() };
