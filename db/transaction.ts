@@ -60,6 +60,14 @@ export function isPassing(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || errno === LOCK_WAIT_TIMEOUT || CONFLICTS.has(errno);
 }
 
+// The server as a whole, a replica mostly, takes no changes: MariaDB's and MySQL's, and that of one that is being upgraded.
+const READ_ONLY = new Set([1290, 1836]);
+
+/** Whether the database refused a change because it is there to be read. */
+export function isReadOnly(error: unknown): boolean {
+  return READ_ONLY.has(causeOf(error).errno);
+}
+
 // What the driver said.
 function causeOf(error: unknown): { code: string; errno: number } {
   const { original } = error as { original?: { code?: string; errno?: number } };
