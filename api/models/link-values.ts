@@ -1,4 +1,4 @@
-import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
@@ -88,25 +88,28 @@ export async function isUsed(
   return (await models.linkValues.findAll(options)).length > 0;
 }
 
-/** The statements that note the values of links which are stored in the same transaction. */
-export function addingValues(scope: Scope, links: readonly ValuedLink[]): Iterable<string> {
-  return adding(scope, rowsOf(links));
+/**
+ * The statements that note the values of links which are stored in the same transaction, in the table's own order, so
+ * that neighbors are stored together.
+ */
+export function addingValues(
+  { models, organizationId }: Scope,
+  links: readonly ValuedLink[],
+): Iterable<string> {
+  const inOrder = rowsOf(links).toSorted(
+    (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
+  );
+  return insertStatements(models.linkValues, organizationId, inOrder);
 }
 
-/** Notes that links have other values now, in the same transaction. */
+/** Notes that links have other values now, in the same transaction. @param after the same links in the same order */
 export async function changeValues(
   scope: Scope,
   before: readonly ValuedLink[],
   after: readonly ValuedLink[],
 ): Promise<void> {
-  const [gone, come] = [rowsOf(before), rowsOf(after)];
-  await remove(scope, without(gone, come));
-  await sendAll(scope.sequelize, adding(scope, without(come, gone)), scope.transaction);
-}
-
-/** Forgets links that are deleted in the same transaction; their values are those that were noted. */
-export function removeValues(scope: Scope, links: readonly ValuedLink[]): Promise<void> {
-  return remove(scope, rowsOf(links));
+  await removeValues(scope, differing(before, after));
+  await sendAll(scope.sequelize, addingValues(scope, differing(after, before)), scope.transaction);
 }
 
 /** Forgets those of every link. */
@@ -118,22 +121,17 @@ export async function removeAllValues({
   await models.linkValues.destroy({ where: { organizationId }, transaction });
 }
 
-// In the table's own order, so that neighbors are stored together.
-function adding({ models, organizationId }: Scope, rows: readonly NewRow[]): Iterable<string> {
-  const inOrder = rows.toSorted(
-    (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
-  );
-  return insertStatements(models.linkValues, organizationId, inOrder);
-}
-
-// By the whole key. A list of rows is looked up one by one in the index; conditions joined by OR the embedded engine
-// holds against every row of the organization.
-async function remove(
+/**
+ * Forgets links that are deleted in the same transaction; their values are those that were noted. By the whole key: a list
+ * of rows is looked up one by one in the index; conditions joined by OR the embedded engine holds against every row of the
+ * organization.
+ */
+export async function removeValues(
   { sequelize, organizationId, transaction }: Scope,
-  rows: readonly NewRow[],
+  links: readonly ValuedLink[],
 ): Promise<void> {
   const list = sequelize.getDialect() === 'sqlite' ? 'VALUES ' : '';
-  for (const some of partsOf(rows, ROWS_A_STATEMENT)) {
+  for (const some of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
     const keys = some.map(({ queryName, value, linkId }) => {
       const key = [organizationId, queryName, value, linkId];
       return `(${key.map((part) => sequelize.escape(part)).join()})`;
@@ -146,11 +144,9 @@ async function remove(
   }
 }
 
-// One for the set of a link's query names, and one for each of its values.
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   const rows: NewRow[] = [];
   for (const { id: linkId, values } of links) {
-    rows.push({ queryName: NAMES_OF_LINK, value: linkNamesKey(values.keys()), linkId });
     for (const [queryName, value] of values) {
       rows.push({ queryName, value: linkValueKey(value), linkId });
     }
@@ -158,10 +154,12 @@ function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   return rows;
 }
 
-function without(rows: readonly NewRow[], others: readonly NewRow[]): NewRow[] {
-  const keyOf = ({ queryName, value, linkId }: NewRow) => `${linkId} ${queryName}\n${value}`;
-  const keys = new Set(others.map(keyOf));
-  return rows.filter((row) => !keys.has(keyOf(row)));
+// The values of links that others, which are the same links at another time, do not have.
+function differing(links: readonly ValuedLink[], others: readonly ValuedLink[]): ValuedLink[] {
+  return links.map(({ id, values }, at) => {
+    const own = [...values].filter(([name, value]) => others[at]?.values.get(name) !== value);
+    return { id, values: new Map(own) };
+  });
 }
 
 function order(one: string, other: string): number {
