@@ -172,6 +172,7 @@ export const createLinkTexts = {
   baseUrlPlaceholder: 'https://example.com/page',
   encodeSpaces: 'Encode spaces as %20',
   addScheme: 'Add https://',
+  suggestions: 'Suggestions',
   meant: 'Did you mean',
   useMeant: (value: string) => `Use ${value}`,
   parameters: 'Tracking parameters',

@@ -97,7 +97,7 @@ t.test('creating a link', async (t) => {
     await page.getByLabel('Link Name').fill('Spring');
     await page.getByLabel('Website URL').fill('https://example.com/spring');
     await source.pressSequentially('li');
-    const suggestions = page.getByRole('listbox', { name: 'Source' });
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
     await becomes(
       t,
       async () => (await suggestions.getByRole('option').allTextContents()).toSorted(),

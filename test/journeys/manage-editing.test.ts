@@ -35,6 +35,13 @@ t.test('editing a link', async (t) => {
 
   t.test('the preview follows every letter, and the number stays', async (t) => {
     await open();
+    // What other links have is offered, and meant where it was nearly typed.
+    await field('Campaign').fill('spr');
+    await page.getByRole('listbox', { name: 'Suggestions' }).getByText('spring').waitFor();
+    await field('Campaign').fill('sprng');
+    await field('Link Name').focus();
+    await dialog.getByRole('button', { name: 'Use spring' }).click();
+    await becomes(t, () => field('Campaign').inputValue(), 'spring');
     await field('Campaign').fill('autumn');
     await becomes(
       t,

@@ -49,6 +49,8 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         slotProps={{
+          // Not the field's own name, by which the field would be found twice.
+          listbox: { 'aria-labelledby': undefined, 'aria-label': texts.suggestions },
           popper: { placement: 'bottom-start', className: styles.suggestions ?? '' },
         }}
         renderInput={({ slotProps, id, disabled, fullWidth }) => (
