@@ -80,6 +80,22 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await see(page, '10 items selected');
     await lookAway(page);
     await examine(t, page, 'manage-links-selecting');
+    await page.getByRole('button', { name: 'Set a Value' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Source' }).fill('linkedn');
+    await dialog.getByRole('combobox', { name: 'Parameter' }).focus();
+    await dialog.getByRole('button', { name: 'Use linkedin' }).waitFor();
+    await examine(t, page, 'manage-links-set-value');
+    await dialog.getByRole('button', { name: 'Review Changes' }).click();
+    await dialog.getByRole('button', { name: 'Change 10 Links' }).waitFor();
+    await examine(t, page, 'manage-links-value-changes');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Density/ }).click();
+    await page.getByRole('option', { name: 'Compact' }).click();
+    await lookAway(page);
+    await examine(t, page, 'manage-links-compact');
+    await page.getByRole('combobox', { name: /^Density/ }).click();
+    await page.getByRole('option', { name: 'Comfortable' }).click();
   });
 
   t.test('groups, and what nothing matches', async (t) => {
