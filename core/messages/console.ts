@@ -192,6 +192,13 @@ export const createLinkTexts = {
   saveFailed: 'Failed to save link',
 };
 
+/** When another link, or none, takes the place of one that was not saved. */
+export const draftTexts = {
+  replaced: 'Your unfinished link was replaced',
+  cleared: 'Form cleared',
+  undo: 'Undo',
+};
+
 export const outdatedTexts = {
   text: 'The parameters have changed since this check.',
   again: 'Check again',
