@@ -20,6 +20,7 @@ import { emptyTally } from './runner/tally.ts';
 import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
+const SCREENS_TIMEOUT_S = 1200;
 const WORKERS_A_CORE = 2;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
@@ -70,7 +71,7 @@ async function run(words: readonly string[]): Promise<number> {
   ]);
   Object.assign(process.env, services?.env, browser?.env);
 
-  const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
+  const timeoutSeconds = timeoutOf(words);
   // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
   const workers = availableParallelism() * (isProof ? 1 : WORKERS_A_CORE);
   const tally =
@@ -87,6 +88,12 @@ async function run(words: readonly string[]): Promise<number> {
   report(tally.failedFiles, leftOut);
   console.log(`${tally.passed} passed, ${failed} failed`);
   return failed === 0 && tally.passed > 0 ? 0 : 1;
+}
+
+function timeoutOf(words: readonly string[]): number {
+  if (words.includes('prove')) return PROOF_TIMEOUT_S;
+  // Every screen is drawn six times and looked at with axe each time.
+  return words.includes('screens') ? SCREENS_TIMEOUT_S : FILE_TIMEOUT_S;
 }
 
 async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { callApi, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
@@ -51,7 +51,7 @@ t.test('the people of a workspace', async (t) => {
     );
     await row.getByRole('button', { name: 'Resend invitation' }).click();
     await see(admin, 'User Invitation Failed');
-    await keepScreenshot(admin, 'user-management-pending');
+    await examineClosely(t, admin, 'user-management-pending');
   });
 
   t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
@@ -61,7 +61,6 @@ t.test('the people of a workspace', async (t) => {
     await mail.getByRole('link', { name: 'Accept invitation' }).click();
     await bob.getByRole('heading', { name: `Join ${address('people')} on Utmost` }).waitFor();
     await see(bob, address('bob@people'));
-    await keepScreenshot(bob, 'invitation');
     const link = bob.url();
     await signInAtSandbox(bob, address('bob@people'), '/create-link');
     await see(bob, 'bob · user');
@@ -86,7 +85,7 @@ t.test('the people of a workspace', async (t) => {
       await page.goto(address);
       await see(page, 'This invitation is no longer valid');
     }
-    await keepScreenshot(page, 'invitation-closed');
+    await examineClosely(t, page, 'invitation-closed');
     t.pass();
   });
 
@@ -120,7 +119,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.reload();
     await see(admin, 'Workspace Member Limit Reached');
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
-    await keepScreenshot(admin, 'user-management-full');
+    await examineClosely(t, admin, 'user-management-full');
     await admin.getByRole('button', { name: 'Add User' }).click();
     await becomes(
       t,
@@ -133,6 +132,7 @@ t.test('the people of a workspace', async (t) => {
   t.test('a deleted user is out at once', async (t) => {
     if (!cleo) throw new Error('Cleo never came.');
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
+    await examineClosely(t, admin, 'user-delete');
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
     await admin.getByRole('row', { name: address('cleo@people') }).waitFor({ state: 'detached' });
@@ -146,6 +146,7 @@ t.test('the people of a workspace', async (t) => {
     await admin
       .getByRole('button', { name: `Revoke invitation for ${address('dan@people')}` })
       .click();
+    await examineClosely(t, admin, 'invitation-revoke');
     await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await see(admin, `Revoked the invitation for ${address('dan@people')}.`);
     // The notice of a full workspace has these words as well, until the page has heard.
@@ -168,7 +169,7 @@ t.test('the people of a workspace', async (t) => {
     await see(guestAdmin, `You're invited to ${host}.`);
     await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
     await see(guestAdmin, `eve invited you to join ${host}.`);
-    await keepScreenshot(guestAdmin, 'invitation-asked');
+    await examineClosely(t, guestAdmin, 'invitation-asked');
     await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
     await see(guestAdmin, 'Invitation Not Accepted');
     await see(guestAdmin, "You're the admin of your workspace.");
