@@ -12,7 +12,7 @@ const WAITING = [
   { name: 'api-tokens', path: '/api-tokens', call: '**/api/api-tokens?*' },
   { name: 'profile', path: '/profile', call: '**/api/profile/sessions' },
   { name: 'audit-log', path: '/audit-log', call: '**/api/audit-log?*' },
-  { name: 'plans', path: '/subscription/plans', call: '**/api/subscription/plans' },
+  { name: 'plans', path: '/subscription/plans', call: '**/api/subscription-plans' },
   { name: 'subscription', path: '/account/subscription', call: '**/api/subscription/**' },
 ];
 

@@ -34,7 +34,7 @@ export function ModalDialog(props: ModalDialogProps) {
       <DialogContent
         ref={ref}
         id={textId}
-        className={(isForm && styles.fields) || ''}
+        className={`${styles.content} ${isForm ? styles.fields : ''}`}
         {...(!isForm && { tabIndex })}
       >
         {children}
