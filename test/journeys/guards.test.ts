@@ -2,7 +2,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { see, signInAtSandbox, startJourney } from './journey.ts';
+import { goWithin, see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('who is led where', async (t) => {
   const journey = await startJourney(t);
@@ -27,6 +27,25 @@ t.test('who is led where', async (t) => {
       await page.goto(path);
       await see(page, shows);
       t.equal(new URL(page.url()).pathname, ends, path);
+    }
+  });
+
+  const closed = [
+    '/bulk-create',
+    '/check-urls',
+    '/parameter-config',
+    '/user-management',
+    '/audit-log',
+    '/api-tokens',
+    '/profile',
+    '/account/subscription',
+  ];
+  t.test('nor let in anywhere else', async (t) => {
+    for (const path of closed) {
+      await goWithin(page, path);
+      const redirect = `?${new URLSearchParams({ redirect: path })}`;
+      await becomes(t, async () => new URL(page.url()).search, redirect, path);
+      await see(page, 'Sign in with Google');
     }
   });
 

@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { callApi, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
+import { callApi, goWithin, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();
@@ -12,6 +12,19 @@ const invite = async (admin: Page, email: string): Promise<void> => {
   await see(admin, `We sent an invitation to ${email}.`);
   await admin.getByRole('button', { name: 'Done' }).click();
 };
+
+const OPEN_TO_MEMBERS = [
+  ['/bulk-create', 'Bulk Create Tracking Links'],
+  ['/manage-links', 'Manage Tracking Links'],
+  ['/check-urls', 'Check URLs'],
+  ['/profile', 'Profile'],
+  ['/api-tokens', 'API Tokens'],
+  ['/subscription/plans', 'Subscription Plans'],
+  ['/account/subscription', 'Subscription'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/no-such-page', 'Page not found'],
+] as const;
 
 t.test('the people of a workspace', async (t) => {
   const parent = t;
@@ -74,6 +87,17 @@ t.test('the people of a workspace', async (t) => {
     await bob.getByRole('button', { name: 'Account menu' }).click();
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
     await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
+
+    for (const [path, heading] of OPEN_TO_MEMBERS) {
+      await goWithin(bob, path);
+      await bob.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+      t.equal(new URL(bob.url()).pathname, path);
+    }
+    for (const path of ['/parameter-config', '/audit-log']) {
+      await goWithin(bob, path);
+      await bob.getByRole('heading', { name: 'Create Tracking Link' }).waitFor();
+      await becomes(t, async () => new URL(bob.url()).pathname, '/create-link', path);
+    }
 
     await bob.goto(link);
     await see(bob, 'This invitation is no longer valid');
