@@ -16,7 +16,7 @@ const WIDTHS = [360, ...(KEEPS_SCREENS ? [TABLET] : []), 1440];
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1440: 900 };
 const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
 // A picture shows a page to its end, unless that is very far down.
-const TALLEST = 3200;
+const TALLEST = 6000;
 
 /**
  * Holds the page to what everybody needs of a page, on a desk and as narrow as on a phone; `npm run screens`
