@@ -325,6 +325,7 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, 'large.txt');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '10,000 URLs: 10,000 with problems, 10,000 of which can be fixed.');
+    await rowOf(page, 1).waitFor();
     const rows = await page.getByRole('article').count();
     t.ok(rows < 40, `${rows} rows are there`);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -88,6 +88,7 @@ t.test('the people of a workspace', async (t) => {
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
     await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
 
+    await bob.keyboard.press('Escape');
     for (const [path, heading] of OPEN_TO_MEMBERS) {
       await goWithin(bob, path);
       await bob.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();

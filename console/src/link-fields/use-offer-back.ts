@@ -12,7 +12,7 @@ const UNDO_MS = 10_000;
 export function useOfferBack(): (unfinished: LinkForm | null, text?: string) => void {
   const { id: userId } = useUser();
   const navigate = useNavigate();
-  const notify = useNotice();
+  const notify = useNotice('unfinished link');
   return (unfinished, text = texts.replaced) => {
     if (!unfinished || !isTyped(unfinished)) return;
     const bringBack = () => {
