@@ -17,7 +17,10 @@ export interface NewLinkRow {
  * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
-  const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
+  const { all, count, find, get, inserting, update, remove } = ownedTable(
+    scope,
+    scope.models.links,
+  );
   const demoLinks = ownedTable(scope, scope.models.demoLinks);
   const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
     const rows = await all({ attributes: NOTED, where, isLocked: true });
@@ -27,6 +30,7 @@ export function linksTable(scope: Scope) {
     all,
     count,
     find,
+    get,
     /** New links, whose ids rise, written out while the database is at work for others; what it answers stores them. */
     prepare: (links: readonly NewLinkRow[]): (() => Promise<void>) => {
       const statements = [

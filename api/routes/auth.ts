@@ -14,7 +14,7 @@ import type { Services } from '../services/caller.ts';
 import { readPerson } from '../services/people/person.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { signIn } from '../services/people/sign-in.ts';
-import { revokeOwnToken } from '../services/tokens/manage-tokens.ts';
+import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
 import { within } from '../within.ts';
 
 // Bell waits for the identity provider as long as that keeps the line open.
@@ -49,7 +49,8 @@ export const auth = (services: Services): Operations => ({
   signOut: async (request) => {
     const credential = request.auth.isAuthenticated ? credentialsOf(request).credential : null;
     if (credential?.kind === 'token') {
-      await revokeOwnToken(services, callerOf(request), credential.token.id);
+      // Whatever its scope: giving rights up needs none.
+      await revokeIfThere(services, callerOf(request), credential.token.id);
     } else {
       if (credential) await endSession(services, credential.session.id);
       request.cookieAuth.clear();

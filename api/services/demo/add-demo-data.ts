@@ -6,7 +6,6 @@ import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
-import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
@@ -70,8 +69,6 @@ function demoSource(now: Date): RowSource {
     batches: () => [rows],
     urlPath: () => 'baseUrl',
     warnings: () => [],
-    reported: () => everyResult,
-    refused: (outcome) => new RefusedRows(outcome),
     audited: ({ created }) => ({
       action: 'demo.add',
       subjectId: null,

@@ -58,8 +58,7 @@ export async function resend(
   id: string,
 ): Promise<SentInvitation> {
   return send(services, caller, async (data) => {
-    const found = await data.invitations.find(id);
-    if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    const found = await data.invitations.get(id, accessTexts.notFound.invitation);
     return found;
   });
 }

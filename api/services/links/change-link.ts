@@ -29,8 +29,7 @@ export async function changeLink(
   const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
     const counts = await lockLinks(data);
-    const stored = await data.links.find(id);
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    const stored = await data.links.get(id, apiTexts.notFound.link);
     if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }

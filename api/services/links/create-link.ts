@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { DomainError } from '@utmost/core/errors.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import {
   checkHasParameters,
   checkNewLink,
@@ -8,14 +8,13 @@ import {
 } from '@utmost/core/link/create.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { createRows, type RowSource } from './rows/create-rows.ts';
-import { everyResult } from './rows/row-report.ts';
+import { RefusedRows } from './rows/row-report.ts';
 
 type Draft = components['schemas']['TrackingLinkDraft'];
 
@@ -69,8 +68,6 @@ export async function createLink(
     },
     urlPath: () => 'baseUrl',
     warnings: () => warnings,
-    reported: () => everyResult,
-    refused: ({ results: [refused] }) => brokenRules(refused?.problems ?? []),
     audited: ({ results: [created] }) => ({
       action: 'link.create',
       subjectId: created?.link?.id ?? null,
@@ -79,12 +76,12 @@ export async function createLink(
     }),
   };
   const order = { mode: 'all', dryRun: false } as const;
-  const [created] = (await createRows(services, caller, source, order)).results;
+  const { results } = await createRows(services, caller, source, order).catch((error) => {
+    // Of one row nobody asks which it was.
+    if (error instanceof RefusedRows) refuseOn(error.outcome.results[0]?.problems ?? []);
+    throw error;
+  });
+  const [created] = results;
   if (!created?.link) throw new Error('A link was stored but not reported.');
   return { link: created.link, warnings: [...warnings, ...created.warnings] };
-}
-
-function brokenRules(problems: readonly Problem[]): DomainError {
-  const [first] = problems;
-  return new DomainError('rule_broken', first ? sentenceOf(first) : '', problems);
 }

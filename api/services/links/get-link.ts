@@ -1,5 +1,4 @@
 import { type ChangedField, changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
-import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { AuditRow, LinkRow } from '../../models/rows.ts';
@@ -27,8 +26,7 @@ export async function getLink(
   id: string,
 ): Promise<KnownLink> {
   const data = dataOf(database, caller.organizationId);
-  const link = await data.links.find(id);
-  if (!link) throw new DomainError('not_found', apiTexts.notFound.link);
+  const link = await data.links.get(id, apiTexts.notFound.link);
   return { link, history: await readHistory(data, link) };
 }
 

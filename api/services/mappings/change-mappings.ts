@@ -37,8 +37,7 @@ export function createMapping(
 ): Promise<MappingRow> {
   return changeConfiguration(services, caller, async (data) => {
     const { parameterId } = draft;
-    const parameter = await data.parameters.find(parameterId);
-    if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
     const others = await readMappings(data, parameterId);
     const mapping = completeValueMapping(draft);
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));

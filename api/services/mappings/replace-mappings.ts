@@ -66,8 +66,7 @@ export async function uploadMappings(
   });
   await yieldToEventLoop();
   return changeConfiguration(services, caller, async (data) => {
-    const parameter = await data.parameters.find(parameterId);
-    if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
     const existing = await readMappings(data, parameterId);
     const checked = await runSteps(
       checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),

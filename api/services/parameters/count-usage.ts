@@ -1,8 +1,7 @@
-import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { groupLinkValues } from '../../models/link-groups.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
-import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readParameters } from '../read-taxonomy.ts';
 
@@ -48,34 +47,15 @@ export async function countValueUsage(
   values: readonly string[] | null,
 ): Promise<ValueUsage> {
   const data = dataOf(database, caller.organizationId);
-  const parameter = await data.parameters.find(id);
-  if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+  const parameter = await data.parameters.get(id, apiTexts.notFound.parameter);
   const { queryName } = parameter;
   const counts = await countByParameter(data, [queryName]);
-  return {
-    parameterId: id,
-    queryName,
-    links: counts.get(queryName) ?? 0,
-    values: values
-      ? await countThese(data, queryName, values)
-      : await countMostUsed(data, queryName),
-  };
-}
-
-async function countThese(
-  data: OrganizationData,
-  queryName: string,
-  values: readonly string[],
-): Promise<ValueUsage['values']> {
-  const counts = await countByValue(data, queryName, values);
-  return values.map((value) => ({ value, links: counts.get(value) ?? 0 }));
-}
-
-async function countMostUsed(
-  data: OrganizationData,
-  queryName: string,
-): Promise<ValueUsage['values']> {
-  const { values } = await groupLinkValues(data, {
+  const used = { parameterId: id, queryName, links: counts.get(queryName) ?? 0 };
+  if (values) {
+    const found = await countByValue(data, queryName, values);
+    return { ...used, values: values.map((value) => ({ value, links: found.get(value) ?? 0 })) };
+  }
+  const mostUsed = await groupLinkValues(data, {
     queryName,
     where: null,
     byIndex: null,
@@ -83,5 +63,5 @@ async function countMostUsed(
     first: 0,
     count: MOST_VALUES,
   });
-  return values;
+  return { ...used, values: mostUsed.values };
 }

@@ -14,7 +14,7 @@ import {
   type RowsOrder,
   type ValidatedRow,
 } from './create-rows.ts';
-import { everyResult, manyAudited, RefusedRows, type RowsOutcome } from './row-report.ts';
+import { manyAudited, type RowsOutcome } from './row-report.ts';
 
 type Draft = components['schemas']['TrackingLinkDraft'];
 
@@ -40,8 +40,6 @@ export async function createLinks(
     },
     urlPath: () => 'baseUrl',
     warnings: () => warnings,
-    reported: () => everyResult,
-    refused: (outcome) => new RefusedRows(outcome),
     audited: manyAudited,
   };
   return createRows(services, caller, source, order);
