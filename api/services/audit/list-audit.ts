@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
 import { pagesById } from '../../models/owned-table.ts';
@@ -7,14 +8,7 @@ import { csvLines } from '../csv-lines.ts';
 import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which entries; all of them where nothing is said. */
-export interface AuditFilter {
-  readonly id?: readonly string[];
-  readonly action?: string;
-  readonly actor?: string;
-  readonly subjectId?: string | null;
-  readonly from?: string;
-  readonly to?: string;
-}
+export type AuditFilter = components['schemas']['AuditFilter'];
 
 /** Which entries, in what order; entries count from 0. */
 export interface AuditListing {

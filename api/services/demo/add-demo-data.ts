@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { DEMO_WEEKS, demoLinks, withoutRules } from '@utmost/core/demo/demo-links.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
@@ -9,10 +10,7 @@ import { createRows, type RowDraft, type RowSource } from '../links/rows/create-
 import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
-/** What of the organization is demo data. */
-export interface DemoData {
-  readonly links: number;
-}
+type DemoData = components['schemas']['DemoData'];
 
 /**
  * Gives an organization that has nothing of its own the parameters of Google Analytics 4 and three months of links,

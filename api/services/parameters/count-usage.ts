@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { groupLinkValues } from '../../models/link-groups.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
@@ -5,26 +6,16 @@ import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readParameters } from '../read-taxonomy.ts';
 
-/** How many stored links have a value for a parameter. */
-export interface ParameterUsage {
-  readonly parameterId: string;
-  readonly queryName: string;
-  readonly links: number;
-}
-
-/** The same, and how many have which value. */
-export interface ValueUsage extends ParameterUsage {
-  readonly values: readonly { readonly value: string; readonly links: number }[];
-}
+type Schemas = components['schemas'];
 
 // Of values that nobody asks for by name the most used ones are enough.
 const MOST_VALUES = 1000;
 
-/** The usage of every parameter, in the configured order. */
+/** How many stored links have a value for each parameter, in the configured order. */
 export async function countParameterUsage(
   { database }: Services,
   caller: Caller,
-): Promise<ParameterUsage[]> {
+): Promise<Schemas['ParameterUsage'][]> {
   const data = dataOf(database, caller.organizationId);
   const parameters = await readParameters(data);
   const counts = await countByParameter(
@@ -37,7 +28,7 @@ export async function countParameterUsage(
 }
 
 /**
- * The usage of one parameter and of these values of it, or of the most used ones.
+ * How many stored links have a value for one parameter, and how many each of these values of it, or of the most used ones.
  * @throws {DomainError} `not_found`
  */
 export async function countValueUsage(
@@ -45,7 +36,7 @@ export async function countValueUsage(
   caller: Caller,
   id: string,
   values: readonly string[] | null,
-): Promise<ValueUsage> {
+): Promise<Schemas['ValueUsage']> {
   const data = dataOf(database, caller.organizationId);
   const parameter = await data.parameters.get(id, apiTexts.notFound.parameter);
   const { queryName } = parameter;
@@ -63,5 +54,5 @@ export async function countValueUsage(
     first: 0,
     count: MOST_VALUES,
   });
-  return { ...used, values: mostUsed.values };
+  return { ...used, values: [...mostUsed.values] };
 }

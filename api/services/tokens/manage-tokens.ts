@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
@@ -11,7 +12,7 @@ import {
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { tokenRecord } from '../../models/records.ts';
-import type { Scope, TokenRow, UserRow } from '../../models/rows.ts';
+import type { TokenRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
@@ -20,12 +21,7 @@ import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
 
 const TOKENS_OF_A_PERSON = 100;
 
-export interface TokenDraft {
-  readonly name: string;
-  readonly scope: Scope;
-  /** Null: never. */
-  readonly expiresAt: Date | null;
-}
+type Schemas = components['schemas'];
 
 /**
  * Makes an API token that stands for the caller; answers its secret, of which only the hash is stored.
@@ -36,18 +32,19 @@ export interface TokenDraft {
 export async function createToken(
   services: Services,
   caller: Caller,
-  draft: TokenDraft,
+  { name = '', scope, expiresAt }: Schemas['ApiTokenDraft'],
   latest: Date | null,
-): Promise<{ token: TokenRow; secret: string }> {
+): Promise<Schemas['NewApiToken']> {
   const { database, clock } = services;
   const now = clock.now();
-  refuseOn([...checkTokenName(draft.name), ...checkTokenExpiry(draft.expiresAt, now, latest)]);
-  if (draft.scope === 'admin' && caller.role !== 'admin') {
+  const end = expiresAt ? new Date(expiresAt) : null;
+  refuseOn([...checkTokenName(name), ...checkTokenExpiry(end, now, latest)]);
+  if (scope === 'admin' && caller.role !== 'admin') {
     throw new DomainError('forbidden', apiTexts.scopeBeyondRole);
   }
-  requireScope(caller, draft.scope);
+  requireScope(caller, scope);
   const secret = makeTokenSecret();
-  const token = await changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(data);
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
@@ -60,38 +57,35 @@ export async function createToken(
     const row = await data.tokens.create({
       id: uuid(),
       userId: caller.userId,
-      name: draft.name.trim(),
-      scope: draft.scope,
+      name: name.trim(),
+      scope,
       prefix: shownPart(secret),
       tokenHash: tokenHash(secret),
       createdAt: now,
-      expiresAt: draft.expiresAt,
+      expiresAt: end,
       lastUsedAt: null,
     });
+    const after = tokenRecord(row, caller.username);
     await recordAudit(services, caller, data, {
       action: 'token.create',
       subjectId: row.id,
       subject: row.name,
-      after: tokenRecord(row, caller.username),
+      after,
     });
-    return row;
+    return { ...after, token: secret };
   });
-  return { token, secret };
-}
-
-/** A token and whose it is. */
-export interface OwnedToken {
-  readonly token: TokenRow;
-  readonly username: string;
 }
 
 /** Whether the caller has to do with everybody's tokens, not their own alone. */
-export function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
+function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
   return role === 'admin' && scope === 'admin';
 }
 
 /** One's own tokens, for administrators those of the whole organization; the newest first. */
-export async function listTokens({ database }: Services, caller: Caller): Promise<OwnedToken[]> {
+export async function listTokens(
+  { database }: Services,
+  caller: Caller,
+): Promise<Schemas['ApiToken'][]> {
   const data = dataOf(database, caller.organizationId);
   const tokens = await data.tokens.all({
     where: overseesTokens(caller) ? {} : { userId: caller.userId },
@@ -104,7 +98,7 @@ export async function listTokens({ database }: Services, caller: Caller): Promis
   // Whoever was deleted between the two questions has no tokens any more.
   return tokens.flatMap((token) => {
     const username = names.get(token.userId);
-    return username === undefined ? [] : [{ token, username }];
+    return username === undefined ? [] : [tokenRecord(token, username)];
   });
 }
 
