@@ -2,9 +2,8 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
-import type { Scope } from './models.ts';
+import type { LinkRow, Scope } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
-import type { LinkRow } from './rows.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
 export interface NewLinkRow {

@@ -2,10 +2,9 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
-import type { Scope, Table } from './models.ts';
+import type { OwnedRow, Scope, Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
-import type { OwnedRow } from './rows.ts';
 import { type Selection, selectStatement } from './select-statement.ts';
 
 /** A table as one organization sees it: nobody else's rows are there (threat T1). */

@@ -11,9 +11,8 @@ import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
-import { readPerson } from '../services/people/person.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
-import { signIn } from '../services/people/sign-in.ts';
+import { readPerson, signIn } from '../services/people/sign-in.ts';
 import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
 import { within } from '../within.ts';
 

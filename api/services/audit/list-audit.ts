@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { Op, type WhereOptions } from 'sequelize';
+import type { AuditRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { pagesById } from '../../models/owned-table.ts';
-import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { readTimestamp } from '../read-timestamp.ts';

@@ -1,9 +1,9 @@
 import { changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { AuditRow, LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
-import type { AuditRow, LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
 type Schemas = components['schemas'];

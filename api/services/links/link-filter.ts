@@ -12,8 +12,8 @@ import {
 } from '../../models/link-conditions.ts';
 import { isUsed } from '../../models/link-values.ts';
 import { type LinksByIndex, linksByCreator, linksByValues } from '../../models/links-by-index.ts';
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { readTimestamp } from '../read-timestamp.ts';
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import type { MappingRow, ParameterRow } from '../../models/rows.ts';
+import type { MappingRow, ParameterRow } from '../../models/models.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';

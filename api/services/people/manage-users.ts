@@ -8,9 +8,9 @@ import {
   checkUsername,
   foldEmail,
 } from '@utmost/core/people/check-person.ts';
+import type { UserRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { userRecord } from '../../models/records.ts';
-import type { UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';

@@ -10,8 +10,8 @@ import {
   findSessionHolder,
   type HeldSession,
 } from '../../models/credential-holder.ts';
+import type { SessionRow } from '../../models/models.ts';
 import { readRows } from '../../models/read-row.ts';
-import type { SessionRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
 

@@ -9,10 +9,10 @@ import {
   findTokenHolder,
   type HeldToken,
 } from '../../models/credential-holder.ts';
+import type { TokenRow, UserRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { tokenRecord } from '../../models/records.ts';
-import type { TokenRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
