@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { readRules } from '../read-taxonomy.ts';
-import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
+import { type StoredLinkAnswer, valuesOf } from './create-links.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /**
