@@ -1,6 +1,6 @@
 /** Every text of the screen Audit Log. */
 
-import { counted, formatNumber } from './figures.ts';
+import { counted, formatNumber, shownList } from './figures.ts';
 
 const MOST_NAMES = 3;
 
@@ -36,10 +36,7 @@ export const auditTexts = {
       ? `Removed ${parameter} from ${counted(links, 'link', 'links')}.`
       : `Set ${parameter} to “${value}” in ${counted(links, 'link', 'links')}.`,
   /** Some names, and how many others there are. */
-  names: (names: readonly string[]) =>
-    names.length <= MOST_NAMES
-      ? names.join(', ')
-      : `${names.slice(0, MOST_NAMES).join(', ')} and ${formatNumber(names.length - MOST_NAMES)} more`,
+  names: (names: readonly string[]) => shownList(names, String, MOST_NAMES),
   loading: 'Loading the audit log...',
   loadFailed: "Couldn't load the audit log.",
   empty: 'No activity yet.',
@@ -100,7 +97,9 @@ const COUNTED_LINKS = new Set(['link.create-many', 'link.change-many', 'demo.add
  * @example auditActionSubject('link.create-many', '24') // '24 links'
  */
 export function auditActionSubject(action: string, subject: string): string {
-  return COUNTED_LINKS.has(action) ? counted(Number(subject), 'link', 'links') : subject;
+  return COUNTED_LINKS.has(action) && /^\d+$/.test(subject)
+    ? counted(Number(subject), 'link', 'links')
+    : subject;
 }
 
 /** What the values of audited fields are called. */

@@ -1,7 +1,9 @@
 /** Every text of the screen 'Manage Tracking Links'; wording of the specification where it gives one. */
 
 import { formatTotal, type Total } from './console.ts';
-import { counted, formatNumber } from './figures.ts';
+import { counted, formatNumber, shownList } from './figures.ts';
+
+const MOST_NAMES = 5;
 
 const linksOf = (total: Total): string =>
   `${formatTotal(total)} ${isOne(total) ? 'link' : 'links'}`;
@@ -42,6 +44,7 @@ export const linkTableTexts = {
   orders: { ASC: '↑', DESC: '↓' },
   copy: 'Copy',
   copyUrlOf: (name: string) => `Copy the URL of ${name}`,
+  copiedUrlOf: (name: string) => `Copied! Copy the URL of ${name} again`,
   copied: 'Copied!',
   copiedText: 'URL copied to clipboard',
   edit: 'Edit',
@@ -53,8 +56,6 @@ export const linkTableTexts = {
   history: 'History',
   showMore: 'more',
   showLess: 'less',
-  draftReplaced: 'Your unfinished link was replaced',
-  undo: 'Undo',
 };
 
 export const deleteLinkTexts = {
@@ -111,10 +112,8 @@ export const setValueTexts = {
   unset: (links: number) => `${counted(links, 'link has', 'links have')} no value already.`,
   refused: (links: number) => `${counted(links, "link can't", "links can't")} change:`,
   inUse: 'URLs that are already in use keep their old value.',
-  /** Some of the links that something is wrong with. @param more how many are not named */
-  named: (names: readonly string[], more: number) =>
-    names.map((name) => `“${name}”`).join(', ') +
-    (more > 0 ? ` and ${formatNumber(more)} more` : ''),
+  /** Some of the links that something is wrong with. */
+  named: (names: readonly string[]) => shownList(names, (name) => `“${name}”`, MOST_NAMES),
   unnamed: (links: number) => `And ${counted(links, 'more link', 'more links')}.`,
   changed: (links: number) => counted(links, 'link changed', 'links changed'),
   failed: (message: string) => `Failed to change links: ${message}`,

@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { type SelectedLinks, walkSelected } from './selected-links.ts';

@@ -1,6 +1,6 @@
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { type LinkWalk, walkLinks } from './walk-links.ts';
 

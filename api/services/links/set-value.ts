@@ -7,15 +7,15 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ChangedLinkRow } from '../../models/links-table.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit, recordAudits } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { changedAt } from './change-link.ts';
-import { valuesOf } from './create-link.ts';
+import { valuesOf } from './create-links.ts';
 import { duplicateKeyOf } from './find-duplicate.ts';
 import { inOneOrder, type SelectedLinks, walkSelected } from './selected-links.ts';
 

@@ -68,7 +68,7 @@ t.test('many links', async (t) => {
   t.match(linesOf('link.delete-many', { links }, null)[3], 'D: https://D.example/');
   t.equal(
     entrySubject(entry('link.delete-many', { links }, null, 'A, B, C, D')),
-    'A, B, C and 1 more',
+    'A, B, C, +1 more',
   );
   const many = Array.from({ length: 300 }, () => links).flat();
   const lines = linesOf('link.delete-many', { links: many }, null);

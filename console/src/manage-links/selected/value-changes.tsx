@@ -5,8 +5,6 @@ import styles from './value-changes.module.css';
 /** What a value would change, as the API tells. */
 export type ChangedLinks = components['schemas']['ChangedLinks'];
 
-const MOST_NAMES = 5;
-
 interface ValueChangesProps {
   readonly changes: ChangedLinks;
   /** Whether the value is taken away. */
@@ -32,12 +30,7 @@ export function ValueChanges({ changes, isRemoved }: ValueChangesProps) {
             {[...reasons].map(([reason, links]) => (
               <li key={reason}>
                 {reason}
-                <p>
-                  {texts.named(
-                    links.slice(0, MOST_NAMES).map(({ name }) => name),
-                    links.length - MOST_NAMES,
-                  )}
-                </p>
+                <p>{texts.named(links.map(({ name }) => name))}</p>
               </li>
             ))}
           </ul>
