@@ -24,6 +24,8 @@ export interface ShownValue {
 
 /** A changed field in words; null where there was nothing, or is nothing any more. */
 export interface ShownChange {
+  /** Tells it from the others of its entry. */
+  readonly key: string;
   readonly label: string;
   readonly before: ShownValue | null;
   readonly after: ShownValue | null;
@@ -51,7 +53,7 @@ const MOST_LINKS = 100;
  * An entry of the audit log in words.
  * @param compiled today's rules, for the names of parameters and values; where they are not known their codes stand alone
  * @example entryWords({ action: 'organization.change', subject: 'B', before: { name: 'A' }, after: { name: 'B' } }, rules)
- * // { sentences: [], changes: [{ label: 'Name', before: { kind: 'text', text: 'A' }, … }] }
+ * // { sentences: [], changes: [{ key: 'name', label: 'Name', before: { kind: 'text', text: 'A' }, … }] }
  */
 export function entryWords(entry: AuditedEntry, compiled?: CompiledTaxonomy): EntryWords {
   const { action, before, after } = entry;
@@ -60,8 +62,9 @@ export function entryWords(entry: AuditedEntry, compiled?: CompiledTaxonomy): En
     const more = links.length - MOST_LINKS;
     return {
       sentences: more > 0 ? [texts.moreLinks(more)] : [],
-      changes: links.slice(0, MOST_LINKS).map(({ name, fullUrl }) => {
-        return { label: name, before: { kind: 'url', text: fullUrl }, after: null, absent: '' };
+      changes: links.slice(0, MOST_LINKS).map(({ id, name, fullUrl }) => {
+        const before = { kind: 'url', text: fullUrl } as const;
+        return { key: id, label: name, before, after: null, absent: '' };
       }),
     };
   }
@@ -115,9 +118,13 @@ const UNSHOWN = new Set([
 const USUAL = new Set(['false', '0', '']);
 const OF_IDENTIFIERS = new Set(['identifierFormat', 'paddingLength', 'currentIdentifierValue']);
 
-function linksOf(
-  before: AuditedEntry['before'],
-): readonly { readonly name: string; readonly fullUrl: string }[] | null {
+interface DeletedLink {
+  readonly id: string;
+  readonly name: string;
+  readonly fullUrl: string;
+}
+
+function linksOf(before: AuditedEntry['before']): readonly DeletedLink[] | null {
   return Array.isArray(before?.links) ? before.links : null;
 }
 
@@ -149,6 +156,7 @@ function changeWords(
     const isMoved = action === 'mapping.reorder';
     const show = (text: string | null) => text && (isMoved ? placeWords(text) : mappingWords(text));
     return {
+      key: field,
       label: mapping[1] === undefined ? auditFieldName('valueMappings') : mapping[1],
       before: show(before) || null,
       after: show(after) || null,
@@ -162,6 +170,7 @@ function changeWords(
       : valueWords(field, text, compiled);
   };
   return {
+    key: field,
     label:
       isOfLink && queryName !== undefined
         ? (compiled?.nameOf(queryName) ?? queryName)

@@ -179,14 +179,18 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await create.click();
     await page.getByRole('button', { name: 'Add Another Link' }).click();
     await untilFocused(card(page, 2).getByLabel('Link Name'));
-    await card(page, 2).getByRole('combobox').click();
+    await card(page, 2).getByRole('combobox', { name: 'Channel' }).click();
     await untilFocused(page.getByRole('option', { name: 'none' }));
     await arrive();
     await see(page, '1 tracking link has been created');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await matches(t, () => card(page, 1).getByRole('combobox').textContent(), 'Paid Social');
-    await untilFocused(card(page, 1).getByRole('combobox'));
+    await matches(
+      t,
+      () => card(page, 1).getByRole('combobox', { name: 'Channel' }).textContent(),
+      'Paid Social',
+    );
+    await untilFocused(card(page, 1).getByRole('combobox', { name: 'Channel' }));
   });
 
   t.test('a refusal stands at its card, wherever that is by then', async (t) => {

@@ -91,7 +91,8 @@ t.test('many links are typed and created together', async (t) => {
     await card(page, 3).getByLabel('Website URL').focus();
     await page.keyboard.press('ControlOrMeta+V');
     await becomes(t, () => card(page, 3).getByLabel('Campaign').inputValue(), 'pasted');
-    await matches(t, () => card(page, 3).getByRole('combobox').textContent(), 'Paid Social');
+    const channel = card(page, 3).getByRole('combobox', { name: 'Channel' });
+    await matches(t, () => channel.textContent(), 'Paid Social');
   });
 
   t.test('Remove Link takes one away, and the last one stays', async (t) => {
@@ -135,10 +136,10 @@ t.test('many links are typed and created together', async (t) => {
     await untilFocused(card(page, 1).getByLabel('Website URL'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await untilFocused(card(page, 1).getByRole('combobox'));
+    await untilFocused(card(page, 1).getByRole('combobox', { name: 'Channel' }));
     await card(page, 2).getByLabel('Campaign').focus();
     await page.keyboard.press('Enter');
-    await untilFocused(card(page, 2).getByRole('combobox'));
+    await untilFocused(card(page, 2).getByRole('combobox', { name: 'Channel' }));
     t.equal(await page.getByText('tracking links have been created').count(), 0);
   });
 

@@ -207,7 +207,10 @@ t.test('editing a link', async (t) => {
     await events.first().waitFor();
     await matches(t, () => events.first().textContent(), /^Link changed by ada/);
     await events.first().getByText('Campaign', { exact: true }).waitFor();
-    await events.first().getByText('winter', { exact: true }).waitFor();
+    await events
+      .first()
+      .locator('ins > span > code', { hasText: /^winter$/ })
+      .waitFor();
     await matches(t, () => events.last().textContent(), /^Link created by ada/);
     await examineClosely(t, page, 'manage-links-history');
     await history.getByRole('button', { name: 'Close' }).click();

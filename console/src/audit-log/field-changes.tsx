@@ -17,10 +17,8 @@ interface FieldChangesProps {
 export function FieldChanges({ changes, compiled, isWhole = false }: FieldChangesProps) {
   return (
     <dl className={styles.fields}>
-      {changes.map(({ label, before, after, absent }, index) => (
-        // Names repeat themselves among links, and what is written down does not change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index}>
+      {changes.map(({ key, label, before, after, absent }) => (
+        <div key={key}>
           <dt>{label}</dt>
           <dd>
             {isWhole ? (
