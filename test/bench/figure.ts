@@ -22,11 +22,13 @@ export function ratioOf({ value, beside }: Figure): number | null {
   return beside ? value / beside.value : null;
 }
 
-/** Whether a figure is beyond its target; what could not be measured is. */
+/** Whether a figure is beyond its target; beside a reference that did nothing it is. */
 export function isMissed(figure: Figure): boolean {
-  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
+  const { most, least } = figure;
+  if (most === undefined && least === undefined) return false;
   const held = ratioOf(figure) ?? figure.value;
-  return !(held <= most && held >= least);
+  if (!Number.isFinite(held)) return true;
+  return held > (most ?? held) || held < (least ?? held);
 }
 
 /**
