@@ -18,8 +18,8 @@ export interface Load {
 const BYTES = 1000;
 
 /**
- * Weighs the scripts of each load, and breaks the build where they are more than they may be; `vite build` without
- * `--logLevel` prints the weights, and a file beside the build has them.
+ * Weighs the scripts of each load, and breaks the build where they are more than they may be. The build prints the
+ * weights, and a file beside it has them.
  * @param loadsOf the loads; what it is given tells which modules a module fetches when it needs them
  */
 export function weighFirstLoad(
