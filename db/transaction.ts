@@ -1,10 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sequelize, Transaction } from 'sequelize';
+import { ConnectionError, type Sequelize, Transaction } from 'sequelize';
 
 const ATTEMPTS = 5;
 // Deadlock (Galera reports conflicts as this), lock wait timeout, record changed since last read (MariaDB), a Galera node that
 // is not ready; and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
 const RETRIED_ERRNO = new Set([1213, 1205, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
+
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+
+/** The database was asked to store something, and nobody knows whether it did. */
+export class OutcomeUnknown extends Error {}
 
 const queues = new WeakMap<Sequelize, Promise<unknown>>();
 
@@ -13,6 +25,7 @@ const queues = new WeakMap<Sequelize, Promise<unknown>>();
  * a cluster, a busy file), also at COMMIT, the whole work runs again, at most five times in all, so it
  * must do nothing outside the database.
  * @throws whatever the work throws, and the database's error when five attempts were not enough
+ * @throws {OutcomeUnknown} when the connection ended before the answer to COMMIT came
  * @example await inTransaction(sequelize, (transaction) => Link.create(values, { transaction }))
  */
 export async function inTransaction<Result>(
@@ -20,9 +33,16 @@ export async function inTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
+    let isDone = false;
+    const attempted = async (transaction: Transaction) => {
+      const result = await work(transaction);
+      isDone = true;
+      return result;
+    };
     try {
-      return await inTurn(sequelize, () => sequelize.transaction(work));
+      return await inTurn(sequelize, () => sequelize.transaction(attempted));
     } catch (error) {
+      if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
       if (attempt === ATTEMPTS || !isPassing(error)) throw error;
       await wait(2 ** attempt * (5 + Math.random() * 10));
     }
@@ -49,6 +69,14 @@ export function isPassing(error: unknown): boolean {
   const { original } = error as { original?: { errno?: number; code?: string } };
   if (!original) return false;
   return original.code === 'SQLITE_BUSY' || RETRIED_ERRNO.has(original.errno ?? 0);
+}
+
+/** Whether the connection to a server ended while a statement was under way; a new one may serve. */
+export function isLostConnection(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  const { original } = error as { original?: { fatal?: boolean; code?: string } };
+  // What is asked of a connection that was just closed fails without a code.
+  return original?.fatal === true || LOST.has(original?.code ?? '');
 }
 
 // The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.

@@ -122,7 +122,7 @@ function runProofs(files: readonly string[]): Promise<Tally> {
 
 async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {
   try {
-    const mariaDb = await startMariaDb(parent);
+    const mariaDb = await startMariaDb({ parent });
     if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
     else leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
     return mariaDb;
