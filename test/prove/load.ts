@@ -9,6 +9,7 @@ const LID = { type: 'identifier', displayName: 'Link ID', queryName: 'lid' };
 
 /** People who create links one after the other, every other time under an Idempotency-Key, until they are stopped. */
 export interface Load {
+  readonly writers: readonly Writer[];
   /** How many links were acknowledged so far. */
   acknowledged(): number;
   /** How many requests were answered 503 so far, and how the first of them was worded. */
@@ -24,8 +25,11 @@ export interface Load {
   check(t: Test): Promise<number>;
 }
 
-interface Writer {
+/** Somebody with an organization of their own. */
+export interface Writer {
+  readonly email: string;
   readonly client: Client;
+  /** The names of links that are stored, as they were told. */
   readonly acknowledged: Set<string>;
   /** Sent without a key and not acknowledged: there once, or not at all. */
   readonly unknown: Set<string>;
@@ -39,10 +43,11 @@ export async function startLoad(url: string, writers: number): Promise<Load> {
   const everybody: Writer[] = [];
   for (let at = 0; at < writers; at += 1) {
     const from = { 'x-forwarded-for': `10.9.8.${at + 1}` };
-    const client = await signIn(url, `ada@load-${at}.example`, from);
+    const email = `ada@load-${at}.example`;
+    const client = await signIn(url, email, from);
     const { status } = await client.post('/api/tracking-parameters', LID);
     if (status !== 201) throw new Error(`The load's parameter: ${status}`);
-    everybody.push({ client, acknowledged: new Set(), unknown: new Set() });
+    everybody.push({ email, client, acknowledged: new Set(), unknown: new Set() });
   }
   const wrong: string[] = [];
   let refusals = 0;
@@ -88,6 +93,7 @@ export async function startLoad(url: string, writers: number): Promise<Load> {
   const running = everybody.map(write);
   const acknowledged = () => everybody.reduce((sum, one) => sum + one.acknowledged.size, 0);
   return {
+    writers: everybody,
     acknowledged,
     refused: () => ({ many: refusals, first }),
     async more(what, many) {
