@@ -236,7 +236,7 @@ const database: Fault[] = [
     'attempt === ATTEMPTS || ',
     'attempt > ATTEMPTS || ',
   ),
-  inFile('db/baseline/organizations.ts', 'test/api/sign-in.test.ts test/db')(
+  inFile('db/tables/organizations.ts', 'test/api/sign-in.test.ts test/db')(
     'two people may have one subject',
     "['subject', ['subject'], true]",
     "['subject', ['subject']]",
