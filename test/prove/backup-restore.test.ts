@@ -1,8 +1,9 @@
 // The very commands of docs/deployment.md, while links are created: what was backed up comes back, and numbers go on.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { connect } from '@utmost/db/connection.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
@@ -45,14 +46,12 @@ const needs = (...programs: string[]) =>
 t.test('F5 backup and restore, embedded', { ...needs('sqlite3'), timeout: 300_000 }, async (t) => {
   const folder = t.testdir({ data: {} });
   const service = await serviceOn(t, embedded, { DATA_DIR: join(folder, 'data') });
-  const run = (line: string) =>
-    void execFileSync('sh', ['-ec', line], { cwd: folder, stdio: 'pipe' });
+  const run = async (lines: readonly string[]) => {
+    await promisify(execFile)('sh', ['-ec', lines.join('\n')], { cwd: folder });
+  };
   await proveRestore(t, embedded, service, {
-    backUp: async () => linesWith('.backup').forEach(run),
-    restore: async () =>
-      linesWith('cp utmost-backup.sqlite')
-        .filter((line) => line !== 'npm start')
-        .forEach(run),
+    backUp: () => run(linesWith('.backup')),
+    restore: () => run(linesWith('cp utmost-backup.sqlite').filter((line) => line !== 'npm start')),
     async beside() {
       const dataDir = join(folder, 'beside');
       mkdirSync(dataDir, { recursive: true });
@@ -108,14 +107,18 @@ async function proveRestore(
   const load = await startLoad(service.url, WRITERS);
   const acknowledged = () => load.writers.map((writer) => [...writer.acknowledged]);
   await load.more('acknowledged', 200);
-  const before = acknowledged();
-  await backUp();
-  const after = acknowledged();
+  let before: string[][] = [];
+  let after: string[][] = [];
+  // A small database is copied in a moment in which nobody may have been answered.
+  while (after.flat().length === before.flat().length) {
+    before = acknowledged();
+    await backUp();
+    after = acknowledged();
+  }
   await load.more('acknowledged', 200);
   await load.stop();
   await load.check(t);
   const written = after.flat().length - before.flat().length;
-  t.ok(written > 0, `${written} links were created meanwhile`);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     t.equal(await service.current().end('SIGTERM'), 0);

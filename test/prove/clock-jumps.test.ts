@@ -52,6 +52,7 @@ for (const engine of engines) {
     const { token } = (await ada.post('/api/api-tokens', { name: 'CI', scope: 'write' })).body;
     const script = withToken(url, token);
     const names: string[] = [];
+    let previous = 0;
     for (const offset of JUMPS_MS) {
       const hours = `${offset / HOUR_MS} h`;
       const begun = clientOf(url);
@@ -74,9 +75,10 @@ for (const engine of engines) {
       t.equal(again.status, 201);
       if (again.body.id !== first.body.id) {
         // An answer is kept for a day, and by this clock that is over.
-        t.ok(offset > DAY_MS, `${hours}: the key is known`);
+        t.ok(offset - previous >= DAY_MS, `${hours}: the key is known`);
         names.push(`before ${hours}`);
       }
+      previous = offset;
       for (let at = 0; at < LINKS_A_JUMP; at += 1) {
         const name = `${hours} ${at}`;
         t.equal(fine(await create(at % 2 === 0 ? ada : script, name)).status, 201);
@@ -106,7 +108,7 @@ for (const engine of engines) {
     t.notMatch(current().output(), /"level":[56]0/, 'nothing went wrong behind the scenes');
     proved({
       part: 'Faults',
-      claim: `The service's clock set an hour, a day, a week and a year ahead or back while it runs, ${engine.name}: no 5xx, no lost link, lists whole and in order, tokens and Idempotency-Keys good, signing in works`,
+      claim: `The service's clock set an hour, a day, a week and a year ahead or back while it runs, ${engine.name}: no 5xx, no lost link, lists whole and in order, tokens good, Idempotency-Keys known for a day by that clock, signing in works`,
       times: JUMPS_MS.length,
       result: `${links.length} links, each in its list once`,
     });
