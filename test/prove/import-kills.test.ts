@@ -26,7 +26,7 @@ t.test(`F1 the command is killed ${KILLS} times`, TIMEOUT, async (t) => {
   await setFixtureTaxonomy(admin);
   const input = files.file('in.csv', sheet(COMMAND_ROWS));
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = command(['import', input], env);
+    const child = command(t, ['import', input], env);
     await Promise.race([pause(Math.random() * LONGEST_LIFE_MS), once(child, 'exit')]);
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
   }
@@ -74,12 +74,12 @@ for (const engine of engines) {
           HOME: files.path('home'),
         };
         const started = performance.now();
-        await once(command(['whoami'], env), 'exit');
+        await once(command(t, ['whoami'], env), 'exit');
         return {
           client,
           goesOnMs: performance.now() - started,
           async run() {
-            const [code] = await once(command(['import', input], env), 'exit');
+            const [code] = await once(command(t, ['import', input], env), 'exit');
             return code === 0;
           },
         };
@@ -163,13 +163,13 @@ function sheet(rows: number): string {
   return `link_name,website_url,utm_source,utm_medium,utm_campaign,mkt\n${lines.join('\n')}\n`;
 }
 
-function command(words: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+function command(t: Test, words: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [LAUNCHER, ...words], {
     env: { ...inherited, ...env },
     stdio: 'ignore',
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  t.teardown(() => child.kill('SIGKILL'));
   return child;
 }
 
