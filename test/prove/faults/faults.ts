@@ -231,6 +231,11 @@ const database: Fault[] = [
     'new Set([1213, 1205,',
     'new Set([1205,',
   ),
+  inFile('db/transaction.ts', 'test/api/database-gone.test.ts')(
+    'a COMMIT that was not answered counts as a failure',
+    'isDone && isLostConnection(error)',
+    'false',
+  ),
   inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
     'the work is tried more often than is said',
     'attempt === ATTEMPTS || ',
