@@ -4,7 +4,7 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { isLostConnection, isPassing, OutcomeUnknown } from '@utmost/db/transaction.ts';
+import { isLostConnection, isPassing, isReadOnly, OutcomeUnknown } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
@@ -115,6 +115,7 @@ function toDomainError(
   if (isLostConnection(cause) || isUnreadable(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }
+  if (isReadOnly(cause)) return new DomainError('unavailable', apiTexts.databaseReadOnly);
   if (isPassing(cause)) return new DomainError('unavailable', apiTexts.databaseBusy);
   switch (error.output.statusCode) {
     case 400:

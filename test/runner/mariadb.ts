@@ -21,21 +21,14 @@ export interface PrivateMariaDb {
   stop(): Promise<void>;
 }
 
-/** How a server is started. */
-export interface MariaDbOptions {
-  /** Where its folder is made. */
-  readonly parent?: string;
-  /** What it has acknowledged outlives a kill -9, as with the server's own settings. */
-  readonly isDurable?: boolean;
-}
-
-const ALWAYS = ['--innodb-buffer-pool-size=256M', '--skip-log-bin', '--max-connections=400'];
-
 // The data is thrown away with the server, so nothing needs to reach the disk in time.
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=256M',
+  '--skip-log-bin',
   '--loose-debug-no-sync',
+  '--max-connections=400',
 ];
 
 // Outlives Ctrl-C, and even a kill -9 of the tests: its standard input closes with them, and the server goes.
@@ -50,13 +43,15 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
+ * @param parent where its folder is made
+ * @param more options of its own: `['--log-bin']`
  * @returns null when the machine has none
  * @throws Error with the server's own words when it does not come up
  */
-export async function startMariaDb({
+export async function startMariaDb(
   parent = tmpdir(),
-  isDurable = false,
-}: MariaDbOptions = {}): Promise<PrivateMariaDb | null> {
+  more: readonly string[] = [],
+): Promise<PrivateMariaDb | null> {
   const server = onPath(['mariadbd', 'mysqld']);
   if (server === null) return null;
   const folder = mkdtempSync(join(parent, 'utmost-mariadb-'));
@@ -82,8 +77,7 @@ export async function startMariaDb({
     [
       ...['-c', KEEPER, 'sh', folder, server, '--no-defaults', `--datadir=${data}`],
       ...[`--tmpdir=${passing}`, ...files],
-      ...[`--port=${port}`, '--bind-address=127.0.0.1', ...ALWAYS, ...account],
-      ...(isDurable ? [] : FAST),
+      ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account, ...more],
     ],
     { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   );
@@ -122,7 +116,8 @@ export async function startMariaDb({
   };
 }
 
-function initialize(server: string, version: string, options: readonly string[]): void {
+/** Makes a data directory, with the tables of the server's own. @param options where, and by whom */
+export function initialize(server: string, version: string, options: readonly string[]): void {
   const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
   const maker = onPath(['mariadb-install-db', 'mysql_install_db']);
   if (version.includes('MariaDB') && maker !== null) {
