@@ -16,8 +16,7 @@ export interface Load {
 const BYTES = 1000;
 
 /**
- * Weighs the scripts of each load, and breaks the build where they are more than they may be; `vite build` without
- * `--logLevel` prints the weights.
+ * Weighs the scripts of each load, prints the weights, and breaks the build where they are more than they may be.
  * @param loadsOf the loads; what it is given tells which modules a module fetches when it needs them
  */
 export function weighFirstLoad(

@@ -12,7 +12,7 @@ import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
-import { ActiveSubscription } from '../services/organization/active-subscription.ts';
+import { ActiveSubscription } from '../services/organization/delete-account.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
 type ErrorAnswer = components['schemas']['Error'] | components['schemas']['RefusedRows'];
