@@ -10,8 +10,9 @@ import { databaseOf, everyRow, signInMember } from '../support/database.ts';
 import { anyEngine } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { addressOf, type Case, cases, headersOf } from './cases.ts';
+import { resolve } from './resolve.ts';
 import { makeWorld, type World } from './world.ts';
-import { resolve, wrongBodies } from './wrong-bodies.ts';
+import { wrongBodies } from './wrong-bodies.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];

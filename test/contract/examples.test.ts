@@ -5,7 +5,7 @@ import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
-import { resolve } from './wrong-bodies.ts';
+import { resolve } from './resolve.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];

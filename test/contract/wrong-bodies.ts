@@ -1,4 +1,5 @@
 import type { ContractDocument, Schema } from '@utmost/api/contract/document.ts';
+import { resolve } from './resolve.ts';
 
 /** A body that has not the shape of the contract, and the field that is to be named. */
 export interface WrongBody {
@@ -62,15 +63,4 @@ function wrongValues(schema: Schema): unknown[] {
   if (typeof schema.maximum === 'number') others.push(schema.maximum + 1);
   if (typeof schema.minimum === 'number') others.push(schema.minimum - 1);
   return others;
-}
-
-/** A schema with the reference at its top followed. */
-export function resolve(root: object, schema: Schema): Schema {
-  if (typeof schema.$ref !== 'string') return schema;
-  const steps = schema.$ref.replace('#/', '').split('/');
-  const found = steps.reduce<unknown>(
-    (value, step) => (value as Record<string, unknown>)[step],
-    root,
-  );
-  return resolve(root, found as Schema);
 }
