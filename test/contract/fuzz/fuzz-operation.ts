@@ -25,7 +25,13 @@ export interface Outcome {
   readonly succeeded: number;
 }
 
-let current: { workspace: Workspace; sent: number; isEmpty: boolean } | null = null;
+// `own` is the operation that has the workspace for itself.
+let current: {
+  readonly workspace: Workspace;
+  readonly around: Surroundings;
+  readonly own: string | null;
+  sent: number;
+} | null = null;
 
 /** Sends an operation so many requests, and holds every answer to the contract. */
 export async function fuzzOperation(fuzz: Fuzz): Promise<Outcome> {
@@ -52,7 +58,9 @@ export async function fuzzOperation(fuzz: Fuzz): Promise<Outcome> {
     if (!isSuccess) return;
     const sent = `${outgoing.target} ${outgoing.body ?? ''}`;
     await workspace.learn(operationId, sent, answer.headers.etag);
-    if (operationId === 'deleteAccount') current = null;
+    const { isOver = operationId === 'deleteAccount' } =
+      (await fuzz.around.after?.(operationId, workspace)) ?? {};
+    if (isOver) current = null;
   });
   const details = await fc.check(property, {
     numRuns: runs,
@@ -71,12 +79,13 @@ export async function fuzzOperation(fuzz: Fuzz): Promise<Outcome> {
 
 async function workspaceFor({ around, operation }: Fuzz, sent: number): Promise<Workspace> {
   const { operationId } = operation;
-  const isEmpty = IN_EMPTY_WORKSPACE.has(operationId);
+  const own = IN_EMPTY_WORKSPACE.has(operationId) || around.begin ? operationId : null;
   const isFull = current !== null && current.sent >= mostInAWorkspace(operationId);
-  if (current === null || current.isEmpty !== isEmpty || isFull) {
-    current = { workspace: await Workspace.make(around), sent: 0, isEmpty };
-    if (!isEmpty) await current.workspace.settle();
-  } else if (sent === 0 && !isEmpty) {
+  if (current === null || current.around !== around || current.own !== own || isFull) {
+    current = { workspace: await Workspace.make(around), around, own, sent: 0 };
+    await around.begin?.(operationId, current.workspace);
+    if (own === null) await current.workspace.settle();
+  } else if (sent === 0 && own === null) {
     await current.workspace.settle();
   }
   current.sent += 1;

@@ -96,7 +96,6 @@ const LISTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const NUMBERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   paddingLength: fc.integer({ min: 1, max: 10 }),
   currentIdentifierValue: fc.nat(1000),
-  planId: fc.constantFrom(1, 2),
 };
 const OBJECTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   values: fc.dictionary(governed, words, { maxKeys: 2 }),

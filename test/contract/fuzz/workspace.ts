@@ -18,10 +18,14 @@ export interface Surroundings {
   /** The contract's examples: a taxonomy, and a link that it accepts. */
   readonly taxonomy: object;
   readonly link: object;
-  /** What only this run's stand for a third party knows. */
+  /** What only this run's stand for a third party knows. @param body what is sent */
   readonly secrets?: Partial<
     Record<Secret, (workspace: Workspace, body: string) => Promise<string>>
   >;
+  /** Makes a workspace ready for an operation, which then has one of its own. */
+  begin?(operationId: string, workspace: Workspace): Promise<void>;
+  /** Puts back what a success has changed, or tells that it cannot. */
+  after?(operationId: string, workspace: Workspace): Promise<{ isOver: boolean }>;
 }
 
 type Row = Record<string, unknown>;
