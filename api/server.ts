@@ -9,6 +9,7 @@ import { connect } from '@utmost/db/connection.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
 import { mountContract } from './contract/mount.ts';
 import { operationSchemas } from './contract/schemas.ts';
@@ -36,7 +37,6 @@ import { mountExchange } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
-import type { Config } from './settings.ts';
 import { within } from './within.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,7 +1,6 @@
 import { Op } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { countAllLinks } from '../links/count-links.ts';
 
 /** From how many links on a team makes more than one at once. */
 const MANY_LINKS = 10;
@@ -24,15 +23,14 @@ export async function readFirstSteps(
 ): Promise<FirstSteps> {
   requireAdmin(caller);
   const data = dataOf(database, caller.organizationId);
-  const [links, demoLinks, parameters, people, invitations, tokens] = await Promise.all([
-    countAllLinks(data),
+  const [demoLinks, parameters, people, invitations, tokens] = await Promise.all([
     data.demoLinks.count(),
     data.parameters.count(),
     data.users.count(),
     data.invitations.count({ expiresAt: { [Op.gt]: clock.now() } }),
     data.tokens.count(),
   ]);
-  const own = links - demoLinks;
+  const own = caller.usage.links - demoLinks;
   return {
     parameters: parameters > 0,
     link: own > 0,

@@ -78,7 +78,7 @@ async function countMostUsed(
   const { values } = await groupLinkValues(data, {
     queryName,
     where: null,
-    byValues: null,
+    byIndex: null,
     sort: ['count', 'DESC'],
     first: 0,
     count: MOST_VALUES,

@@ -11,7 +11,7 @@ import { dataOf, type OrganizationData } from '../../../models/organization-data
 import type { Caller, Services } from '../../caller.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
-import { MOST_VALIDATED, visitNewest } from '../visit-newest.ts';
+import { MOST_VALIDATED, visitNewest } from '../walk-links.ts';
 
 /** The largest pairs of source and medium, and how many links have another one. */
 export interface SourceMediumNumbers extends SourceMediumNames {
@@ -49,11 +49,12 @@ export async function countNumbers(
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
-  const { bySpan, byCreator } = await tallies(data, selection, weeks);
+  const all = caller.usage.links;
+  const { bySpan, byCreator } = await tallies(data, selection, all, weeks);
   return {
     weeks: weeks.map((week, index) => ({ ...week, count: bySpan[index] ?? 0 })),
     members: byCreator.slice(0, MOST_MEMBERS),
-    ...(await countNewest(data, selection)),
+    ...(await countNewest(data, selection, all)),
   };
 }
 
@@ -61,6 +62,7 @@ export async function countNumbers(
 async function tallies(
   data: OrganizationData,
   selection: LinkSelection,
+  all: number,
   spans: readonly Span[],
 ): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
   if (selection.search === null) {
@@ -71,7 +73,7 @@ async function tallies(
   const bySpan = spans.map(() => 0);
   const creators = new Map<string, number>();
   const columns = ['createdAt', 'createdBy'] as const;
-  await visitNewest(data, selection, { columns }, ({ createdAt, createdBy }) => {
+  await visitNewest(data, selection, { all, columns }, ({ createdAt, createdBy }) => {
     const index = spans.findIndex(({ from, to }) => from <= createdAt && createdAt < to);
     if (index !== -1) bySpan[index] = (bySpan[index] ?? 0) + 1;
     creators.set(createdBy, (creators.get(createdBy) ?? 0) + 1);
@@ -87,13 +89,14 @@ async function tallies(
 async function countNewest(
   data: OrganizationData,
   selection: LinkSelection,
+  all: number,
 ): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
   const rules = await readRules(data);
   const names = sourceAndMedium(rules.taxonomy.parameters);
   const pairs = new Map<string, SourceMediumCount>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
-  await visitNewest(data, selection, { columns, most: MOST_VALIDATED }, (link) => {
+  await visitNewest(data, selection, { all, columns, most: MOST_VALIDATED }, (link) => {
     checked += 1;
     if (passesTaxonomy(rules, link)) passing += 1;
     const values = parseParameters(link.parameters);

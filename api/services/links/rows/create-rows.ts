@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
@@ -222,6 +222,20 @@ function linkIds(createdAt: Date): () => string {
   let seq = randomInt(HALF_OF_ALL);
   return () => {
     seq += 1;
-    return uuid({ msecs, seq });
+    return uuid({ msecs, seq, random: randomId() });
   };
+}
+
+const ID_BYTES = 16;
+// Asked for one by one, random bytes take longer than all else of an id.
+const randomBytes = Buffer.alloc(ID_BYTES * 1024);
+let used = randomBytes.length;
+
+function randomId(): Uint8Array {
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return randomBytes.subarray(used - ID_BYTES, used);
 }
