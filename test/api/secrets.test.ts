@@ -118,9 +118,13 @@ t.test(`S1 no secret is said again, on ${anyEngine.name}`, async (t) => {
   }
 
   const said = { 'the log': service.output(), answers: answers.join('\n') };
-  t.match(said['the log'], '"path":"/api/tracking-links/export"', 'the log tells of the requests');
-  t.match(said['the log'], '"level":50', 'and of what went wrong');
-  t.match(said.answers, '"kind":"organization"'.replaceAll('"', '\\"'), 'exports are among them');
+  const seen = [
+    ['"path":"/api/tracking-links/export"', 'the log'],
+    ['"level":50', 'the log'],
+    ['Link Name,Created', 'answers'],
+    ['organization.change', 'answers'],
+  ] as const;
+  for (const [one, where] of seen) t.ok(said[where].includes(one), `${one} in ${where}`);
   for (const [where, text] of Object.entries(said)) {
     for (const one of secrets) {
       t.ok(one.length >= 8);

@@ -21,6 +21,8 @@ const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   endSession: FOR_ADMINS,
   // An admin has to delete their own workspace first.
   acceptInvitation: ONLY_MEMBERS,
+  // Each success is followed by a new workspace, and that by new credentials.
+  deleteAccount: { anonymous: 3, read: 1, member: 1, admin: 5 },
   signOut: { anonymous: 9, read: 1, member: 1, admin: 1 },
   completeSignIn: { anonymous: 1, read: 0, member: 0, admin: 0 },
 };
