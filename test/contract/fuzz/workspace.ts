@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { address } from '../../support/addresses.ts';
 import { approve, type Client, clientOf, signIn } from '../../support/browserless.ts';
 import { signInMember } from '../../support/database.ts';
 import { good, type World } from '../world.ts';
+import { cloneRecord, insertRows, type Row, rowsWhere } from './clones.ts';
 import type { Role } from './conditions.ts';
 import { type Noun, placeholdersIn, SECRETS, type Secret, UNIQUE } from './placeholders.ts';
 
@@ -28,9 +29,6 @@ export interface Surroundings {
   after?(operationId: string, workspace: Workspace): Promise<{ isOver: boolean }>;
 }
 
-type Row = Record<string, unknown>;
-
-const CLONES = 8;
 const TAXONOMY_NOUNS: readonly Noun[] = ['parameter', 'text', 'dropdown', 'identifier', 'mapping'];
 let count = 0;
 
@@ -239,72 +237,25 @@ export class Workspace {
     await this.credential('member');
     const email = this.#member?.email ?? '';
     const { database, host } = this.#around;
-    const [kept] = await rowsWhere(database, 'invitations', 'email = ?', [email]);
+    const [kept] = await rowsWhere(database, 'invitations', { email });
     if (kept) return [String(kept.id)];
     if (!this.#sent) {
       await this.#invite(host, email);
-      [this.#sent] = await rowsWhere(database, 'invitations', 'email = ?', [email]);
+      [this.#sent] = await rowsWhere(database, 'invitations', { email });
     } else {
-      await insert(database, 'invitations', [{ ...this.#sent, id: randomUUID() }]);
+      await insertRows(database, 'invitations', [{ ...this.#sent, id: randomUUID() }]);
     }
     return this.#invitedElsewhere();
   }
   #sent: Row | undefined;
 
-  // Records that would take a sign-in, a mail or a rate limit each: rows like the first one's.
+  // The first is real; for the others see `clones.ts`.
   async #cloned(noun: Noun): Promise<string[]> {
-    const { database } = this.#around;
-    const unique = () => randomUUID().replaceAll('-', '');
     await this.credential('member');
     await this.credential('read');
-    const ofUs = [this.organizationId];
-    const clone = async <Fresh extends Row>(
-      table: string,
-      where: string,
-      values: unknown[],
-      fresh: () => Fresh,
-    ) => {
-      const [first] = await rowsWhere(database, table, where, values);
-      const rows = Array.from({ length: CLONES }, () => ({
-        ...first,
-        id: randomUUID(),
-        ...fresh(),
-      }));
-      await insert(database, table, rows);
-      return rows;
-    };
-    if (noun === 'person') {
-      const rows = await clone('users', "organizationId = ? AND role = 'user'", ofUs, () => ({
-        subject: unique(),
-        email: `${unique()}@fuzz.example`,
-      }));
-      return rows.map(({ id }) => id);
-    }
-    if (noun === 'token') {
-      const rows = await clone('api_tokens', 'organizationId = ?', ofUs, () => ({
-        tokenHash: unique(),
-      }));
-      return rows.map(({ id }) => id);
-    }
-    if (noun === 'session') {
-      const { id } = good(await this.admin.get('/api/auth/me'));
-      const rows = await clone('sessions', 'userId = ?', [id], () => ({
-        id: unique(),
-        publicId: randomUUID(),
-      }));
-      return rows.map(({ publicId }) => publicId);
-    }
     await this.#openInvitation();
-    const longAgo = new Date(Date.now() - 3_600_000)
-      .toISOString()
-      .replace('T', ' ')
-      .replace('Z', '');
-    const rows = await clone('invitations', 'organizationId = ?', ofUs, () => ({
-      tokenHash: unique(),
-      email: `${unique()}@fuzz.example`,
-      sentAt: database.getDialect() === 'sqlite' ? `${longAgo} +00:00` : longAgo,
-    }));
-    return rows.map(({ id }) => id);
+    const { id } = good(await this.admin.get('/api/auth/me'));
+    return cloneRecord(this.#around.database, noun, this.organizationId, id);
   }
 }
 
@@ -312,20 +263,4 @@ export class Workspace {
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;
-}
-
-function rowsWhere(
-  database: Sequelize,
-  table: string,
-  where: string,
-  replacements: unknown[],
-): Promise<Row[]> {
-  return database.query<Row>(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`, {
-    type: QueryTypes.SELECT,
-    replacements,
-  });
-}
-
-async function insert(database: Sequelize, table: string, rows: readonly Row[]): Promise<void> {
-  await database.getQueryInterface().bulkInsert(table, [...rows]);
 }
