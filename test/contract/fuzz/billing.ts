@@ -31,8 +31,19 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     const ours = data.find(({ metadata }) => metadata.organizationId === workspace.organizationId);
     return stripe.payments(ours?.id ?? '')[0] ?? '';
   };
-  const cancel = async ({ admin }: Workspace) => {
+  const isCanceled = new WeakMap<Workspace, boolean>();
+  const cancel = async (workspace: Workspace) => {
+    if (isCanceled.get(workspace)) return;
+    const { admin } = workspace;
     good(await admin.post('/api/subscription/cancel', { cancelImmediately: false }));
+    isCanceled.set(workspace, true);
+  };
+  const resume = async (workspace: Workspace) => {
+    if (!isCanceled.get(workspace)) return;
+    const resumed = await workspace.admin.post('/api/subscription/resume');
+    // What was ended at once does not come back.
+    if (resumed.status !== 200) await buy(workspace);
+    isCanceled.set(workspace, false);
   };
   return {
     secrets: {
@@ -42,14 +53,12 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     },
     begin: async (operationId, workspace) => {
       if (NEED_A_PAYMENT.has(operationId)) await paidBy(workspace);
+      if (operationId === 'cancelSubscription') await resume(workspace);
       if (operationId === 'resumeSubscription') await cancel(workspace);
     },
-    after: async (operationId, workspace) => {
-      if (operationId === 'resumeSubscription') await cancel(workspace);
-      if (operationId !== 'cancelSubscription') return { isOver: false };
-      // What was ended at once does not come back.
-      const resumed = await workspace.admin.post('/api/subscription/resume');
-      return { isOver: resumed.status !== 200 };
+    after: (operationId, workspace) => {
+      if (operationId === 'cancelSubscription') isCanceled.set(workspace, true);
+      if (operationId === 'resumeSubscription') isCanceled.set(workspace, false);
     },
   };
 }

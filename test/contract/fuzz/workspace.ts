@@ -23,10 +23,10 @@ export interface Surroundings {
   readonly secrets?: Partial<
     Record<Secret, (workspace: Workspace, body: string) => Promise<string>>
   >;
-  /** Makes a workspace ready for an operation, which then has one of its own. */
+  /** Makes a workspace ready for an operation, which has one of its own then; before every other request. */
   begin?(operationId: string, workspace: Workspace): Promise<void>;
-  /** Puts back what a success has changed, or tells that it cannot. */
-  after?(operationId: string, workspace: Workspace): Promise<{ isOver: boolean }>;
+  /** Notes what a success has changed. */
+  after?(operationId: string, workspace: Workspace): void;
 }
 
 const TAXONOMY_NOUNS: readonly Noun[] = ['parameter', 'text', 'dropdown', 'identifier', 'mapping'];
