@@ -25,11 +25,16 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     sessions.set(workspace, session);
     return session;
   };
+  const payments = new WeakMap<Workspace, string>();
   const paymentOf = async (workspace: Workspace) => {
     await paidBy(workspace);
+    const known = payments.get(workspace);
+    if (known !== undefined) return known;
     const { data } = await stripe.sdk.customers.list({ limit: 100 });
     const ours = data.find(({ metadata }) => metadata.organizationId === workspace.organizationId);
-    return stripe.payments(ours?.id ?? '')[0] ?? '';
+    const [payment = ''] = stripe.payments(ours?.id ?? '');
+    payments.set(workspace, payment);
+    return payment;
   };
   const isCanceled = new WeakMap<Workspace, boolean>();
   const cancel = async (workspace: Workspace) => {
