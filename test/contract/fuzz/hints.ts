@@ -45,10 +45,14 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   codedValue: fc.constantFrom(UNIQUE, `c${UNIQUE}`),
   email: fc.constantFrom(`${UNIQUE}@fuzz.example`, `Bob.${UNIQUE}@Fuzz.Example`),
   username: fc.constantFrom(`jo.${UNIQUE}`),
+  // The names of some records have to differ.
   name: fc.constantFrom(
     'Spring launch',
-    'Été 🚀',
+    `Été ${UNIQUE} 🚀`,
     `x${UNIQUE}`.padEnd(40, 'y'),
+    `Name ${UNIQUE}`,
+    `${UNIQUE} é`,
+  ),
     `Name ${UNIQUE}`,
     `${UNIQUE} é`,
   ),
