@@ -123,7 +123,10 @@ function runProofs(files: readonly string[]): Promise<Tally> {
   return runFiles(properties, { workers, alone, timeoutSeconds: PROOF_TIMEOUT_S });
 }
 
-async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {
+async function mariaDbOr(
+  leftOut: string[],
+  parent: string,
+): Promise<Pick<PrivateMariaDb, 'url' | 'version' | 'stop'> | null> {
   const given = process.env.TEST_MARIADB_URL;
   if (given) return { url: given, version: 'that was given', stop: async () => {} };
   try {
