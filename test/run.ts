@@ -3,7 +3,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startBrowser } from './runner/browser.ts';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
@@ -64,18 +63,14 @@ async function run(words: readonly string[]): Promise<number> {
   Object.assign(process.env, env);
   const migrated = await makeMigrated(parent);
   Object.assign(process.env, migrated.env);
-  const [services, browser] = await Promise.all([
-    files.some(usesServices) ? startServices(env.TEST_MARIADB_URL) : null,
-    chromium !== null && files.some(usesBrowser) ? startBrowser(chromium) : null,
-  ]);
-  Object.assign(process.env, services?.env, browser?.env);
+  const services = files.some(usesServices) ? await startServices(env.TEST_MARIADB_URL) : null;
+  Object.assign(process.env, services?.env);
 
   const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
   // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
   const workers = availableParallelism() * (isProof ? 1 : WORKERS_A_CORE);
   const tally =
     files.length > 0 ? await runFiles(files, { workers, timeoutSeconds }) : emptyTally();
-  await browser?.stop();
   const faults = (await services?.stop()) ?? [];
   if (faults.length > 0) printFaults(faults);
   tally.failed += faults.length;
