@@ -1,115 +1,87 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
 import Joi from 'joi';
 import {
-  type Config,
   type OpenAiSettings,
   SettingsError,
+  type SignInSettings,
   type StripeSettings,
 } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
-interface Environment {
-  NODE_ENV?: string;
-  HOST: string;
-  PORT: number;
-  PUBLIC_URL?: string;
-  DATA_DIR: string;
-  DATABASE_URL?: string;
-  SESSION_SECRET?: string;
-  GOOGLE_CLIENT_ID?: string;
-  GOOGLE_CLIENT_SECRET?: string;
-  OIDC_ISSUER?: string;
-  BILLING: 'on' | 'off';
-  STRIPE_SECRET_KEY?: string;
-  STRIPE_WEBHOOK_SECRET?: string;
-  STRIPE_PRICE_PRO_MONTHLY?: string;
-  STRIPE_PRICE_PRO_YEARLY?: string;
-  STRIPE_API_BASE?: string;
-  IMPORT_MAX_MB: number;
-  SMTP_URL?: string;
-  MAIL_FROM: string;
-  OPENAI_API_KEY?: string;
-  OPENAI_BASE_URL?: string;
-  OPENAI_MODEL?: string;
-  OPENAI_TIMEOUT: number;
-  SOCIAL_LINKEDIN_URL?: string;
-  SOCIAL_X_URL?: string;
-  SOCIAL_GITHUB_URL?: string;
-  TRUST_PROXY: boolean | number;
-  LOG_LEVEL?: string;
-}
-
-interface Rule {
+/** A variable of the environment. */
+interface Setting<Value> {
   readonly schema: Joi.Schema;
   /** What is said of a value that breaks it. */
   readonly rule: string;
+  /** Never there; says its type. */
+  readonly value?: Value;
 }
 
 const { rules } = startTexts;
-const text: Rule = { schema: Joi.string(), rule: rules.text };
-const webAddress: Rule = {
-  schema: Joi.string().uri({ scheme: ['http', 'https'] }),
-  rule: rules.webAddress,
-};
-const stripePrices: Rule = {
-  schema: Joi.string().pattern(/^price_\w+(,price_\w+)*$/),
-  rule: rules.stripePrices,
-};
-const RULES: Record<keyof Environment, Rule> = {
+const optional = (schema: Joi.Schema, rule: string): Setting<string | undefined> => ({
+  schema,
+  rule,
+});
+const given = <Value>(schema: Joi.Schema, rule: string): Setting<Value> => ({ schema, rule });
+const text = optional(Joi.string(), rules.text);
+const webAddress = optional(Joi.string().uri({ scheme: ['http', 'https'] }), rules.webAddress);
+const stripePrices = optional(Joi.string().pattern(/^price_\w+(,price_\w+)*$/), rules.stripePrices);
+
+const SETTINGS = {
   NODE_ENV: text,
-  HOST: { schema: Joi.string().hostname().default('127.0.0.1'), rule: rules.host },
-  PORT: { schema: Joi.number().port().min(1).default(3000), rule: rules.port },
+  HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
+  PORT: given<number>(Joi.number().port().min(1).default(3000), rules.port),
   PUBLIC_URL: webAddress,
-  DATA_DIR: { schema: Joi.string().default('data'), rule: rules.text },
-  DATABASE_URL: {
-    schema: Joi.string()
+  DATA_DIR: given<string>(Joi.string().default('data'), rules.text),
+  DATABASE_URL: optional(
+    Joi.string()
       .uri({ scheme: ['mysql', 'mariadb'] })
       .pattern(/^\w+:\/\/[^/]+\/[^/?]/),
-    rule: rules.databaseUrl,
-  },
-  SESSION_SECRET: { schema: Joi.string().min(32), rule: rules.sessionSecret },
+    rules.databaseUrl,
+  ),
+  SESSION_SECRET: optional(Joi.string().min(32), rules.sessionSecret),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: webAddress,
-  BILLING: {
-    schema: Joi.string().valid('on', 'off').default('on'),
-    rule: rules.oneOf(['on', 'off']),
-  },
-  STRIPE_SECRET_KEY: {
-    schema: Joi.string().pattern(/^(sk|rk)_\w+$/),
-    rule: rules.stripeSecretKey,
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    schema: Joi.string().pattern(/^whsec_\S+$/),
-    rule: rules.stripeWebhookSecret,
-  },
+  BILLING: given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default('on'),
+    rules.oneOf(['on', 'off']),
+  ),
+  STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
+  STRIPE_WEBHOOK_SECRET: optional(Joi.string().pattern(/^whsec_\S+$/), rules.stripeWebhookSecret),
   STRIPE_PRICE_PRO_MONTHLY: stripePrices,
   STRIPE_PRICE_PRO_YEARLY: stripePrices,
   STRIPE_API_BASE: webAddress,
-  IMPORT_MAX_MB: {
-    schema: Joi.number().integer().min(1).max(1024).default(64),
-    rule: rules.megabytes,
-  },
-  SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), rule: rules.smtpUrl },
-  MAIL_FROM: { schema: Joi.string().default('Utmost <no-reply@localhost>'), rule: rules.text },
-  OPENAI_API_KEY: { schema: Joi.string().pattern(/^[\x21-\x7e]+$/), rule: rules.apiKey },
+  IMPORT_MAX_MB: given<number>(
+    Joi.number().integer().min(1).max(1024).default(64),
+    rules.megabytes,
+  ),
+  SMTP_URL: optional(Joi.string().uri({ scheme: ['smtp', 'smtps'] }), rules.smtpUrl),
+  MAIL_FROM: given<string>(Joi.string().default('Utmost <no-reply@localhost>'), rules.text),
+  OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
   OPENAI_BASE_URL: webAddress,
-  OPENAI_MODEL: { schema: Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rule: rules.modelName },
-  OPENAI_TIMEOUT: {
-    schema: Joi.number().integer().min(1).max(600).default(60),
-    rule: rules.timeout,
-  },
+  OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),
+  OPENAI_TIMEOUT: given<number>(Joi.number().integer().min(1).max(600).default(60), rules.timeout),
   SOCIAL_LINKEDIN_URL: webAddress,
   SOCIAL_X_URL: webAddress,
   SOCIAL_GITHUB_URL: webAddress,
-  TRUST_PROXY: {
-    schema: Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
-    rule: rules.trustProxy,
-  },
-  LOG_LEVEL: { schema: Joi.string().valid(...LOG_LEVELS), rule: rules.oneOf(LOG_LEVELS) },
+  TRUST_PROXY: given<boolean | number>(
+    Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
+    rules.trustProxy,
+  ),
+  LOG_LEVEL: optional(Joi.string().valid(...LOG_LEVELS), rules.oneOf(LOG_LEVELS)),
 };
+
+type Environment = {
+  readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value>
+    ? Value
+    : never;
+};
+
+/** The service's settings, checked; README.md has the table. */
+export type Config = ReturnType<typeof toConfig>;
 
 /**
  * Reads the settings from the environment; an empty variable counts as absent.
@@ -117,27 +89,19 @@ const RULES: Record<keyof Environment, Rule> = {
  * @example readConfig({ PORT: '8080' }).publicUrl // 'http://localhost:8080'
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.keys(RULES)
-    .map((name) => [name, environment[name]] as const)
-    .filter(([, value]) => value !== undefined && value !== '');
-  const schemas = Object.entries(RULES).map(([name, { schema }]) => [name, schema] as const);
-  const checked = Joi.object<Environment>(Object.fromEntries(schemas)).validate(
-    Object.fromEntries(given),
-    { abortEarly: false },
-  );
-  if (checked.error) {
-    const names = new Set(
-      checked.error.details.map(({ path }) => String(path[0]) as keyof Environment),
-    );
-    refuse([...names].map((name) => startTexts.setting(name, RULES[name].rule)));
-  }
+  const schemas = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema.empty('')]);
+  const checked = Joi.object<Environment>(Object.fromEntries(schemas)).validate(environment, {
+    abortEarly: false,
+    stripUnknown: true,
+  });
+  const broken = new Set(checked.error?.details.map(({ path }) => path[0] as keyof Environment));
+  refuse([...broken].map((name) => startTexts.setting(name, SETTINGS[name].rule)));
   return toConfig(checked.value as Environment);
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
   refuse(contradictions(env, isProduction));
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return {
     isProduction,
     host: env.HOST,
@@ -145,24 +109,38 @@ function toConfig(env: Environment): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL?.replace(/^mariadb:/, 'mysql:'),
+    /** Seals cookies; the service makes one for itself when it is not set. */
     sessionSecret: env.SESSION_SECRET,
-    signIn:
-      clientId && clientSecret ? { clientId, clientSecret, issuer: env.OIDC_ISSUER } : undefined,
+    /** The client at the identity provider; without it the sandbox signs people in. */
+    signIn: signInOf(env),
+    /** False with BILLING=off: nothing is limited. */
     isBilled: env.BILLING === 'on',
+    /** Where plans are paid; absent: the sandbox, or nowhere in production. */
     stripe: stripeOf(env),
+    /** How large an imported file may be, in MB. */
     importMaxMb: env.IMPORT_MAX_MB,
+    /** Where else the operator is found; the console's footer leads there. */
     socialLinks: {
       ...(env.SOCIAL_LINKEDIN_URL && { linkedin: env.SOCIAL_LINKEDIN_URL }),
       ...(env.SOCIAL_X_URL && { x: env.SOCIAL_X_URL }),
       ...(env.SOCIAL_GITHUB_URL && { github: env.SOCIAL_GITHUB_URL }),
     },
+    /** Where mail goes out; absent: the sandbox mailbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** The language model that is asked; absent: the built-in assistant. */
     openAi: openAiOf(env),
+    /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
     trustedProxies: env.TRUST_PROXY === true ? Number.POSITIVE_INFINITY : Number(env.TRUST_PROXY),
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
+}
+
+function signInOf(env: Environment): SignInSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) return undefined;
+  return { clientId, clientSecret, issuer: env.OIDC_ISSUER };
 }
 
 // OpenAI's own default where no other server, which has models of its own, is named.

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
 
 function sentence(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
+  if (isReadOnly(error)) return startTexts.databaseReadOnly;
   if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
   const { code, port, address, path } = error as NodeJS.ErrnoException & {
     port?: number;

@@ -1,7 +1,8 @@
 import type { Server } from '@hapi/hapi';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Payments, StripeGateway } from './gateways/stripe/stripe.ts';
-import type { Config, StripeSettings } from './settings.ts';
+import type { StripeSettings } from './settings.ts';
 
 /** Where plans are paid, and what that needs of the server. */
 export interface OpenedPayments {

@@ -11,42 +11,6 @@ export interface StripeSettings {
   readonly apiBase: string | undefined;
 }
 
-/** The service's settings, checked; README.md has the table. */
-export interface Config {
-  readonly isProduction: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly publicUrl: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Seals cookies; the service makes one for itself when it is not set. */
-  readonly sessionSecret: string | undefined;
-  readonly signIn: SignInSettings | undefined;
-  /** False with BILLING=off: nothing is limited. */
-  readonly isBilled: boolean;
-  /** Where plans are paid; absent: the sandbox, or nowhere in production. */
-  readonly stripe: StripeSettings | undefined;
-  /** How large an imported file may be, in MB. */
-  readonly importMaxMb: number;
-  /** Where else the operator is found; the console's footer leads there. */
-  readonly socialLinks: SocialLinks;
-  /** Where mail goes out; absent: the sandbox mailbox. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Absent: the built-in assistant. */
-  readonly openAi: OpenAiSettings | undefined;
-  /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
-  readonly trustedProxies: number;
-  readonly logLevel: string;
-}
-
-/** Addresses by the network; absent where the operator is not found there. */
-export interface SocialLinks {
-  readonly linkedin?: string;
-  readonly x?: string;
-  readonly github?: string;
-}
-
 /** The client at the identity provider; without it the sandbox signs people in. */
 export interface SignInSettings {
   readonly clientId: string;

@@ -20,24 +20,6 @@ export function linkValueKey(value: string): string {
   return `${beginning}${MARK}${createHash('sha256').update(value).digest('base64url')}`;
 }
 
-/** What stands for the query name where the value is a link's set of names (`linkNamesKey`); no parameter is called so. */
-export const NAMES_OF_LINK = '';
-// No name has a control character.
-const BETWEEN_NAMES = '\n';
-
-/**
- * What stands for the query names that a link has values for: equal sets have equal keys.
- * @example linkNamesKey(['utm_source', 'utm_medium']) // 'utm_medium\nutm_source'
- */
-export function linkNamesKey(names: Iterable<string>): string {
-  return linkValueKey([...names].sort().join(BETWEEN_NAMES));
-}
-
-/** The names that a key stands for which is not shortened. */
-export function namesInKey(key: string): string[] {
-  return key === '' ? [] : key.split(BETWEEN_NAMES);
-}
-
 /** Whether a key is not the value itself. */
 export function isShortened(key: string): boolean {
   return key.includes(MARK);

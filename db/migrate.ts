@@ -1,11 +1,12 @@
 // node db/migrate.ts [up|down|status]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { QueryInterface, Sequelize } from 'sequelize';
+import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import { SequelizeStorage, Umzug } from 'umzug';
 import { connect } from './connection.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn } from './migration-turn.ts';
+import { isReadOnly } from './transaction.ts';
 
 /** What a file in `migrations/` exports. */
 export interface Migration {
@@ -15,13 +16,15 @@ export interface Migration {
 
 const folder = new URL('./migrations/', import.meta.url);
 
+function migrationNames(): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => file.replace(/\.ts$/, '')).sort();
+}
+
 function migrator(sequelize: Sequelize): Umzug<QueryInterface> {
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .sort();
   return new Umzug({
-    migrations: names.map((name) => ({
-      name: name.replace(/\.ts$/, ''),
+    migrations: migrationNames().map((name) => ({
+      name,
       up: async ({ context }) => (await load(name)).up(context),
       down: async ({ context }) => (await load(name)).down(context),
     })),
@@ -32,12 +35,32 @@ function migrator(sequelize: Sequelize): Umzug<QueryInterface> {
 }
 
 async function load(name: string): Promise<Migration> {
-  return (await import(new URL(name, folder).href)) as Migration;
+  return (await import(new URL(`${name}.ts`, folder).href)) as Migration;
 }
 
-/** Brings the database to the newest form; two servers that start at once take turns. Answers what was done. */
+/**
+ * Brings the database to the newest form; two servers that start at once take turns. A replica that is only read gets it
+ * from the database that it follows.
+ * @returns what was done
+ * @throws {DatabaseError} `isReadOnly` where such a replica does not have it yet
+ */
 export async function migrateUp(sequelize: Sequelize): Promise<string[]> {
-  return migrated(sequelize, async (migrations) => await migrations.up());
+  try {
+    return await migrated(sequelize, async (migrations) => await migrations.up());
+  } catch (error) {
+    if (!isReadOnly(error) || !(await isMigrated(sequelize))) throw error;
+    await learnExactCollation(sequelize);
+    return [];
+  }
+}
+
+async function isMigrated(sequelize: Sequelize): Promise<boolean> {
+  const type = QueryTypes.SELECT;
+  const rows = await sequelize
+    .query<{ name: string }>('SELECT name FROM migrations', { type })
+    .catch(() => []);
+  const done = new Set(rows.map(({ name }) => name));
+  return migrationNames().every((name) => done.has(name));
 }
 
 /** Takes the newest migration back; answers its name. */

@@ -2,29 +2,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Sequelize, Transaction } from 'sequelize';
 
 const ATTEMPTS = 5;
-// Deadlock (Galera reports conflicts as this), lock wait timeout, record changed since last read (MariaDB), a Galera node that
-// is not ready; and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
-const RETRIED_ERRNO = new Set([1213, 1205, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
+// Of those that change the same at several nodes of a cluster one gets through, and all others come back.
+const CONFLICT_ATTEMPTS = 20;
+const LONGEST_PAUSE_MS = 160;
+// Deadlock (Galera reports conflicts as this), record changed since last read (MariaDB), a Galera node that is not ready;
+// and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
+const CONFLICTS = new Set([1213, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
+const LOCK_WAIT_TIMEOUT = 1205;
 
 const queues = new WeakMap<Sequelize, Promise<unknown>>();
 
 /**
- * Runs work in a transaction, all or nothing. When the database asks for it (a deadlock, a conflict in
- * a cluster, a busy file), also at COMMIT, the whole work runs again, at most five times in all, so it
- * must do nothing outside the database.
- * @throws whatever the work throws, and the database's error when five attempts were not enough
+ * Runs work in a transaction, all or nothing. When the database asks for it, also at COMMIT, the whole work runs again, so
+ * it must do nothing outside the database: at most five times in all where something is held too long (a lock, a file), and
+ * twenty after conflicts, whose losers in this process then go one after the other rather than at each other again.
+ * @throws whatever the work throws, and the database's error when these attempts were not enough
  * @example await inTransaction(sequelize, (transaction) => Link.create(values, { transaction }))
  */
 export async function inTransaction<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const run = () => sequelize.transaction(work);
+  // The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
+  let takesTurn = sequelize.getDialect() === 'sqlite';
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTurn(sequelize, () => sequelize.transaction(work));
+      return await (takesTurn ? inTurn(sequelize, run) : run());
     } catch (error) {
-      if (attempt === ATTEMPTS || !isPassing(error)) throw error;
-      await wait(2 ** attempt * (5 + Math.random() * 10));
+      const isConflict = CONFLICTS.has(causeOf(error).errno);
+      const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
+      if (attempt >= most || !isPassing(error)) throw error;
+      takesTurn ||= isConflict;
+      await wait(Math.min(2 ** attempt * 10, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
     }
   }
 }
@@ -46,14 +56,25 @@ export function inSnapshot<Result>(
 
 /** Whether the same work may well succeed when it is done again. */
 export function isPassing(error: unknown): boolean {
-  const { original } = error as { original?: { errno?: number; code?: string } };
-  if (!original) return false;
-  return original.code === 'SQLITE_BUSY' || RETRIED_ERRNO.has(original.errno ?? 0);
+  const { code, errno } = causeOf(error);
+  return code === 'SQLITE_BUSY' || errno === LOCK_WAIT_TIMEOUT || CONFLICTS.has(errno);
 }
 
-// The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
+// The server as a whole, a replica mostly, takes no changes: MariaDB's and MySQL's, and that of one that is being upgraded.
+const READ_ONLY = new Set([1290, 1836]);
+
+/** Whether the database refused a change because it is there to be read. */
+export function isReadOnly(error: unknown): boolean {
+  return READ_ONLY.has(causeOf(error).errno);
+}
+
+// What the driver said.
+function causeOf(error: unknown): { code: string; errno: number } {
+  const { original } = error as { original?: { code?: string; errno?: number } };
+  return { code: original?.code ?? '', errno: original?.errno ?? 0 };
+}
+
 async function inTurn<Result>(sequelize: Sequelize, work: () => Promise<Result>): Promise<Result> {
-  if (sequelize.getDialect() !== 'sqlite') return work();
   const before = queues.get(sequelize) ?? Promise.resolve();
   const mine = before.then(work, work);
   queues.set(

@@ -1,5 +1,6 @@
 // node test/run.ts all|core|db|api|console|cli|journeys|setup|screens|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
+// `prove` alone writes docs/reliability.md when all has passed; `prove FILE…` runs these files as it would.
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,9 @@ import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
 import { makeMigrated } from './runner/migrated.ts';
+import { collectProofs, lineOf, writeReport } from './runner/proofs.ts';
 import {
+  isProofFile,
   SELECTIONS,
   selectFiles,
   usesBrowser,
@@ -15,7 +18,7 @@ import {
   usesServices,
 } from './runner/select.ts';
 import { startServices } from './runner/services.ts';
-import { emptyTally } from './runner/tally.ts';
+import type { Tally } from './runner/tally.ts';
 import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
@@ -39,7 +42,12 @@ try {
 
 async function run(words: readonly string[]): Promise<number> {
   if (words.length === 0) throw new Error(`Name what to run: ${SELECTIONS.join(', ')} or files.`);
-  const selected = selectFiles(words);
+  const started = performance.now();
+  const isProof = words.includes('prove');
+  const isWhole = isProof && words.length === 1;
+  const selected = selectFiles(
+    isProof && !isWhole ? words.filter((word) => word !== 'prove') : words,
+  );
   if (selected.length === 0) console.log(`There are no tests of ${words.join(', ')} yet.`);
   const leftOut: string[] = [];
 
@@ -49,7 +57,6 @@ async function run(words: readonly string[]): Promise<number> {
     leftOut.push(`${selected.length - files.length} test files: they need Chromium`);
   }
 
-  const isProof = words.includes('prove');
   // A million links are better kept where there is room for more.
   const parent = (isProof ? null : memoryFolder()) ?? tmpdir();
   const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut, parent) : null;
@@ -64,13 +71,10 @@ async function run(words: readonly string[]): Promise<number> {
   const migrated = await makeMigrated(parent);
   Object.assign(process.env, migrated.env);
   const services = files.some(usesServices) ? await startServices(env.TEST_MARIADB_URL) : null;
-  Object.assign(process.env, services?.env);
+  const proofs = isProof ? collectProofs(parent) : null;
+  Object.assign(process.env, services?.env, proofs?.env);
 
-  const timeoutSeconds = isProof ? PROOF_TIMEOUT_S : FILE_TIMEOUT_S;
-  // Much of a test is waiting for a page, an answer, the next poll; a proof measures and wants the machine.
-  const workers = availableParallelism() * (isProof ? 1 : WORKERS_A_CORE);
-  const tally =
-    files.length > 0 ? await runFiles(files, { workers, timeoutSeconds }) : emptyTally();
+  const tally = isProof ? await runProofs(files) : await runTests(files);
   const faults = (await services?.stop()) ?? [];
   if (faults.length > 0) printFaults(faults);
   tally.failed += faults.length;
@@ -80,11 +84,40 @@ async function run(words: readonly string[]): Promise<number> {
   leftOut.push(...tally.skipped);
   const failed = tally.failed + (process.env.REQUIRE_ALL === '1' ? leftOut.length : 0);
   report(tally.failedFiles, leftOut);
+  const minutes = (performance.now() - started) / 60_000;
+  const noted = proofs?.take() ?? [];
+  for (const proof of noted) console.log(lineOf(proof));
+  if (isWhole) {
+    const { passed } = tally;
+    const mariaDbVersion = mariaDb?.version ?? null;
+    const run = { proofs: noted, passed, leftOut, minutes, mariaDbVersion };
+    console.log(
+      failed === 0
+        ? `${writeReport(run)} is written, after ${minutes.toFixed(1)} minutes.`
+        : `No report is written: ${failed} failed, after ${minutes.toFixed(1)} minutes.`,
+    );
+  }
   console.log(`${tally.passed} passed, ${failed} failed`);
   return failed === 0 && tally.passed > 0 ? 0 : 1;
 }
 
+function runTests(files: readonly string[]): Promise<Tally> {
+  // Much of a test is waiting for a page, an answer, the next poll.
+  const workers = availableParallelism() * WORKERS_A_CORE;
+  return runFiles(files, { workers, timeoutSeconds: FILE_TIMEOUT_S });
+}
+
+// Properties want nothing but processors; what measures, or kills at chosen moments, wants the machine for itself.
+function runProofs(files: readonly string[]): Promise<Tally> {
+  const workers = availableParallelism();
+  const properties = files.filter((file) => !isProofFile(file));
+  const alone = files.filter(isProofFile);
+  return runFiles(properties, { workers, alone, timeoutSeconds: PROOF_TIMEOUT_S });
+}
+
 async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {
+  const given = process.env.TEST_MARIADB_URL;
+  if (given) return { url: given, version: 'that was given', stop: async () => {} };
   try {
     const mariaDb = await startMariaDb(parent);
     if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);

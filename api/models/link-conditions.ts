@@ -4,33 +4,46 @@ import type { Scope } from './models.ts';
 /** A condition on the links of one organization. */
 export type LinkCondition = ReturnType<typeof literal>;
 
-/** One of these values of a query name, by their keys in the index of values (`linkValueKey`). */
+/** A value of a query name, by its key in the index of values (`linkValueKey`). */
 export interface ValueFilter {
   readonly queryName: string;
-  readonly keys: readonly string[];
+  readonly key: string;
 }
 
-/** The condition for a row of the index of values, called `table`, to be one of these. */
+/** The condition for a row of the index of values, called `table`, to be this one. */
 export function hasValue(
   { sequelize, organizationId }: Scope,
   table: string,
-  { queryName, keys }: ValueFilter,
+  { queryName, key }: ValueFilter,
 ): string {
-  const [key, ...others] = keys.map((one) => sequelize.escape(one));
-  if (key === undefined) return '1 = 0';
   return [
     `${table}.organizationId = ${sequelize.escape(organizationId)}`,
     `${table}.queryName = ${sequelize.escape(queryName)}`,
-    // A list of one the engines would not read in its order.
-    `${table}.value ${others.length === 0 ? `= ${key}` : `IN (${[key, ...others].join()})`}`,
+    `${table}.value = ${sequelize.escape(key)}`,
   ].join(' AND ');
 }
 
-/** The condition for links with one of the values, found in the index of values. */
+/** The condition for links with the value, found in the index of values. */
 export function linksByValue(scope: Scope, filter: ValueFilter): LinkCondition {
   return literal(
     `tracking_links.id IN (SELECT linkId FROM link_values AS v WHERE ${hasValue(scope, 'v', filter)})`,
   );
+}
+
+/**
+ * The condition for links that have any value of a query name, or for those that have none: it stands in what is stored
+ * of their parameters (`printParameters`).
+ */
+export function linksByName(
+  { sequelize }: Scope,
+  queryName: string,
+  which: 'any value' | 'no value',
+): LinkCondition {
+  const exactly = sequelize.getDialect() === 'sqlite' ? '' : ' COLLATE utf8mb4_bin';
+  // Within a value the quotation marks would have a backslash before them.
+  const member = sequelize.escape(`${JSON.stringify(queryName)}:`);
+  const place = `INSTR(tracking_links.parameters${exactly}, ${member})`;
+  return literal(`${place} ${which === 'any value' ? '> 0' : '= 0'}`);
 }
 
 const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;

@@ -3,11 +3,10 @@ import { isShortened } from '@utmost/db/link-value-key.ts';
 import { send } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { hasValue } from './link-conditions.ts';
-import type { LinkData } from './link-name-sets.ts';
 import { linksWith } from './link-values.ts';
-import type { LinksByValues } from './links-by-values.ts';
-import type { Scope } from './models.ts';
-import type { LinkRow } from './rows.ts';
+import type { LinksByIndex } from './links-by-index.ts';
+import type { LinkRow, Scope } from './models.ts';
+import type { OwnedTable } from './owned-table.ts';
 import { selectStatement } from './select-statement.ts';
 
 /** A value, and how many links have it. */
@@ -21,8 +20,8 @@ interface GroupListing {
   readonly queryName: string;
   /** Which links; null: all. */
   readonly where: WhereOptions<LinkRow> | null;
-  /** The same, where they are chosen by their values alone. */
-  readonly byValues: LinksByValues | null;
+  /** The same, where an index has them. */
+  readonly byIndex: LinksByIndex | null;
   readonly sort: readonly [by: 'count' | 'value', direction: 'ASC' | 'DESC'];
   readonly first: number;
   readonly count: number;
@@ -34,6 +33,9 @@ interface GroupPage {
   readonly groups: number;
   readonly links: number;
 }
+
+/** An organization whose links can be read. */
+type LinkData = Scope & { readonly links: Pick<OwnedTable<LinkRow>, 'all'> };
 
 interface Row {
   readonly key: string;
@@ -95,9 +97,10 @@ function read(scope: Scope, listing: GroupListing): Promise<Row[]> {
 }
 
 // Values are looked up in the index itself; by way of the links it would be read again for each of them.
-function among(scope: Scope, { where, byValues }: GroupListing): string {
+function among(scope: Scope, { where, byIndex }: GroupListing): string {
   if (where === null) return '';
-  if (byValues === null) {
+  const filters = byIndex?.filters ?? [];
+  if (filters.length === 0) {
     const { models, organizationId } = scope;
     const ids = selectStatement(models.links, {
       attributes: ['id'],
@@ -105,7 +108,7 @@ function among(scope: Scope, { where, byValues }: GroupListing): string {
     });
     return ` AND linkId IN (${ids})`;
   }
-  return byValues.filters
+  return filters
     .map(
       (filter) =>
         ` AND linkId IN (SELECT v.linkId FROM link_values AS v WHERE ${hasValue(scope, 'v', filter)})`,

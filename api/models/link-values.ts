@@ -1,10 +1,9 @@
-import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
-import type { Scope } from './models.ts';
+import type { LinkValueRow, Scope } from './models.ts';
 import { KEYS_A_QUERY, partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
-import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
 export interface ValuedLink {
@@ -88,9 +87,18 @@ export async function isUsed(
   return (await models.linkValues.findAll(options)).length > 0;
 }
 
-/** The statements that note the values of links which are stored in the same transaction. */
-export function addingValues(scope: Scope, links: readonly ValuedLink[]): Iterable<string> {
-  return adding(scope, rowsOf(links));
+/**
+ * The statements that note the values of links which are stored in the same transaction, in the table's own order, so
+ * that neighbors are stored together.
+ */
+export function addingValues(
+  { models, organizationId }: Scope,
+  links: readonly ValuedLink[],
+): Iterable<string> {
+  const inOrder = rowsOf(links).toSorted(
+    (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
+  );
+  return insertStatements(models.linkValues, organizationId, inOrder);
 }
 
 /** Notes that a link has other values now, in the same transaction. */
@@ -99,21 +107,8 @@ export async function changeValues(
   before: ValuedLink,
   after: ValuedLink,
 ): Promise<void> {
-  const [gone, come] = [rowsOf([before]), rowsOf([after])];
-  await remove(
-    scope,
-    gone.filter((row) => !isAmong(come, row)),
-  );
-  const added = adding(
-    scope,
-    come.filter((row) => !isAmong(gone, row)),
-  );
-  await sendAll(scope.sequelize, added, scope.transaction);
-}
-
-/** Forgets links that are deleted in the same transaction; their values are those that were noted. */
-export function removeValues(scope: Scope, links: readonly ValuedLink[]): Promise<void> {
-  return remove(scope, rowsOf(links));
+  await removeValues(scope, [before]);
+  await sendAll(scope.sequelize, addingValues(scope, [after]), scope.transaction);
 }
 
 /** Forgets those of every link. */
@@ -125,22 +120,17 @@ export async function removeAllValues({
   await models.linkValues.destroy({ where: { organizationId }, transaction });
 }
 
-// In the table's own order, so that neighbors are stored together.
-function adding({ models, organizationId }: Scope, rows: readonly NewRow[]): Iterable<string> {
-  const inOrder = rows.toSorted(
-    (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
-  );
-  return insertStatements(models.linkValues, organizationId, inOrder);
-}
-
-// By the whole key. A list of rows is looked up one by one in the index; conditions joined by OR the embedded engine
-// holds against every row of the organization.
-async function remove(
+/**
+ * Forgets links that are deleted in the same transaction; their values are those that were noted. By the whole key: a list
+ * of rows is looked up one by one in the index; conditions joined by OR the embedded engine holds against every row of the
+ * organization.
+ */
+export async function removeValues(
   { sequelize, organizationId, transaction }: Scope,
-  rows: readonly NewRow[],
+  links: readonly ValuedLink[],
 ): Promise<void> {
   const list = sequelize.getDialect() === 'sqlite' ? 'VALUES ' : '';
-  for (const some of partsOf(rows, ROWS_A_STATEMENT)) {
+  for (const some of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
     const keys = some.map(({ queryName, value, linkId }) => {
       const key = [organizationId, queryName, value, linkId];
       return `(${key.map((part) => sequelize.escape(part)).join()})`;
@@ -153,20 +143,14 @@ async function remove(
   }
 }
 
-// One for the set of a link's query names, and one for each of its values.
 function rowsOf(links: readonly ValuedLink[]): NewRow[] {
   const rows: NewRow[] = [];
   for (const { id: linkId, values } of links) {
-    rows.push({ queryName: NAMES_OF_LINK, value: linkNamesKey(values.keys()), linkId });
     for (const [queryName, value] of values) {
       rows.push({ queryName, value: linkValueKey(value), linkId });
     }
   }
   return rows;
-}
-
-function isAmong(rows: readonly NewRow[], { queryName, value }: NewRow): boolean {
-  return rows.some((row) => row.queryName === queryName && row.value === value);
 }
 
 function order(one: string, other: string): number {

@@ -4,7 +4,7 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { isPassing } from '@utmost/db/transaction.ts';
+import { isPassing, isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { ConnectionError } from 'sequelize';
 import { MalformedRequest } from '../contract/field-errors.ts';
@@ -13,7 +13,7 @@ import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
-import { ActiveSubscription } from '../services/organization/active-subscription.ts';
+import { ActiveSubscription } from '../services/organization/delete-account.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
 type ErrorAnswer = components['schemas']['Error'] | components['schemas']['RefusedRows'];
@@ -113,6 +113,7 @@ function toDomainError(
   if (cause instanceof ConnectionError || isLostConnection(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }
+  if (isReadOnly(cause)) return new DomainError('unavailable', apiTexts.databaseReadOnly);
   if (isPassing(cause)) return new DomainError('unavailable', apiTexts.databaseBusy);
   switch (error.output.statusCode) {
     case 400:

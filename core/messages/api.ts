@@ -96,6 +96,7 @@ export const apiTexts = {
   diskFull:
     "The server's disk is full, so nothing was saved. Please contact the person who runs it.",
   databaseBusy: 'Too many changes at once. Please try again shortly.',
+  databaseReadOnly: 'Changes are switched off here, so nothing was saved. Please try again later.',
   stopping: 'The service is shutting down.',
   tookTooLong:
     'This took too long, and it may still finish. Check the result before you try again.',
@@ -170,6 +171,8 @@ export const startTexts = {
     "The service cannot start: the console hasn't been built. Run npm start, or npm run build -w console.",
   databaseUnreachable: (why: string) =>
     `The service cannot start: the database isn't responding (${why}). Check DATABASE_URL, or DATA_DIR if you use the embedded database.`,
+  databaseReadOnly:
+    "The service cannot start: the database is read-only and doesn't have this version's tables. Start this version on the main database first.",
   dataDirUnusable: (path: string, code: string) =>
     `The service cannot start: it can't use ${path} (${code}). Check DATA_DIR.`,
   providerUnreachable: (issuer: string) =>

@@ -1,12 +1,12 @@
 import type { QueryInterface } from 'sequelize';
-import { owned, TABLE_OPTIONS } from '../column-types.ts';
+import { createTable } from '../columns.ts';
+import { DEMO_LINKS } from '../tables/links.ts';
 
 /** Which links are demo data, so that they can be taken away again. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
-  // The id is the link's; where that is changed or deleted, its row here goes.
-  await queryInterface.createTable('demo_links', owned(queryInterface), TABLE_OPTIONS);
+  await createTable(queryInterface, DEMO_LINKS);
 }
 
 export async function down(queryInterface: QueryInterface): Promise<void> {
-  await queryInterface.dropTable('demo_links');
+  await queryInterface.dropTable(DEMO_LINKS.name);
 }

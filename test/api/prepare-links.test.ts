@@ -6,7 +6,7 @@ import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
 import { partsOf } from '@utmost/api/models/parts-of.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import { linkNamesKey, linkValueKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
@@ -80,7 +80,7 @@ for (const engine of engines) {
     };
     const asStored = ({ row, values }: NewLinkRow) => ({
       link: { ...row, organizationId },
-      values: [[NAMES_OF_LINK, linkNamesKey(values.keys())], ...values]
+      values: [...values]
         .map(([queryName = '', value = '']) => ({ queryName, value: linkValueKey(value) }))
         .toSorted((one, other) => (one.queryName < other.queryName ? -1 : 1)),
     });

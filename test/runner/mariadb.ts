@@ -35,10 +35,14 @@ const PATIENCE_MS = 30_000;
 /**
  * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
  * @param parent where its folder is made
+ * @param more options of its own: `['--log-bin']`
  * @returns null when the machine has none
  * @throws Error with the server's own words when it does not come up
  */
-export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | null> {
+export async function startMariaDb(
+  parent = tmpdir(),
+  more: readonly string[] = [],
+): Promise<PrivateMariaDb | null> {
   const server = onPath(['mariadbd', 'mysqld']);
   if (server === null) return null;
   const folder = mkdtempSync(join(parent, 'utmost-mariadb-'));
@@ -64,7 +68,7 @@ export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | 
     [
       ...['-c', KEEPER, 'sh', folder, server, '--no-defaults', `--datadir=${data}`],
       ...[`--tmpdir=${passing}`, ...files],
-      ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account],
+      ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account, ...more],
     ],
     { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   );
@@ -87,7 +91,8 @@ export async function startMariaDb(parent = tmpdir()): Promise<PrivateMariaDb | 
   return { url, version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown', stop };
 }
 
-function initialize(server: string, version: string, options: readonly string[]): void {
+/** Makes a data directory, with the tables of the server's own. @param options where, and by whom */
+export function initialize(server: string, version: string, options: readonly string[]): void {
   const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] };
   const maker = onPath(['mariadb-install-db', 'mysql_install_db']);
   if (version.includes('MariaDB') && maker !== null) {

@@ -40,6 +40,11 @@ export function selectFiles(words: readonly string[]): string[] {
   return [...new Set(files)];
 }
 
+/** Whether a test file is run by `npm run prove` alone. */
+export function isProofFile(file: string): boolean {
+  return file.startsWith('test/prove/');
+}
+
 /** Whether a test file runs on every database engine, as what it imports tells. */
 export function usesDatabase(file: string): boolean {
   return reaches(file, 'test/support/engines.ts');

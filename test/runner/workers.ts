@@ -8,6 +8,8 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 export interface WorkerOptions {
   /** How many processes share the files. */
   readonly workers: number;
+  /** Files that want the machine for themselves: they run after the others, one at a time. */
+  readonly alone?: readonly string[];
   /** For one file. */
   readonly timeoutSeconds: number;
 }
@@ -16,11 +18,11 @@ export interface WorkerOptions {
  * Runs test files in a few processes, each of which takes the next file when it is done with one, and counts
  * what they came to. A file that ends its process or takes too long fails, and the others go on in a new
  * process. A signal to this process ends the workers and everything the tests started, and counts as a failure.
- * @param files relative to the checkout; at least one
+ * @param files relative to the checkout
  */
 export async function runFiles(
   files: readonly string[],
-  { workers, timeoutSeconds }: WorkerOptions,
+  { workers, alone = [], timeoutSeconds }: WorkerOptions,
 ): Promise<Tally> {
   const tally = emptyTally();
   const waiting = [...files];
@@ -39,6 +41,10 @@ export async function runFiles(
   };
   const count = Math.min(workers, files.length);
   await Promise.all(Array.from({ length: count }, (_, index) => runWorker(index + 1)));
+  if (interruption === null) {
+    waiting.push(...alone);
+    await runWorker(1);
+  }
   if (interruption !== null) {
     tally.failed += 1;
     console.log(`Interrupted by ${interruption}.`);

@@ -35,8 +35,10 @@ function mariadb(serverUrl: string): Engine {
       const dataDir = await createDataDir();
       const name = `test_${randomBytes(8).toString('hex')}`;
       await execute(serverUrl, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+      const databaseUrl = new URL(`/${name}`, serverUrl).href;
+      await untilOnEveryNode(databaseUrl);
       return {
-        databaseUrl: new URL(`/${name}`, serverUrl).href,
+        databaseUrl,
         dataDir,
         async drop() {
           await execute(serverUrl, `DROP DATABASE ${name}`);
@@ -57,6 +59,23 @@ export const engines: readonly Engine[] = enginesOf(process.env.TEST_MARIADB_URL
 
 /** For what does not depend on it: MariaDB, where there is one. */
 export const anyEngine: Engine = engines.at(-1) ?? embedded;
+
+// How many nodes of a cluster take turns behind the address.
+const NODES = Number(process.env.TEST_MARIADB_NODES ?? 1);
+
+/** For what watches the one node that the service uses. */
+export const onOneNode = NODES > 1 ? { skip: 'it watches the one node that the service uses' } : {};
+
+// What one node has made, the others have a moment later; only then can anybody connect to it there.
+async function untilOnEveryNode(databaseUrl: string): Promise<void> {
+  for (let found = 0; NODES > 1 && found < 2 * NODES; found += 1) {
+    const isThere = await execute(databaseUrl, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) found = -1;
+  }
+}
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
   const connection = await createConnection(serverUrl);

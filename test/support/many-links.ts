@@ -1,4 +1,3 @@
-import { linkNamesKey, NAMES_OF_LINK } from '@utmost/db/link-value-key.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /** Which links, and for whom. */
@@ -40,7 +39,6 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
       utm_campaign: campaign,
       utm_content: content,
     });
-    const names = `'${linkNamesKey(values.map(([name]) => name))}'`;
     const query = values.map(([name, value]) => sql.join(`'&${name}='`, value));
     const members = values.map(([name, value]) => sql.join(`'"${name}":"'`, value, `'"'`));
     const json = sql.join(
@@ -61,10 +59,6 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
          SELECT '${org}', '${name}', ${value}, ${id} FROM (${n}) AS numbers`,
       );
     }
-    await run(
-      `INSERT INTO link_values (organizationId, queryName, value, linkId)
-       SELECT '${org}', '${NAMES_OF_LINK}', ${names}, ${id} FROM (${n}) AS numbers`,
-    );
   }
   await run(
     `UPDATE organization_usage SET links = links + ${links}, revision = revision + 1 WHERE id = '${org}'`,

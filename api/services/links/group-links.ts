@@ -1,17 +1,12 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { groupLinkValues } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
-import { countAllLinks, countLinksTo } from './count-links.ts';
-import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
-import { visitNewest } from './visit-newest.ts';
-import type { SearchProgress } from './walk-links.ts';
+import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { type SearchProgress, visitNewest } from './walk-links.ts';
 
-/** Links that have a value, or none at all. */
-export interface LinkGroup {
-  readonly value: string | null;
-  readonly count: number;
-}
+type LinkGroup = components['schemas']['LinkGroup'];
 
 /** Which groups of which links, in what order; groups count from 0. */
 export interface GroupListing {
@@ -42,20 +37,20 @@ export async function groupLinks(
   const data = dataOf(database, caller.organizationId);
   const { by, first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
-  if (selection.search) return searchGroups(data, selection, listing);
+  const all = caller.usage.links;
+  if (selection.search) return searchGroups(data, selection, all, listing);
   // One group more at the beginning tells whether those without a value came before.
   const before = Math.min(first, 1);
   const page = await groupLinkValues(data, {
     queryName: by,
     where: selection.isFiltered ? selection.where : null,
-    byValues: selection.byValues,
+    byIndex: selection.byIndex,
     sort,
     first: first - before,
     count: last - first + 1 + before,
   });
-  const all = await countAllLinks(data);
   const most = Number.MAX_SAFE_INTEGER;
-  const notSet = (await countLinksTo(data, selection, { all, most })) - page.links;
+  const notSet = (await countLinks(data, selection, { all, most })) - page.links;
   const valued = page.values.map(({ value, links }) => ({ value, count: links }));
   if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, progress: null };
   const none = { value: null, count: notSet };
@@ -67,11 +62,12 @@ export async function groupLinks(
 async function searchGroups(
   data: OrganizationData,
   selection: LinkSelection,
+  all: number,
   { by, first, last, sort }: GroupListing,
 ): Promise<GroupPage> {
   const counts = new Map<string | null, number>();
   const columns = ['parameters'] as const;
-  const progress = await visitNewest(data, selection, { columns }, ({ parameters }) => {
+  const progress = await visitNewest(data, selection, { all, columns }, ({ parameters }) => {
     const value = parseParameters(parameters)?.get(by) ?? null;
     counts.set(value, (counts.get(value) ?? 0) + 1);
   });

@@ -1,45 +1,29 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { codedValueOf } from '@utmost/core/rules/mapping-index.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import {
   type LinkCondition,
+  linksByName,
   linksByText,
   linksByValue,
   type ValueFilter,
 } from '../../models/link-conditions.ts';
-import { linksByName } from '../../models/link-name-sets.ts';
 import { isUsed } from '../../models/link-values.ts';
-import { type LinksByValues, linksByValues } from '../../models/links-by-values.ts';
+import { type LinksByIndex, linksByCreator, linksByValues } from '../../models/links-by-index.ts';
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which links; all of them where nothing is said. */
-export interface LinkFilter {
-  /** A query name; without a value: links that have any. */
-  readonly parameter?: string;
-  /** Null: links that have none. */
-  readonly value?: string | null;
-  /** Query name -> value, or null for none. */
-  readonly values?: Readonly<Record<string, string | null>>;
-  readonly id?: readonly string[];
-  /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
-  readonly q?: string;
-  readonly createdBy?: string;
-  /** The first timestamp. */
-  readonly createdFrom?: string;
-  /** The timestamp after the last. */
-  readonly createdTo?: string;
-  /** Whether they follow the current rules. */
-  readonly passes?: boolean;
-}
+export type LinkFilter = components['schemas']['TrackingLinkFilter'];
 
 /** What no index finds: whoever wants it looks at one link after the other (`walk-links.ts`). */
 export interface LinkSearch {
-  /** For the text; null where there is none. */
-  readonly condition: LinkCondition | null;
+  /** For the text, and for names with any value or none. */
+  readonly conditions: readonly LinkCondition[];
   /** For the rules; null where nothing is said of them. */
   readonly isMeant: ((link: Pick<LinkRow, 'fullUrl' | 'isAdvancedMode'>) => boolean) | null;
 }
@@ -48,8 +32,8 @@ export interface LinkSearch {
 export interface LinkSelection {
   /** What indexes find. */
   readonly where: WhereOptions<LinkRow>;
-  /** The same links, where they are chosen by their values alone; null where anything else is said, or nothing. */
-  readonly byValues: LinksByValues | null;
+  /** The same links, where one index has them all in the order of their creation. */
+  readonly byIndex: LinksByIndex | null;
   /** What is asked of those; null where nothing is. */
   readonly search: LinkSearch | null;
   /** Whether `where` leaves any link out. */
@@ -65,7 +49,7 @@ export async function selectLinks(
   filter: LinkFilter,
 ): Promise<LinkSelection> {
   const { id, createdBy } = filter;
-  const filters = await valueFilters(data, filter);
+  const { values, names } = await valueFilters(data, filter);
   const created = {
     ...momentOf(filter, 'createdFrom', Op.gte),
     ...momentOf(filter, 'createdTo', Op.lt),
@@ -74,64 +58,77 @@ export async function selectLinks(
     ...(id !== undefined && { id: [...id] }),
     ...(createdBy !== undefined && { createdBy }),
     ...(Reflect.ownKeys(created).length > 0 && { createdAt: created }),
-    ...(filters.length > 0 && { [Op.and]: filters.map((one) => linksByValue(data, one)) }),
+    ...(values.length > 0 && { [Op.and]: values.map((one) => linksByValue(data, one)) }),
   };
   return {
     where: where as WhereOptions<LinkRow>,
-    byValues: isByValues(filter) ? linksByValues(data, filters) : null,
-    search: await searchOf(data, filter),
+    byIndex: indexFor(data, filter, values),
+    search: await searchOf(data, filter, names),
     isFiltered: Reflect.ownKeys(where).length > 0,
   };
+}
+
+/**
+ * How many links indexes find for a selection.
+ * @param limits how many links the organization has, and how far others are counted
+ */
+export async function countLinks(
+  data: OrganizationData,
+  { where, isFiltered, byIndex }: LinkSelection,
+  { all, most }: { readonly all: number; readonly most: number },
+): Promise<number> {
+  if (!isFiltered) return all;
+  if (byIndex) return byIndex.count(most);
+  return (await data.links.all({ attributes: ['id'], where, limit: most })).length;
 }
 
 async function valueFilters(
   data: OrganizationData,
   { parameter, value, values = {} }: LinkFilter,
-): Promise<ValueFilter[]> {
+): Promise<{ values: readonly ValueFilter[]; names: readonly LinkCondition[] }> {
   const asked: [string, string | null | undefined][] = Object.entries(values);
   if (parameter !== undefined) asked.unshift([parameter, value]);
   const filters: ValueFilter[] = [];
-  for (const [queryName, text] of asked) filters.push(await valueFilter(data, queryName, text));
-  return filters;
+  const names: LinkCondition[] = [];
+  for (const [queryName, text] of asked) {
+    if (typeof text === 'string') filters.push(await valueFilter(data, queryName, text));
+    else names.push(linksByName(data, queryName, text === null ? 'no value' : 'any value'));
+  }
+  return { values: filters, names };
 }
 
 async function valueFilter(
   data: OrganizationData,
   queryName: string,
-  value: string | null | undefined,
+  value: string,
 ): Promise<ValueFilter> {
-  if (value === null) return linksByName(data, queryName, 'no value');
-  if (value === undefined) return linksByName(data, queryName, 'any value');
   // What is stored wins: links from before a dropdown was coded have its display values.
   const stored = (await isUsed(data, queryName, value))
     ? value
     : (codedValueOf(await readRules(data), queryName, value) ?? value);
-  return { queryName, keys: [linkValueKey(stored)] };
+  return { queryName, key: linkValueKey(stored) };
+}
+
+function indexFor(
+  data: OrganizationData,
+  { id, createdBy, createdFrom, createdTo }: LinkFilter,
+  values: readonly ValueFilter[],
+): LinksByIndex | null {
+  if (id !== undefined || createdFrom !== undefined || createdTo !== undefined) return null;
+  if (createdBy === undefined) return values.length > 0 ? linksByValues(data, values) : null;
+  return values.length === 0 ? linksByCreator(data, createdBy) : null;
 }
 
 async function searchOf(
   data: OrganizationData,
   { q, passes }: LinkFilter,
+  names: readonly LinkCondition[],
 ): Promise<LinkSearch | null> {
   const text = q?.trim() ?? '';
-  if (text === '' && passes === undefined) return null;
+  const conditions = text === '' ? names : [...names, linksByText(data, text)];
+  if (conditions.length === 0 && passes === undefined) return null;
   const rules = passes === undefined ? null : await readRules(data);
-  return {
-    condition: text === '' ? null : linksByText(data, text),
-    isMeant: rules && ((link) => passesTaxonomy(rules, link) === passes),
-  };
-}
-
-function isByValues({
-  parameter,
-  value: _,
-  values = {},
-  q: __,
-  passes: ___,
-  ...others
-}: LinkFilter): boolean {
-  const isAnySaid = parameter !== undefined || Object.keys(values).length > 0;
-  return isAnySaid && Object.values(others).every((one) => one === undefined);
+  return { conditions, isMeant: rules && ((link) => passesTaxonomy(rules, link) === passes) };
 }
 
 function momentOf(

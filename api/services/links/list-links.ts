@@ -1,10 +1,9 @@
-import type { LinkOrder } from '../../models/link-order.ts';
+import { indexOf, type LinkOrder } from '../../models/link-order.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
-import { countLinksTo } from './count-links.ts';
-import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { readPlace } from './link-place.ts';
 import { inOrder, type SearchProgress, walkLinks } from './walk-links.ts';
 
@@ -55,7 +54,7 @@ export async function listLinks(
     return searchPage(services, caller, data, selection, listing);
   }
   const counting = { all: caller.usage.links, most: COUNTED_EXACTLY + 1 };
-  const total = await countLinksTo(data, selection, counting);
+  const total = await countLinks(data, selection, counting);
   const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
   return {
     links: await pageOf(data, selection, isExact ? within(total, listing) : listing),
@@ -108,18 +107,19 @@ function within(total: number, listing: LinkListing): LinkListing {
 
 async function pageOf(
   data: OrganizationData,
-  { where, byValues }: LinkSelection,
+  { where, byIndex, isFiltered }: LinkSelection,
   listing: LinkListing,
 ): Promise<LinkRow[]> {
   const { first: offset, last } = listing;
   const order = orderOf(listing);
   const limit = last - offset + 1;
   if (limit <= 0) return [];
-  if (order.column === 'createdAt' && byValues) {
+  if (order.column === 'createdAt' && byIndex) {
     const { direction } = order;
-    return linksBy(data, await byValues.ids({ direction, offset, limit }));
+    return linksBy(data, await byIndex.ids({ direction, offset, limit }));
   }
-  return data.links.all({ where, order: inOrder(order), offset, limit });
+  const index = isFiltered ? {} : { index: indexOf(order) };
+  return data.links.all({ where, order: inOrder(order), offset, limit, ...index });
 }
 
 async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {

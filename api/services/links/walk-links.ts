@@ -8,9 +8,10 @@ import {
   linksAfter,
   linksUpTo,
 } from '../../models/link-order.ts';
+import type { LinksByIndex } from '../../models/links-by-index.ts';
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 
@@ -56,9 +57,9 @@ export async function* walkLinks(
   selection: LinkSelection,
   walk: LinkWalk,
 ): AsyncGenerator<LinkStep, void> {
-  const { byValues } = selection;
-  if (byValues && walk.order.column === 'createdAt')
-    return yield* walkValues(data, selection, walk);
+  const { byIndex } = selection;
+  if (byIndex && walk.order.column === 'createdAt')
+    return yield* walkIds(data, selection, byIndex, walk);
   if (await isShort(data, selection)) {
     const found = await read(data, selection, walk, {
       where: { [Op.and]: [selection.where, ...behind(data, walk.order, walk.after)] },
@@ -94,21 +95,16 @@ async function* walkIndex(
 // That index goes by the id alone.
 const ANY_TIME = new Date(0);
 
-// Found in the index of values, whose order is that of the ids and so that of time.
-async function* walkValues(
+async function* walkIds(
   data: OrganizationData,
   selection: LinkSelection,
+  byIndex: LinksByIndex,
   walk: LinkWalk,
 ): AsyncGenerator<LinkStep, void> {
   const { direction } = walk.order;
   for (let place: LinkPlace | null = walk.after ?? null; ; ) {
-    const ids: string[] =
-      (await selection.byValues?.ids({
-        direction,
-        offset: 0,
-        limit: LINKS_A_STEP,
-        ...(place && { after: place.id }),
-      })) ?? [];
+    const page = { direction, offset: 0, limit: LINKS_A_STEP };
+    const ids: string[] = await byIndex.ids({ ...page, ...(place && { after: place.id }) });
     const found: LinkRow[] = [];
     for (const id of partsOf(ids, KEYS_A_QUERY))
       found.push(
@@ -164,11 +160,11 @@ async function read(
   { columns }: LinkWalk,
   { where, ...options }: Selection<LinkRow>,
 ): Promise<LinkRow[]> {
-  const { condition = null, isMeant = null } = search ?? {};
+  const { conditions = [], isMeant = null } = search ?? {};
   const links = await data.links.all({
     ...options,
     ...(columns && { attributes: ['id', ...new Set([...columns, ...(isMeant ? VALIDATED : [])])] }),
-    where: condition ? { [Op.and]: [where ?? {}, condition] } : (where ?? {}),
+    where: { [Op.and]: [where ?? {}, ...conditions] },
   });
   if (!isMeant) return links;
   const meant: LinkRow[] = [];
@@ -180,6 +176,44 @@ async function read(
 }
 
 const VALIDATED = ['fullUrl', 'isAdvancedMode'] as const;
+
+/** How many links are held against the rules, or have two of their values put together, for one answer. */
+export const MOST_VALIDATED = 10_000;
+
+interface VisitedLinks {
+  /** How many links the organization has. */
+  readonly all: number;
+  /** What is read of each. */
+  readonly columns: readonly (keyof LinkRow)[];
+  /** How many are visited; all where nothing is said. */
+  readonly most?: number;
+}
+
+/**
+ * Visits the links of a selection, the newest first: all of them, but where it asks for the rules no more than
+ * {@link MOST_VALIDATED} are looked at.
+ * @returns how far it looked
+ */
+export async function visitNewest(
+  data: OrganizationData,
+  selection: LinkSelection,
+  { all, columns, most = Number.POSITIVE_INFINITY }: VisitedLinks,
+  visit: (link: LinkRow) => void,
+): Promise<SearchProgress> {
+  const order = { column: 'createdAt', direction: 'DESC' } as const;
+  const isValidated = selection.search?.isMeant != null;
+  const of = selection.isFiltered ? null : all;
+  let left = most;
+  let looked = 0;
+  for await (const step of walkLinks(data, selection, { order, columns })) {
+    for (const link of step.found.slice(0, left)) visit(link);
+    left -= step.found.length;
+    looked += step.looked;
+    const { place } = step;
+    if (left <= 0 || (isValidated && looked >= MOST_VALIDATED)) return { looked, of, place };
+  }
+  return { looked, of, place: null };
+}
 
 /** Equal ones by id, so that no page repeats or skips a link. */
 export function inOrder({

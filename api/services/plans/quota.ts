@@ -13,9 +13,8 @@ import type { OrganizationCounts } from '../../models/organization-counts.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import type { Caller, Services } from '../caller.ts';
-import { countAllLinks } from '../links/count-links.ts';
 
-type CountedKind = Exclude<LimitKind, 'aiRequests'>;
+type CountedKind = 'members' | 'parameters';
 
 /** The plan that an organization has. */
 export async function readPlan(data: OrganizationData): Promise<Plan> {
@@ -26,27 +25,22 @@ export async function readPlan(data: OrganizationData): Promise<Plan> {
 /** How far the organization has used a limit; pending invitations take seats. */
 export async function readLimit(
   services: Services,
-  caller: Caller,
-  kind: CountedKind,
+  { organizationId, usage }: Caller,
+  kind: CountedKind | 'links',
 ): Promise<LimitCheck> {
-  const data = dataOf(services.database, caller.organizationId);
-  return checkQuota(services, data, await readPlan(data), kind);
+  const data = dataOf(services.database, organizationId);
+  const used = kind === 'links' ? usage.links : await countUsed(services, data, kind);
+  return checkLimit(await readPlan(data), kind, used, services.settings.isBilled);
 }
 
-async function checkQuota(
-  { clock, settings }: Services,
+async function countUsed(
+  { clock }: Services,
   data: OrganizationData,
-  plan: Plan,
   kind: CountedKind,
-): Promise<LimitCheck> {
-  const count = {
-    links: () => countAllLinks(data),
-    parameters: () => data.parameters.count(),
-    members: async () =>
-      (await data.users.count()) +
-      (await data.invitations.count({ expiresAt: { [Op.gt]: clock.now() } })),
-  }[kind];
-  return checkLimit(plan, kind, await count(), settings.isBilled);
+): Promise<number> {
+  if (kind === 'parameters') return data.parameters.count();
+  const pending = { expiresAt: { [Op.gt]: clock.now() } };
+  return (await data.users.count()) + (await data.invitations.count(pending));
 }
 
 /**
@@ -57,11 +51,12 @@ async function checkQuota(
 export async function requireQuota(
   services: Services,
   data: OrganizationData,
-  kind: 'members' | 'parameters',
+  kind: CountedKind,
   more = 1,
 ): Promise<void> {
   const plan = await readPlan(data);
-  const { remaining } = await checkQuota(services, data, plan, kind);
+  const used = await countUsed(services, data, kind);
+  const { remaining } = checkLimit(plan, kind, used, services.settings.isBilled);
   if (remaining !== null && remaining < more) refuse(plan, kind);
 }
 

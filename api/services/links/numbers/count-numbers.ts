@@ -1,35 +1,16 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import {
-  type SourceMediumCount,
-  type SourceMediumNames,
-  sourceAndMedium,
-} from '@utmost/core/numbers/source-medium.ts';
+import { type SourceMediumCount, sourceAndMedium } from '@utmost/core/numbers/source-medium.ts';
 import { lastWeeks, type Span } from '@utmost/core/numbers/weeks.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../../../models/link-tallies.ts';
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
-import { MOST_VALIDATED, visitNewest } from '../visit-newest.ts';
+import { MOST_VALIDATED, visitNewest } from '../walk-links.ts';
 
-/** The largest pairs of source and medium, and how many links have another one. */
-export interface SourceMediumNumbers extends SourceMediumNames {
-  readonly rows: readonly SourceMediumCount[];
-  readonly otherLinks: number;
-}
-
-/** What some links add up to. */
-export interface LinkNumbers {
-  /** How many were created in each of the last weeks, the oldest week first. */
-  readonly weeks: readonly (Span & { readonly count: number })[];
-  /** The most links first. */
-  readonly members: readonly CreatorTally[];
-  /** Of the newest links; null where the taxonomy has no parameters for source and medium. */
-  readonly sourceMedium: SourceMediumNumbers | null;
-  /** How many of the newest links pass today's taxonomy. */
-  readonly passing: { readonly checked: number; readonly passing: number };
-}
+type LinkNumbers = components['schemas']['LinkNumbers'];
 
 const WEEKS = 26;
 const MOST_MEMBERS = 1000;
@@ -49,11 +30,16 @@ export async function countNumbers(
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
-  const { bySpan, byCreator } = await tallies(data, selection, weeks);
+  const all = caller.usage.links;
+  const { bySpan, byCreator } = await tallies(data, selection, all, weeks);
   return {
-    weeks: weeks.map((week, index) => ({ ...week, count: bySpan[index] ?? 0 })),
-    members: byCreator.slice(0, MOST_MEMBERS),
-    ...(await countNewest(data, selection)),
+    weeks: weeks.map(({ from, to }, index) => {
+      return { from: from.toISOString(), to: to.toISOString(), count: bySpan[index] ?? 0 };
+    }),
+    members: byCreator
+      .slice(0, MOST_MEMBERS)
+      .map(({ createdBy, links }) => ({ createdBy, count: links })),
+    ...(await countNewest(data, selection, all)),
   };
 }
 
@@ -61,6 +47,7 @@ export async function countNumbers(
 async function tallies(
   data: OrganizationData,
   selection: LinkSelection,
+  all: number,
   spans: readonly Span[],
 ): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
   if (selection.search === null) {
@@ -71,7 +58,7 @@ async function tallies(
   const bySpan = spans.map(() => 0);
   const creators = new Map<string, number>();
   const columns = ['createdAt', 'createdBy'] as const;
-  await visitNewest(data, selection, { columns }, ({ createdAt, createdBy }) => {
+  await visitNewest(data, selection, { all, columns }, ({ createdAt, createdBy }) => {
     const index = spans.findIndex(({ from, to }) => from <= createdAt && createdAt < to);
     if (index !== -1) bySpan[index] = (bySpan[index] ?? 0) + 1;
     creators.set(createdBy, (creators.get(createdBy) ?? 0) + 1);
@@ -87,13 +74,14 @@ async function tallies(
 async function countNewest(
   data: OrganizationData,
   selection: LinkSelection,
+  all: number,
 ): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
   const rules = await readRules(data);
   const names = sourceAndMedium(rules.taxonomy.parameters);
   const pairs = new Map<string, SourceMediumCount>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
-  await visitNewest(data, selection, { columns, most: MOST_VALIDATED }, (link) => {
+  await visitNewest(data, selection, { all, columns, most: MOST_VALIDATED }, (link) => {
     checked += 1;
     if (passesTaxonomy(rules, link)) passing += 1;
     const values = parseParameters(link.parameters);

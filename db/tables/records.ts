@@ -1,0 +1,103 @@
+import {
+  bytes,
+  exactText,
+  id,
+  key,
+  large,
+  longText,
+  looseId,
+  nullable,
+  of,
+  owned,
+  shownText,
+  text,
+  timestamp,
+  whole,
+} from '../columns.ts';
+
+/** What is recorded beside the data: how much there is, who changed what, which requests were done. */
+export const RECORD_TABLES = {
+  /** What an organization has used up; its id is the organization's. */
+  usage: {
+    name: 'organization_usage',
+    columns: {
+      ...owned(),
+      /** Every create and delete changes it: counting a million links takes a fifth of a second. */
+      links: whole(),
+      /** Raised by every change in the organization: an unchanged list is told by it alone. */
+      revision: large(),
+      /** Raised by every change of parameters, mappings and advanced configuration, but for the counters of identifiers. */
+      configurationRevision: large(),
+    },
+  },
+  /**
+   * How often an organization asked the assistant in a month; its id is the organization's. Beside the count of links,
+   * an import would hold up everybody who asks.
+   */
+  aiUsage: {
+    name: 'ai_usage',
+    columns: {
+      ...owned(),
+      /** In UTC: `2026-11`. */
+      month: exactText(7),
+      requests: whole(),
+    },
+  },
+  audit: {
+    name: 'audit_entries',
+    columns: {
+      ...owned(),
+      at: timestamp(),
+      actor: shownText(255),
+      actorId: nullable(looseId()),
+      /** `session`, or the name of the API token. */
+      via: shownText(255),
+      address: shownText(255),
+      action: exactText(64),
+      subjectId: nullable(looseId()),
+      subject: text(),
+      /** JSON, or null where there was nothing. */
+      before: nullable(longText()),
+      after: nullable(longText()),
+    },
+    indexes: [
+      ['order', ['organizationId', 'id']],
+      ['subject', ['organizationId', 'subjectId', 'id']],
+    ],
+  },
+  /** An event of the payment provider, of whatever organization: one that is gone may still be told of. */
+  stripeEvents: {
+    name: 'stripe_events',
+    columns: {
+      id: key(exactText(255)),
+      type: exactText(255),
+      customerId: nullable(exactText(255)),
+      createdAt: timestamp(),
+      receivedAt: timestamp(),
+    },
+    indexes: [['customer', ['customerId', 'createdAt']]],
+  },
+  /** A request that its sender has named. */
+  idempotencyKeys: {
+    name: 'idempotency_keys',
+    columns: {
+      id: key(),
+      // No reference: it would lock the organization, which the work may want for itself. The user's goes with it.
+      organizationId: id(),
+      userId: of('users'),
+      /** SHA-256 of the name, so that any fits. */
+      keyHash: exactText(64),
+      /** SHA-256 of what tells the request from others. */
+      requestHash: exactText(64),
+      /** Null, as the answer, where it is not stored. */
+      status: nullable(whole()),
+      /** JSON, in gzip. */
+      answer: nullable(bytes()),
+      createdAt: timestamp(),
+    },
+    indexes: [
+      ['key', ['organizationId', 'userId', 'keyHash'], true],
+      ['age', ['createdAt']],
+    ],
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { DEMO_LINKS, LINK_TABLES } from './links.ts';
+import { ORGANIZATION_TABLES } from './organizations.ts';
+import { RECORD_TABLES } from './records.ts';
+import { TAXONOMY_TABLES } from './taxonomy.ts';
+
+/** The tables of the first release, in the order of their references. */
+export const BASELINE = {
+  ...ORGANIZATION_TABLES,
+  ...TAXONOMY_TABLES,
+  ...LINK_TABLES,
+  ...RECORD_TABLES,
+} as const;
+
+/** Every table, by what its rows are called. A migration that adds a table or a column makes it as it stands here. */
+export const TABLES = { ...BASELINE, demoLinks: DEMO_LINKS } as const;

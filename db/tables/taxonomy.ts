@@ -1,0 +1,62 @@
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import {
+  exactText,
+  flag,
+  large,
+  longText,
+  nullable,
+  of,
+  owned,
+  text,
+  timestamp,
+  whole,
+} from '../columns.ts';
+
+/** Parameters, their value mappings, and the advanced link configuration. */
+export const TAXONOMY_TABLES = {
+  parameters: {
+    name: 'tracking_parameters',
+    columns: {
+      ...owned(),
+      position: whole(),
+      displayName: exactText(50),
+      queryName: exactText(50),
+      type: exactText<Parameter['type']>(16),
+      required: flag(),
+      visible: flag(),
+      useCodedValues: flag(),
+      allowedValues: nullable(longText()),
+      allowedSpecialChars: nullable(text()),
+      allowWhitespace: flag(),
+      forceLowercase: flag(),
+      identifierFormat: exactText<Parameter['identifierFormat']>(16),
+      paddingLength: whole(),
+      currentIdentifierValue: large(),
+      isAdvancedParameter: flag(),
+      createdAt: timestamp(),
+    },
+    indexes: [['query_name', ['organizationId', 'queryName'], true]],
+  },
+  mappings: {
+    name: 'value_mappings',
+    columns: {
+      ...owned(),
+      parameterId: of('tracking_parameters'),
+      position: whole(),
+      displayValue: exactText(255),
+      codedValue: exactText(255),
+    },
+    indexes: [['order', ['organizationId', 'parameterId', 'position']]],
+  },
+  /** One an organization, which is its id. */
+  advanced: {
+    name: 'advanced_link_configs',
+    columns: {
+      ...owned(),
+      isEnabled: flag(),
+      mainParameterName: exactText(50),
+      keyValueConnector: exactText(50),
+      delimiter: exactText(50),
+    },
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { selectFiles, usesDatabase, usesServices } from '../../runner/select.ts';
+import { root } from '../../support/source-files.ts';
+
+/** What the API's suite came to on a database that is up already. */
+export interface SuiteRun {
+  readonly files: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** What depends on there being one node alone: its name, and why. */
+  readonly leftOut: readonly string[];
+  /** All that it printed. */
+  readonly output: string;
+}
+
+/** Runs every file of the API's suite that uses a database. @param url leads to the nodes in turns; names no database */
+export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun> {
+  const files = selectFiles(['api']).filter((file) => usesDatabase(file) || usesServices(file));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['test/run.ts', ...files], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      TEST_MARIADB_URL: url,
+      TEST_MARIADB_NODES: String(nodes),
+      TEST_PROOFS: '',
+      REQUIRE_ALL: '',
+    },
+  });
+  process.once('exit', () => child.kill());
+  let output = '';
+  for await (const text of child.stdout.setEncoding('utf8')) output += text;
+  const [, passed = 0, failed = 1] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  const [, leftOut = ''] = output.split('\nLeft out:\n');
+  return {
+    files: files.length,
+    passed: Number(passed),
+    failed: Number(failed),
+    seconds: (performance.now() - started) / 1000,
+    leftOut: leftOut.split('\n').filter((line) => line.startsWith('- ')),
+    output,
+  };
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PARTS, type Proof } from '../prove/proof.ts';
+
+const REPORT = 'docs/reliability.md';
+
+/** Where tests note what they have proved, while they run. */
+export interface Proofs {
+  /** How a test finds it: `proved` reads it. */
+  env: { TEST_PROOFS: string };
+  /** Removes it. @returns what was noted */
+  take(): Proof[];
+}
+
+/** Begins a list without a line. @param parent where its folder is made */
+export function collectProofs(parent: string): Proofs {
+  const folder = mkdtempSync(join(parent, 'utmost-proofs-'));
+  const file = join(folder, 'proofs.ndjson');
+  writeFileSync(file, '');
+  return {
+    env: { TEST_PROOFS: file },
+    take() {
+      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+      rmSync(folder, { recursive: true });
+      return lines.map((line) => JSON.parse(line));
+    },
+  };
+}
+
+/** A proof as a line of the output. @example lineOf(proof) // 'Faults: SIGTERM under load: … (3 times): exit 0 after 1.2 s' */
+export function lineOf({ part, claim, times, result }: Proof): string {
+  return `${part}: ${claim} (${timesOf(times)})${result === undefined ? '' : `: ${result}`}`;
+}
+
+/** What a whole run came to. */
+export interface ProvenRun {
+  readonly proofs: readonly Proof[];
+  readonly passed: number;
+  /** What this machine could not run, a line each. */
+  readonly leftOut: readonly string[];
+  readonly minutes: number;
+  /** As the server names itself; null where there is none. */
+  readonly mariaDbVersion: string | null;
+}
+
+/** Writes docs/reliability.md. @returns its path */
+export function writeReport({
+  proofs,
+  passed,
+  leftOut,
+  minutes,
+  mariaDbVersion,
+}: ProvenRun): string {
+  const { date, commit } = lastCommit();
+  const tables = PARTS.map((part) => ({
+    part,
+    rows: proofs.filter((proof) => proof.part === part),
+  })).filter(({ rows }) => rows.length > 0);
+  const sections = [
+    '# What was proved',
+    'Written by `npm run prove`, which does each of these things on real servers and databases, and fails unless what stands here was seen.',
+    [
+      `- Run on ${new Date().toISOString().slice(0, 10)}, of commit ${commit} (${date})`,
+      `- ${passed} assertions passed and none failed, in ${minutes.toFixed(0)} minutes`,
+      `- ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes(totalmem())} GB of memory, ${type()} ${release()}`,
+      `- Node ${process.version}, SQLite ${sqliteVersion()}, ${mariaDbVersion ? `MariaDB ${mariaDbVersion}` : 'no MariaDB'}`,
+    ].join('\n'),
+    ...tables.flatMap(({ part, rows }) => [`## ${part}`, tableOf(rows)]),
+    ...(leftOut.length > 0 ? ['## Not run here', leftOut.map((one) => `- ${one}`).join('\n')] : []),
+  ];
+  writeFileSync(REPORT, `${sections.join('\n\n')}\n`);
+  return REPORT;
+}
+
+function tableOf(rows: readonly Proof[]): string {
+  const lines = rows.map(
+    ({ claim, times, result = '' }) =>
+      `| ${cell(claim)} | ${times.toLocaleString('en')} | ${cell(result)} |`,
+  );
+  return ['| What was done, and what held | Times | Seen |', '|---|---:|---|', ...lines].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function timesOf(times: number): string {
+  return times === 1 ? 'once' : `${times.toLocaleString('en')} times`;
+}
+
+function lastCommit(): { date: string; commit: string } {
+  const words = ['log', '-1', '--format=%h %cs'];
+  const [commit = '', date = ''] = execFileSync('git', words, { encoding: 'utf8' })
+    .trim()
+    .split(' ');
+  return { date, commit };
+}
+
+function sqliteVersion(): string {
+  const database = new DatabaseSync(':memory:');
+  const row = database.prepare('SELECT sqlite_version() AS version').get();
+  database.close();
+  return String(row?.version);
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1024 ** 3).toFixed(0);
+}
