@@ -226,6 +226,11 @@ const database: Fault[] = [
     'new Set([1213, ',
     'new Set([',
   ),
+  inFile('db/transaction.ts', 'test/api/database-gone.test.ts')(
+    'a COMMIT that was not answered counts as a failure',
+    'isDone && isLostConnection(error)',
+    'false',
+  ),
   inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
     'the work is tried more often than is said',
     'attempt >= most || ',
