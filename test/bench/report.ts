@@ -66,7 +66,7 @@ function summaryOf({ results }: Report): string {
 function bullets(missed: readonly Figure[]): string {
   return missed
     .map((figure) =>
-      noteOf(figure) === '' ? `- ${lineOf(figure)}. Nobody knows why yet.` : `- ${lineOf(figure)}`,
+      noteOf(figure) === '' ? `- ${lineOf(figure)}. No reason is on record.` : `- ${lineOf(figure)}`,
     )
     .join('\n');
 }
