@@ -8,7 +8,7 @@ import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
 
 t.test('selecting links', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@select'));
   await addLinks(page, 21);
   for (const number of [22, 23, 24]) await addLink(page, `Link ${number}`);
