@@ -167,6 +167,8 @@ const LOST = new Set([
   'SQLITE_IOERR',
   'SQLITE_CANTOPEN',
   'PROTOCOL_CONNECTION_LOST',
+  // Of a Galera node that is not, or no longer, with the others (1047).
+  'ER_UNKNOWN_COM_ERROR',
 ]);
 
 // The embedded engine's, the file system's, and a server's for its disk and for its table space.

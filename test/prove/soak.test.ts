@@ -6,7 +6,8 @@ import { type Engine, engines } from '../support/engines.ts';
 import { startProcess } from '../support/service-process.ts';
 import { proved } from './proof.ts';
 import { type Gauge, INSPECTED, openGauge, type Reading } from './soak/gauge.ts';
-import { drive, type Sample, settle } from './soak/traffic.ts';
+import { drive, type Sample } from './soak/traffic.ts';
+import { settle } from './soak/work.ts';
 
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
 // What has one writer at a time, and does its work in the service's own process.
