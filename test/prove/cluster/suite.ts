@@ -45,7 +45,7 @@ export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun>
     passed: Number(passed),
     failed: Number(failed),
     seconds: (performance.now() - started) / 1000,
-    leftOut: leftOut.split('\n').filter((line) => line.startsWith('- ')),
+    leftOut: [...leftOut.matchAll(/^- (.*)/gm)].map(([, line = '']) => line),
     output,
   };
 }
