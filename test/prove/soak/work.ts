@@ -122,8 +122,16 @@ async function comeAndGo(url: string, { email }: Tenant): Promise<Answer | null>
   return unless(me, 200) ?? unless(await person.post('/api/auth/logout'), 200);
 }
 
+/** Asks the service for nothing but an answer: how long that takes says how busy the machine is. */
+export const REFERENCE = 'health';
+
 /** Everything that they do, all kinds of failing included. */
 export const WORK: readonly Work[] = [
+  {
+    kind: REFERENCE,
+    share: 10,
+    run: async (url) => unless(await clientOf(url).get('/api/health'), 200),
+  },
   {
     kind: 'poll links',
     share: 25,
