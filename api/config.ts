@@ -4,7 +4,6 @@ import {
   type OpenAiSettings,
   SettingsError,
   type SignInSettings,
-  type SocialLinks,
   type StripeSettings,
 } from './settings.ts';
 
@@ -125,7 +124,7 @@ function toConfig(env: Environment) {
       ...(env.SOCIAL_LINKEDIN_URL && { linkedin: env.SOCIAL_LINKEDIN_URL }),
       ...(env.SOCIAL_X_URL && { x: env.SOCIAL_X_URL }),
       ...(env.SOCIAL_GITHUB_URL && { github: env.SOCIAL_GITHUB_URL }),
-    } satisfies SocialLinks,
+    },
     /** Where mail goes out; absent: the sandbox mailbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -11,13 +11,6 @@ export interface StripeSettings {
   readonly apiBase: string | undefined;
 }
 
-/** Addresses by the network; absent where the operator is not found there. */
-export interface SocialLinks {
-  readonly linkedin?: string;
-  readonly x?: string;
-  readonly github?: string;
-}
-
 /** The client at the identity provider; without it the sandbox signs people in. */
 export interface SignInSettings {
   readonly clientId: string;

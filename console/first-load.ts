@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -16,8 +18,8 @@ export interface Load {
 const BYTES = 1000;
 
 /**
- * Weighs the scripts of each load, and breaks the build where they are more than they may be; `vite build` without
- * `--logLevel` prints the weights.
+ * Weighs the scripts of each load, and breaks the build where they are more than they may be. The build prints the
+ * weights, and a file beside it has them.
  * @param loadsOf the loads; what it is given tells which modules a module fetches when it needs them
  */
 export function weighFirstLoad(
@@ -26,7 +28,7 @@ export function weighFirstLoad(
   return {
     name: 'first-load',
     apply: 'build',
-    writeBundle(_options, bundle) {
+    writeBundle({ dir = '.' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       const loads = loadsOf((file) => this.getModuleInfo(file)?.dynamicallyImportedIds ?? []);
@@ -40,6 +42,14 @@ export function weighFirstLoad(
         return { load, weight: weigh(load.name, withImports([entry, ...own], chunks)) };
       });
       this.info(['', ...weighed.map(({ weight }) => print(weight))].join('\n'));
+      // Where Vite puts what it says of a build; `npm run bench -- size` reads it.
+      const folder = join(dir, '.vite');
+      mkdirSync(folder, { recursive: true });
+      const noted = weighed.map(({ load, weight }) => ({
+        ...weight,
+        most: { kilobytes: load.kilobytes, requests: load.requests },
+      }));
+      writeFileSync(join(folder, `first-load-${entry.name}.json`), JSON.stringify(noted));
       const heavy = weighed.filter(
         ({ load, weight }) => weight.kilobytes > load.kilobytes || weight.requests > load.requests,
       );

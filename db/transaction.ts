@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sequelize, Transaction } from 'sequelize';
+import { ConnectionError, type Sequelize, Transaction } from 'sequelize';
 
 const ATTEMPTS = 5;
 // Of those that change the same at several nodes of a cluster one gets through, and all others come back.
@@ -10,6 +10,18 @@ const LONGEST_PAUSE_MS = 160;
 const CONFLICTS = new Set([1213, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
 const LOCK_WAIT_TIMEOUT = 1205;
 
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+
+/** The database was asked to store something, and nobody knows whether it did. */
+export class OutcomeUnknown extends Error {}
+
 const queues = new WeakMap<Sequelize, Promise<unknown>>();
 
 /**
@@ -17,19 +29,28 @@ const queues = new WeakMap<Sequelize, Promise<unknown>>();
  * it must do nothing outside the database: at most five times in all where something is held too long (a lock, a file), and
  * twenty after conflicts, whose losers in this process then go one after the other rather than at each other again.
  * @throws whatever the work throws, and the database's error when these attempts were not enough
+ * @throws {OutcomeUnknown} when the connection ended before the answer to COMMIT came
  * @example await inTransaction(sequelize, (transaction) => Link.create(values, { transaction }))
  */
 export async function inTransaction<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const run = () => sequelize.transaction(work);
+  let isDone = false;
+  const attempted = async (transaction: Transaction) => {
+    const result = await work(transaction);
+    isDone = true;
+    return result;
+  };
+  const run = () => sequelize.transaction(attempted);
   // The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
   let takesTurn = sequelize.getDialect() === 'sqlite';
   for (let attempt = 1; ; attempt++) {
+    isDone = false;
     try {
       return await (takesTurn ? inTurn(sequelize, run) : run());
     } catch (error) {
+      if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
       const isConflict = CONFLICTS.has(causeOf(error).errno);
       const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
       if (attempt >= most || !isPassing(error)) throw error;
@@ -72,6 +93,14 @@ export function isReadOnly(error: unknown): boolean {
 function causeOf(error: unknown): { code: string; errno: number } {
   const { original } = error as { original?: { code?: string; errno?: number } };
   return { code: original?.code ?? '', errno: original?.errno ?? 0 };
+}
+
+/** Whether the connection to a server ended while a statement was under way; a new one may serve. */
+export function isLostConnection(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  const { original } = error as { original?: { fatal?: boolean; code?: string } };
+  // What is asked of a connection that was just closed fails without a code.
+  return original?.fatal === true || LOST.has(original?.code ?? '');
 }
 
 async function inTurn<Result>(sequelize: Sequelize, work: () => Promise<Result>): Promise<Result> {

@@ -44,6 +44,17 @@ t.test('the table of settings holds the settings there are', async (t) => {
   t.same([...documented].sort(), [...new Set(existing.map((match) => match[1]))].sort());
 });
 
+t.test('every setting can be made in the file that Docker Compose reads', async (t) => {
+  // The image and the service beside it decide these; one is for tests.
+  const decided = ['HOST', 'DATA_DIR', 'NODE_ENV', 'STRIPE_API_BASE'];
+  const compose = textOf('docker-compose.yml');
+  const settings = firstColumn(section('Settings')).filter((name) => !decided.includes(name));
+  t.same(
+    settings.filter((name) => !new RegExp(`^ +${name}: |\\$\\{${name}:`, 'm').test(compose)),
+    [],
+  );
+});
+
 t.test('every folder and file that a document names exists', async (t) => {
   for (const path of documents) {
     const links = [...textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>

@@ -23,6 +23,7 @@ import type { Tally } from './runner/tally.ts';
 import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
+const SCREENS_TIMEOUT_S = 1200;
 const WORKERS_A_CORE = 2;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
@@ -109,7 +110,9 @@ async function run(words: readonly string[]): Promise<number> {
 function runTests(files: readonly string[]): Promise<Tally> {
   // Much of a test is waiting for a page, an answer, the next poll.
   const workers = availableParallelism() * WORKERS_A_CORE;
-  return runFiles(files, { workers, timeoutSeconds: FILE_TIMEOUT_S });
+  // For the pictures every screen is drawn six times, and looked at with axe each time.
+  const timeoutSeconds = process.env.SCREENS === '1' ? SCREENS_TIMEOUT_S : FILE_TIMEOUT_S;
+  return runFiles(files, { workers, timeoutSeconds });
 }
 
 // Properties want nothing but processors; what measures, or kills at chosen moments, wants the machine for itself.
@@ -120,7 +123,10 @@ function runProofs(files: readonly string[]): Promise<Tally> {
   return runFiles(properties, { workers, alone, timeoutSeconds: PROOF_TIMEOUT_S });
 }
 
-async function mariaDbOr(leftOut: string[], parent: string): Promise<PrivateMariaDb | null> {
+async function mariaDbOr(
+  leftOut: string[],
+  parent: string,
+): Promise<Pick<PrivateMariaDb, 'url' | 'version' | 'stop'> | null> {
   const given = process.env.TEST_MARIADB_URL;
   if (given) return { url: given, version: 'that was given', stop: async () => {} };
   try {

@@ -1,7 +1,6 @@
 import { send } from '@utmost/db/statement.ts';
-import type { Models, Table } from './models.ts';
+import type { Models, SessionRow, Table, TokenRow, UsageRow, UserRow } from './models.ts';
 import { readRow } from './read-row.ts';
-import type { SessionRow, TokenRow, UsageRow, UserRow } from './rows.ts';
 
 /** What of a session its bearer can read, and is checked by. */
 export type HeldSession = Pick<SessionRow, 'id' | 'publicId' | 'expiresAt' | 'lastSeenAt'>;

@@ -5,9 +5,8 @@ import type { WhereOptions } from 'sequelize';
 import { hasValue } from './link-conditions.ts';
 import { linksWith } from './link-values.ts';
 import type { LinksByIndex } from './links-by-index.ts';
-import type { Scope } from './models.ts';
+import type { LinkRow, Scope } from './models.ts';
 import type { OwnedTable } from './owned-table.ts';
-import type { LinkRow } from './rows.ts';
 import { selectStatement } from './select-statement.ts';
 
 /** A value, and how many links have it. */

@@ -1,7 +1,6 @@
 import type { Span } from '@utmost/core/numbers/weeks.ts';
 import { fn, literal, Op, type WhereOptions } from 'sequelize';
-import type { Scope } from './models.ts';
-import type { LinkRow } from './rows.ts';
+import type { LinkRow, Scope } from './models.ts';
 
 /** Somebody, and how many of the links they made. */
 export interface CreatorTally {

@@ -2,9 +2,8 @@ import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
-import type { Scope } from './models.ts';
+import type { LinkValueRow, Scope } from './models.ts';
 import { KEYS_A_QUERY, partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
-import type { LinkValueRow } from './rows.ts';
 
 /** A link and its stored values, by query name. */
 export interface ValuedLink {

@@ -2,9 +2,8 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { sendAll } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
-import type { Scope } from './models.ts';
+import type { LinkRow, Scope } from './models.ts';
 import { type OwnedTable, ownedTable } from './owned-table.ts';
-import type { LinkRow } from './rows.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
 export interface NewLinkRow {
@@ -17,7 +16,10 @@ export interface NewLinkRow {
  * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
-  const { all, count, find, inserting, update, remove } = ownedTable(scope, scope.models.links);
+  const { all, count, find, get, inserting, update, remove } = ownedTable(
+    scope,
+    scope.models.links,
+  );
   const demoLinks = ownedTable(scope, scope.models.demoLinks);
   const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
     const rows = await all({ attributes: NOTED, where, isLocked: true });
@@ -27,6 +29,7 @@ export function linksTable(scope: Scope) {
     all,
     count,
     find,
+    get,
     /** New links, whose ids rise, written out while the database is at work for others; what it answers stores them. */
     prepare: (links: readonly NewLinkRow[]): (() => Promise<void>) => {
       const statements = [

@@ -1,6 +1,5 @@
 import { send } from '@utmost/db/statement.ts';
-import type { Scope } from './models.ts';
-import type { LinkRow } from './rows.ts';
+import type { LinkRow, Scope } from './models.ts';
 
 /** The newest of the links that share a duplicate key. */
 export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;

@@ -1,10 +1,10 @@
+import { DomainError } from '@utmost/core/errors.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
-import type { Scope, Table } from './models.ts';
+import type { OwnedRow, Scope, Table } from './models.ts';
 import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
-import type { OwnedRow } from './rows.ts';
 import { type Selection, selectStatement } from './select-statement.ts';
 
 /** A table as one organization sees it: nobody else's rows are there (threat T1). */
@@ -13,6 +13,8 @@ export interface OwnedTable<Row extends OwnedRow> {
   count(where?: WhereOptions<Row>): Promise<number>;
   /** Null when it is absent or another organization's. */
   find(id: string): Promise<Row | null>;
+  /** The same. @throws {DomainError} `not_found`, with the sentence, instead of null */
+  get(id: string, sentence: string): Promise<Row>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
   /** Stores any number of new rows, as quickly as that goes. */
   insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
@@ -59,26 +61,30 @@ export function ownedTable<Row extends OwnedRow>(
   table: Table<Row>,
 ): OwnedTable<Row> {
   // All of it is asked for most often, and quickest without a look for conditions.
-  const all = literal(`organizationId = ${sequelize.escape(organizationId)}`);
+  const everything = literal(`organizationId = ${sequelize.escape(organizationId)}`);
   const owned = (where: WhereOptions<Row> = {}) =>
-    (Reflect.ownKeys(where).length === 0 ? all : { ...where, organizationId }) as WhereOptions<Row>;
+    (Reflect.ownKeys(where).length === 0
+      ? everything
+      : { ...where, organizationId }) as WhereOptions<Row>;
   const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
+  const all = async (selection: Selection<Row> = {}): Promise<Row[]> => {
+    const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
+    const rows = await send(sequelize, sql, transaction);
+    return rows.map((row) => readRow(table, row));
+  };
+  const find = async (id: string) => (await all({ where: { id } as WhereOptions<Row> }))[0] ?? null;
   return {
-    all: async (selection = {}) => {
-      const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
-      const rows = await send(sequelize, sql, transaction);
-      return rows.map((row) => readRow(table, row));
-    },
+    all,
     count: (where) => table.count({ where: owned(where), transaction }),
-    find: async (id) => {
-      const where = owned({ id } as WhereOptions<Row>);
-      const row = await table.findOne({ where, transaction, raw: true });
-      return row && readRow(table, row);
+    find,
+    get: async (id, sentence) => {
+      const row = await find(id);
+      if (row === null) throw new DomainError('not_found', sentence);
+      return row;
     },
     create: async (row) => {
-      const owned = { ...row, organizationId } as unknown as Row;
-      await table.create(owned as never, { transaction });
-      return owned;
+      await sendAll(sequelize, statements([row]), transaction);
+      return { ...row, organizationId } as unknown as Row;
     },
     insert: (rows) => sendAll(sequelize, statements(rows), transaction),
     inserting: statements,

@@ -1,6 +1,5 @@
 import { DataTypes, type FindOptions } from 'sequelize';
-import type { Scope, Table } from './models.ts';
-import type { OrganizationRow } from './rows.ts';
+import type { OrganizationRow, Scope, Table } from './models.ts';
 
 type Reader = (value: unknown) => unknown;
 

@@ -9,7 +9,7 @@ import type {
   SessionRow,
   TokenRow,
   UserRow,
-} from './rows.ts';
+} from './models.ts';
 
 // Rows as they leave the service, in an answer, an export or the audit log: with no secret, and nothing that is the
 // database's own.

@@ -4,7 +4,7 @@ import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Services } from '../services/caller.ts';
-import { findToken } from '../services/tokens/find-token.ts';
+import { findToken } from '../services/tokens/manage-tokens.ts';
 import { isTokenSecret } from '../services/tokens/token-secret.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
 import { credentialsFor } from './credentials.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './client-address.ts';
-import { perMinute } from './per-minute.ts';
+import { perMinute } from './rate-limits.ts';
 
 const BAD_FROM_AN_ADDRESS = 200;
 const REMEMBERED = 10_000;

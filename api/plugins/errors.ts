@@ -4,16 +4,15 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { isPassing, isReadOnly } from '@utmost/db/transaction.ts';
+import { isLostConnection, isPassing, isReadOnly, OutcomeUnknown } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
-import { ConnectionError } from 'sequelize';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
-import { ActiveSubscription } from '../services/organization/active-subscription.ts';
+import { ActiveSubscription } from '../services/organization/delete-account.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 
 type ErrorAnswer = components['schemas']['Error'] | components['schemas']['RefusedRows'];
@@ -110,7 +109,10 @@ function toDomainError(
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
   if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
-  if (cause instanceof ConnectionError || isLostConnection(cause)) {
+  if (cause instanceof OutcomeUnknown) {
+    return new DomainError('unavailable', apiTexts.outcomeUnknown);
+  }
+  if (isLostConnection(cause) || isUnreadable(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }
   if (isReadOnly(cause)) return new DomainError('unavailable', apiTexts.databaseReadOnly);
@@ -158,18 +160,8 @@ function causeOf(error: Boom): Error {
   return data instanceof Error ? data : error;
 }
 
-const LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'SQLITE_IOERR',
-  'SQLITE_CANTOPEN',
-  'PROTOCOL_CONNECTION_LOST',
-  // Of a Galera node that is not, or no longer, with the others (1047).
-  'ER_UNKNOWN_COM_ERROR',
-]);
+// The embedded engine's file cannot be read; a Galera node is not, or no longer, with the others (1047).
+const UNREADABLE = new Set(['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'ER_UNKNOWN_COM_ERROR']);
 
 // The embedded engine's, the file system's, and a server's for its disk and for its table space.
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
@@ -179,8 +171,7 @@ function isFullDisk(error: object): boolean {
   return FULL.has(original?.code ?? code ?? '');
 }
 
-// What is asked of a connection that was just closed fails without a code.
-function isLostConnection(error: object): boolean {
-  const { original } = error as { original?: { code?: string; fatal?: boolean } };
-  return original?.fatal === true || LOST.has(original?.code ?? '');
+function isUnreadable(error: object): boolean {
+  const { original } = error as { original?: { code?: string } };
+  return UNREADABLE.has(original?.code ?? '');
 }

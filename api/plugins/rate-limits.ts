@@ -1,9 +1,10 @@
 import type { Plugin, Request } from '@hapi/hapi';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from '../contract/access.ts';
 import { accessRuleOf } from '../contract/mount.ts';
+import { TooManyRequests } from '../services/too-many-requests.ts';
 import { networkOf } from './client-address.ts';
 import { callerOf } from './credentials.ts';
-import { perMinute } from './per-minute.ts';
 
 // At least 600 a minute are promised; a call that writes many rows counts once.
 const WRITES_OF_AN_ORGANIZATION = 3000;
@@ -33,3 +34,30 @@ export const rateLimits: Plugin<object> = {
     });
   },
 };
+
+/**
+ * Lets each do so many things in a minute that begins with the first of them. It counts in this
+ * process alone: of N copies of the service each allows as much.
+ */
+export function perMinute(most: number) {
+  const counter = new RateLimiterMemory({ points: most, duration: 60 });
+  return {
+    /** Counts one more. @throws {TooManyRequests} when that is too many */
+    async take(who: string): Promise<void> {
+      try {
+        await counter.consume(who);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw new TooManyRequests(refusal.msBeforeNext);
+        throw refusal;
+      }
+    },
+    /** Counts one less. */
+    async giveBack(who: string): Promise<void> {
+      await counter.reward(who);
+    },
+    /** Counts one more, however many there were. */
+    async add(who: string): Promise<void> {
+      await counter.penalty(who);
+    },
+  };
+}

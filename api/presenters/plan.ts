@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Plan } from '@utmost/core/plans.ts';
-import type { BillingAccountRow, OrganizationRow } from '../models/rows.ts';
+import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 
 /** A plan as the contract shows it. @param isLimited false where billing is off: then nothing has a limit */
 export function presentPlan(plan: Plan, isLimited: boolean): components['schemas']['Plan'] {

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { SignedInPerson } from '../services/people/person.ts';
+import type { SignedInPerson } from '../services/people/sign-in.ts';
 
 /** A person as the contract shows them. */
 export function presentUser({ user, organization }: SignedInPerson): components['schemas']['User'] {

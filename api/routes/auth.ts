@@ -11,10 +11,9 @@ import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
-import { readPerson } from '../services/people/person.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
-import { signIn } from '../services/people/sign-in.ts';
-import { revokeOwnToken } from '../services/tokens/manage-tokens.ts';
+import { readPerson, signIn } from '../services/people/sign-in.ts';
+import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
 import { within } from '../within.ts';
 
 // Bell waits for the identity provider as long as that keeps the line open.
@@ -49,7 +48,8 @@ export const auth = (services: Services): Operations => ({
   signOut: async (request) => {
     const credential = request.auth.isAuthenticated ? credentialsOf(request).credential : null;
     if (credential?.kind === 'token') {
-      await revokeOwnToken(services, callerOf(request), credential.token.id);
+      // Whatever its scope: giving rights up needs none.
+      await revokeIfThere(services, callerOf(request), credential.token.id);
     } else {
       if (credential) await endSession(services, credential.session.id);
       request.cookieAuth.clear();

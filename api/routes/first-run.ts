@@ -1,8 +1,7 @@
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { addDemoData } from '../services/demo/add-demo-data.ts';
-import { removeDemoData } from '../services/demo/remove-demo-data.ts';
+import { addDemoData, removeDemoData } from '../services/demo/demo-data.ts';
 import { readFirstSteps } from '../services/organization/first-steps.ts';
 
 export const firstRun = (services: Services): Operations => ({

@@ -1,10 +1,8 @@
-import type { components } from '@utmost/core/contract.d.ts';
 import type { Operations } from '../contract/operations.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { type GroupListing, groupLinks } from '../services/links/group-links.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
-import type { LinkNumbers } from '../services/links/numbers/count-numbers.ts';
 import { countNumbers, thisWeek } from '../services/links/numbers/count-numbers.ts';
 import { listUsedValues } from '../services/links/used-values.ts';
 import { list, rowsOf, tellProgress } from './list.ts';
@@ -42,25 +40,7 @@ export const linkGroups = (services: Services): Operations => ({
     ),
   getLinkNumbers: (request, h) => {
     const { filter = {} } = request.query as { filter?: LinkFilter };
-    const count = async () =>
-      h.response(presentNumbers(await countNumbers(services, callerOf(request), filter)));
+    const count = async () => h.response(await countNumbers(services, callerOf(request), filter));
     return unlessUnchanged(request, h, count, thisWeek(services));
   },
 });
-
-/** What links add up to as the contract shows it. */
-function presentNumbers({
-  weeks,
-  members,
-  sourceMedium,
-  passing,
-}: LinkNumbers): components['schemas']['LinkNumbers'] {
-  return {
-    weeks: weeks.map(({ from, to, count }) => {
-      return { from: from.toISOString(), to: to.toISOString(), count };
-    }),
-    members: members.map(({ createdBy, links }) => ({ createdBy, count: links })),
-    sourceMedium: sourceMedium && { ...sourceMedium, rows: [...sourceMedium.rows] },
-    passing: { ...passing },
-  };
-}

@@ -7,7 +7,7 @@ import { BODY_MS } from '../listener.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
-import { createLinks } from '../services/links/rows/create-links.ts';
+import { createLinks } from '../services/links/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 import { answerOnce } from './keyed.ts';

@@ -4,7 +4,6 @@ import { INVITATION_FIELDS, invitationRecord, USER_FIELDS, userRecord } from '..
 import { callerOf } from '../plugins/credentials.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
-import type { SentInvitation } from '../services/invitations/invite.ts';
 import { invite, resend } from '../services/invitations/invite.ts';
 import type { OpenInvitation } from '../services/invitations/open-invitations.ts';
 import {
@@ -40,8 +39,7 @@ export const people = (services: Services): Operations => ({
   deleteUser: deletion((caller, id) => deleteUser(services, caller, id)),
   inviteUser: async (request, h) => {
     const { email = '' } = request.payload as Schemas['InvitationDraft'];
-    const sent = await invite(services, callerOf(request), email);
-    return h.response(presentSentInvitation(sent, services.clock.now())).code(201);
+    return h.response(await invite(services, callerOf(request), email)).code(201);
   },
   listInvitations: (request, h) => {
     const now = services.clock.now();
@@ -53,10 +51,7 @@ export const people = (services: Services): Operations => ({
     // An invitation expires though nothing is changed.
     return unlessUnchanged(request, h, listed, wholeMinute(now));
   },
-  resendInvitation: async (request) => {
-    const sent = await resend(services, callerOf(request), String(request.params.id));
-    return presentSentInvitation(sent, services.clock.now());
-  },
+  resendInvitation: (request) => resend(services, callerOf(request), String(request.params.id)),
   revokeInvitation: deletion((caller, id) => revokeInvitation(services, caller, id)),
   lookUpInvitation: async (request) => {
     const { token } = request.payload as Schemas['InvitationToken'];
@@ -90,14 +85,6 @@ export const people = (services: Services): Operations => ({
 
 function wholeMinute(timestamp: Date): string {
   return timestamp.toISOString().slice(0, 16);
-}
-
-/** An invitation that was just sent, with the link that is shown this once. */
-function presentSentInvitation(
-  { invitation, url, mailSent }: SentInvitation,
-  now: Date,
-): Schemas['Invitation'] {
-  return { ...invitationRecord(invitation, now), url, mailSent };
 }
 
 /** What the invited person is shown. */

@@ -3,7 +3,7 @@ import type { Operations } from '../contract/operations.ts';
 import { SESSION_FIELDS, sessionRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
-import { endOwnSession, listSessions } from '../services/people/own-sessions.ts';
+import { endOwnSession, listSessions } from '../services/people/session.ts';
 import { wholeList } from './list.ts';
 
 export const profile = (services: Services): Operations => ({

@@ -8,10 +8,9 @@ import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
-import type { StoredLinkAnswer } from '../services/links/create-link.ts';
-import { createLink } from '../services/links/create-link.ts';
+import type { StoredLinkAnswer } from '../services/links/create-links.ts';
+import { createLink } from '../services/links/create-links.ts';
 import { deleteLink } from '../services/links/delete-links.ts';
-import type { KnownLink } from '../services/links/get-link.ts';
 import { getLink } from '../services/links/get-link.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import {
@@ -63,8 +62,7 @@ export const trackingLinks = (services: Services): Operations => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
       return presentPreview(await previewLink(services, callerOf(request), draft));
     },
-    getTrackingLink: async (request) =>
-      presentKnownLink(await getLink(services, callerOf(request), String(request.params.id))),
+    getTrackingLink: (request) => getLink(services, callerOf(request), String(request.params.id)),
     changeTrackingLink: change,
     patchTrackingLink: change,
     deleteTrackingLink: deletion((caller, id) => deleteLink(services, caller, id)),
@@ -80,14 +78,6 @@ function listingOf(request: Request): LinkListing {
 /** A link that was just stored, with its warnings. */
 function presentStoredLink({ link, warnings }: StoredLinkAnswer): Schemas['TrackingLink'] {
   return { ...linkRecord(link), warnings: presentProblems(warnings) };
-}
-
-/** A link that was asked for, with its history. */
-function presentKnownLink({ link, history }: KnownLink): Schemas['TrackingLink'] {
-  const events = history.map(({ at, ...event }) => {
-    return { ...event, at: at.toISOString(), changes: [...event.changes] };
-  });
-  return { ...linkRecord(link), history: events };
 }
 
 /** A link that was only tried. */

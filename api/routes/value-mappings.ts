@@ -2,8 +2,8 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Operations } from '../contract/operations.ts';
+import type { MappingRow } from '../models/models.ts';
 import { mappingRecord } from '../models/records.ts';
-import type { MappingRow } from '../models/rows.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
 import { sandboxTexts } from '@utmost/core/messages/api.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
-import type { Configuration, interactionPolicy, JWK, Provider } from 'oidc-provider';
+import type { Configuration, JWK, Provider } from 'oidc-provider';
 import { withoutWarnings } from './oidc-provider.ts';
 import { markup, sandboxPage } from './page.ts';
 
@@ -38,7 +38,7 @@ export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
 export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string }> = {
   name: 'sandbox-identity-provider',
   async register(server, { publicUrl, clientId, clientSecret }) {
-    const { Provider, interactionPolicy } = await withoutWarnings(() => import('oidc-provider'));
+    const { Provider } = await withoutWarnings(() => import('oidc-provider'));
     const client = {
       client_id: clientId,
       client_secret: clientSecret,
@@ -46,7 +46,7 @@ export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string
       token_endpoint_auth_method: 'client_secret_post',
       id_token_signed_response_alg: 'ES256',
     } as const;
-    const settings = { ...configuration(interactionPolicy), clients: [client] };
+    const settings = { ...configuration(), clients: [client] };
     const provider = await withoutWarnings(() => new Provider(`${publicUrl}${MOUNT}`, settings));
     provider.proxy = true;
     const path = `${MOUNT}/{path*}`;
@@ -138,20 +138,9 @@ function withoutSession(cookies: string): string {
   return others.join('; ');
 }
 
-function configuration({ base, Check }: typeof interactionPolicy): Configuration {
-  const policy = base();
-  // Everybody signs in again: the next person at this browser may be another one.
-  policy
-    .get('login')
-    ?.checks.add(
-      new Check(
-        'always',
-        'Everybody has to sign in again.',
-        (ctx) => !(ctx.oidc.result as { login?: object } | undefined)?.login,
-      ),
-    );
+function configuration(): Configuration {
   return {
-    interactions: { policy, url: (_ctx, { uid }) => `${INTERACTION}/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `${INTERACTION}/${uid}` },
     jwks: { keys: [signingKey()] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },

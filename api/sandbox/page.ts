@@ -6,7 +6,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:var(--background);color:var(--ink);font:14px/1.5 system-ui,sans-serif}main{max-width:560px;margin:0 auto;padding:32px 16px}
 .mark{font:600 12px ui-monospace,monospace;color:var(--caution);border:1px solid currentColor;border-radius:6px;padding:2px 8px}h1{font-size:20px;margin:16px 0 4px}h2{font-size:16px;margin:0 0 8px}
 p{margin:0 0 8px}.muted{color:var(--muted)}.wrong{color:var(--wrong)}.price{font-size:24px;font-weight:600}section,article{background:var(--raised);border:1px solid var(--line);border-radius:12px;padding:20px;margin:16px 0;overflow-wrap:anywhere}
-ul{list-style:none;margin:0;padding:0}li{border-top:1px solid var(--line);padding:8px 0}li:first-child{border-top:0}form{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0}.column{flex-direction:column}
+ul{list-style:none;margin:0;padding:0}li{border-top:1px solid var(--line);padding:8px 0}li:first-child{border-top:0}form{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0}.column{flex-direction:column;gap:12px}
 button{font:inherit;min-height:36px;padding:6px 14px;border:1px solid var(--line);border-radius:8px;background:transparent;color:var(--ink);cursor:pointer}button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}a{color:var(--accent)}
 label{font-weight:600}input{font:inherit;min-height:44px;padding:0 12px;border:1px solid var(--line);border-radius:8px;background:var(--background);color:var(--ink)}pre{white-space:pre-wrap;color:var(--muted)}header{color:var(--muted);border-bottom:1px solid var(--line);padding-bottom:12px;margin-bottom:12px}
 button:focus-visible,input:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;

@@ -1,31 +1,19 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Mailer } from '../gateways/mail.ts';
 import type { LanguageModel } from '../gateways/openai.ts';
 import type { Payments } from '../gateways/stripe/stripe.ts';
 import type { OrganizationUsage } from '../models/credential-holder.ts';
+import type { TokenScope } from '../models/models.ts';
 import type { Database } from '../models/organization-data.ts';
-import type { Scope } from '../models/rows.ts';
-import type { SocialLinks } from '../settings.ts';
-
-/** What of the settings the use-cases know. */
-export interface ServiceSettings {
-  /** False where a team hosts itself: then nothing is limited. */
-  readonly isBilled: boolean;
-  /** How large an imported file may be, in MB. */
-  readonly importMaxMb: number;
-  /** Where people reach the console; without a slash at its end. */
-  readonly publicUrl: string;
-  /** Where else the operator is found. */
-  readonly socialLinks: SocialLinks;
-}
 
 /** What every use-case works with. */
 export interface Services {
   readonly database: Database;
   readonly clock: Clock;
-  readonly settings: ServiceSettings;
+  readonly settings: Pick<Config, 'isBilled' | 'importMaxMb' | 'publicUrl' | 'socialLinks'>;
   readonly mailer: Mailer;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;
@@ -36,7 +24,7 @@ export interface Services {
 }
 
 /** What credentials let their holders do; each includes the ones before it. */
-const SCOPES: readonly Scope[] = ['read', 'write', 'admin'];
+const SCOPES: readonly TokenScope[] = ['read', 'write', 'admin'];
 
 /** Who asks, as the credential alone says. */
 export interface Caller {
@@ -45,7 +33,7 @@ export interface Caller {
   readonly organizationId: string;
   readonly role: 'admin' | 'user';
   /** How much of what the role may do the credential may do: a session all of it. */
-  readonly scope: Scope;
+  readonly scope: TokenScope;
   /** By what the caller came in: `session`, or the name of an API token. */
   readonly via: string;
   /** From where. */
@@ -67,13 +55,13 @@ export function requireAdmin(
 }
 
 /** @throws {DomainError} `forbidden` when the caller's API token may not do as much */
-export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: Scope): void {
+export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: TokenScope): void {
   if (!includesScope(scope, needed)) {
     throw new DomainError('forbidden', apiTexts.scopeTooSmall(scope, needed));
   }
 }
 
 /** Whether what has the first scope may do all that the second one lets do. */
-export function includesScope(scope: Scope, other: Scope): boolean {
+export function includesScope(scope: TokenScope, other: TokenScope): boolean {
   return SCOPES.indexOf(scope) >= SCOPES.indexOf(other);
 }

@@ -9,9 +9,9 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import { LRUCache } from 'lru-cache';
+import type { MappingRow, ParameterRow } from '../models/models.ts';
 import { type OrganizationCounts, readCounts } from '../models/organization-counts.ts';
 import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
-import type { MappingRow, ParameterRow } from '../models/rows.ts';
 import type { Caller, Services } from './caller.ts';
 
 // Of each parameter, for as long as the rules are cached.

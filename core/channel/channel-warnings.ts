@@ -1,5 +1,6 @@
 import { hasMacro } from '../link/ad-macros.ts';
 import type { BuiltLink } from '../link/build.ts';
+import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
@@ -88,8 +89,8 @@ export function cutWarnings(values: ReadonlyMap<string, string>, pageLocation: s
   const length = countCharacters(pageLocation);
   if (length > LONGEST_PAGE_LOCATION) {
     const args = {
-      length: length.toLocaleString('en'),
-      max: LONGEST_PAGE_LOCATION.toLocaleString('en'),
+      length: length.toLocaleString(LOCALE),
+      max: LONGEST_PAGE_LOCATION.toLocaleString(LOCALE),
     };
     warnings.push(problem('channel_url_cut', 'fullUrl', args));
   }

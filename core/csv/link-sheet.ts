@@ -1,3 +1,4 @@
+import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type Delimiter, delimiterOf, isSeparatorLine } from './delimiter.ts';
@@ -44,7 +45,7 @@ export interface SheetListener {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const NUL = '\0';
-const mostCharacters = (): string => LONGEST_RECORD.toLocaleString('en');
+const mostCharacters = (): string => LONGEST_RECORD.toLocaleString(LOCALE);
 const NONE: readonly Problem[] = [];
 
 /**

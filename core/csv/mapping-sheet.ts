@@ -1,3 +1,4 @@
+import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
 import { csvCell, guardFormula, unguardFormula } from './cell.ts';
@@ -92,7 +93,7 @@ function flawsOf(header: CsvRecord, records: readonly CsvRecord[]): CheckedMappi
     const found =
       row === 0 && flaw.code !== 'csv_record_too_long'
         ? problem('csv_header_quote', '', { column: flaw.column + 1 })
-        : problem(flaw.code, '', { row, max: LONGEST_RECORD.toLocaleString('en') });
+        : problem(flaw.code, '', { row, max: LONGEST_RECORD.toLocaleString(LOCALE) });
     return [{ ...found, row, line }];
   });
 }

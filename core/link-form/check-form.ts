@@ -25,5 +25,7 @@ export function checkForm(
   const link = newLinkOf(form, compiled);
   const { built, problems, warnings } = checkNewLink(compiled, link, identifiers);
   const sentences = new Map(problems.toReversed().map((one) => [one.path, sentenceOf(one)]));
-  return { built, sentences, warnings: [...checkHasParameters(compiled), ...warnings] };
+  // There is no link yet that could track nothing.
+  const about = form.baseUrl.trim() === '' ? [] : checkHasParameters(compiled);
+  return { built, sentences, warnings: [...about, ...warnings] };
 }

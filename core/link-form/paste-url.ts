@@ -1,5 +1,6 @@
 import { type TakenApart, takeApartForNew, takeOut } from '../link/fields-from-url.ts';
 import { tidyUrl } from '../link/tidy-url.ts';
+import { pasteTexts as texts } from '../messages/paste.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { BASE_URL, changeBaseUrl, type LinkForm, touch } from './link-form.ts';
@@ -49,6 +50,21 @@ const NOTHING_FOUND = { values: new Map(), identifiers: new Map(), leftInUrl: []
 function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
   if (form.pasted === null) return form;
   return fill(form, compiled, form.pasted, takeOut(compiled, form.baseUrl));
+}
+
+/** What became of a pasted URL, in sentences that name the fields as people know them. */
+export function pastedSentences(compiled: CompiledTaxonomy, pasted: PastedUrl): string[] {
+  const nameOf = (queryName: string) =>
+    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
+  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
+    names.length === 0 ? [] : [sentence(names.map(nameOf))];
+  return [
+    ...(pasted.isTidied ? [texts.tidied] : []),
+    ...say(texts.filled, pasted.filled),
+    ...say(texts.numbered, pasted.numbered),
+    ...say(texts.stuck, pasted.leftInUrl),
+    ...say(texts.inFragment, pasted.inFragment),
+  ];
 }
 
 /** The pasted URL stays whole, and the fields are as they were before; what was typed since stays. */

@@ -45,25 +45,49 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
   const values = inConfiguredOrder(rules, given.values, base.values);
   const fullUrl = assemble(rules, draft, base, given.values);
-  return {
-    fullUrl,
-    get urlWithoutIdentifiers() {
-      return assemble(rules, draft, base, withoutIdentifiers(given.values));
-    },
-    values,
-    problems: [
-      ...checkBaseUrl(draft.baseUrl),
-      ...given.problems,
-      ...base.problems,
-      ...missing(rules, values, draft.unchanged, base.problems),
-      ...ambiguous(rules, given),
-    ],
-    warnings: [
-      ...base.warnings,
-      ...fragmentWarnings(rules, base, given.values),
-      ...lengthWarnings(fullUrl),
-    ],
-  };
+  const problems = [
+    ...checkBaseUrl(draft.baseUrl),
+    ...given.problems,
+    ...base.problems,
+    ...missing(rules, values, draft.unchanged, base.problems),
+    ...ambiguous(rules, given),
+  ];
+  const warnings = [
+    ...base.warnings,
+    ...fragmentWarnings(rules, base, given.values),
+    ...lengthWarnings(fullUrl),
+  ];
+  return new LinkOfDraft(fullUrl, values, problems, warnings, () =>
+    assemble(rules, draft, base, withoutIdentifiers(given.values)),
+  );
+}
+
+// A class for its getter, which an object of its own would get anew for each link.
+class LinkOfDraft implements BuiltLink {
+  readonly fullUrl: string;
+  readonly values: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  readonly #withoutIdentifiers: () => string;
+
+  constructor(
+    fullUrl: string,
+    values: ReadonlyMap<string, string>,
+    problems: readonly Problem[],
+    warnings: readonly Problem[],
+    withoutIdentifiers: () => string,
+  ) {
+    this.fullUrl = fullUrl;
+    this.values = values;
+    this.problems = problems;
+    this.warnings = warnings;
+    this.#withoutIdentifiers = withoutIdentifiers;
+  }
+
+  // Most who build a link do not look for its duplicates.
+  get urlWithoutIdentifiers(): string {
+    return this.#withoutIdentifiers();
+  }
 }
 
 interface GivenValues {
@@ -152,22 +176,18 @@ function missing(
   unchanged: ReadonlySet<string> | undefined,
   inBase: readonly Problem[],
 ): Problem[] {
-  // What stands in the base URL and cannot be read is not missing.
-  const unreadable = new Set(inBase.map(({ path }) => path));
-  return rules.visible
-    .map(({ parameter }) => parameter)
-    .filter(
-      ({ required, queryName }) =>
-        required &&
-        !values.has(queryName) &&
-        !unchanged?.has(queryName) &&
-        !unreadable.has(valuePath(queryName)),
-    )
-    .map(({ type, queryName, displayName }) => {
-      // Nobody types an identifier, so nobody is asked for one.
-      const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
-      return problem(code, valuePath(queryName), { displayName });
-    });
+  const problems: Problem[] = [];
+  for (const { parameter } of rules.visible) {
+    const { type, queryName, displayName, required } = parameter;
+    if (!required || values.has(queryName) || unchanged?.has(queryName)) continue;
+    const path = valuePath(queryName);
+    // What stands in the base URL and cannot be read is not missing.
+    if (inBase.some((one) => one.path === path)) continue;
+    // Nobody types an identifier, so nobody is asked for one.
+    const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
+    problems.push(problem(code, path, { displayName }));
+  }
+  return problems;
 }
 
 function ambiguous(rules: CompiledTaxonomy, given: GivenValues): Problem[] {

@@ -35,7 +35,7 @@ const MOST_DIGITS = 20;
 
 /**
  * The short way for links by the million. It has no rules of its own: it puts together what
- * `checkLinkName`, `checkBaseUrl`, the parameters' `resolve` and the encoding say, remembers how each
+ * `checkLinkName`, `checkBaseUrl`, the parameters' `normalize` and `check` and the encoding say, remembers how each
  * value is written, and leaves every link with a problem, a warning or anything unusual to
  * {@link checkNewLink}. A property holds the two to the same result.
  * @param columns visible parameters that are not identifiers
@@ -119,14 +119,15 @@ function stepsOf(
 }
 
 function writer(
-  { parameter, resolve }: CompiledParameter,
+  { parameter, normalize, check }: CompiledParameter,
   encoding: Encoding,
   start: string,
   read: (field: string) => string,
 ): UrlStep['written'] {
   const write = (field: string): string | null => {
-    const { value, problems } = resolve(read(field));
-    if (problems.length > 0) return null;
+    // Not by `resolve`, which would remember the value a second time.
+    const value = normalize(read(field));
+    if (check(value).length > 0) return null;
     return value === '' ? '' : start + encoding.value(value, parameter);
   };
   const remembered = new Map<string, string | null>();

@@ -47,6 +47,7 @@ export function withFragment(url: SplitUrl, { lead, segments }: ReadFragment): S
  * @example fragmentNames('#utm_source=x', (name) => name === 'utm_source') // ['utm_source']
  */
 export function fragmentNames(fragment: string, isWanted: (name: string) => boolean): string[] {
+  if (fragment === '') return [];
   const names = readFragment(fragment).segments.flatMap(({ name, raw }) =>
     name !== null && raw.includes('=') && isWanted(name) ? [name] : [],
   );

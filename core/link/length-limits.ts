@@ -1,3 +1,4 @@
+import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
 
@@ -31,7 +32,7 @@ export const LENGTH_LIMITS: readonly LengthLimit[] = [
 /** A URL up to this length fits everywhere. */
 export const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(({ characters }) => characters));
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat(LOCALE);
 
 /**
  * Says where a URL is too long to be used; it can be stored all the same. One warning for each limit.
@@ -47,8 +48,8 @@ export function lengthWarnings(url: string): Problem[] {
   return [...passed].map((max) => {
     const places = LENGTH_LIMITS.filter(({ characters }) => characters === max);
     return problem('url_too_long_for', 'fullUrl', {
-      length: length.toLocaleString('en'),
-      max: max.toLocaleString('en'),
+      length: length.toLocaleString(LOCALE),
+      max: max.toLocaleString(LOCALE),
       places: list.format(places.map(({ place }) => place)),
       count: places.length,
     });

@@ -23,21 +23,35 @@ export function readQuery(rules: CompiledTaxonomy, query: string | null): ReadSe
 
 /** Reads one segment, wherever it stands. */
 export function readSegment(rules: CompiledTaxonomy, segment: Segment): ReadSegment {
-  const kind = kindOf(rules, segment.name);
-  // Most are asked for their kind alone.
-  let value: string | null | undefined;
-  const read: ReadSegment = {
-    ...segment,
-    kind,
-    get value(): string | null {
-      if (value === undefined) value = decodeComponent(segment.rawValue);
-      return value;
-    },
-    get pairs(): Pairs | null {
-      return pairsIn(rules, read);
-    },
-  };
-  return read;
+  return new SegmentByRules(rules, segment);
+}
+
+// A class for its getters, which an object of its own would get anew for each segment: most are asked for
+// their kind alone.
+class SegmentByRules implements ReadSegment {
+  readonly raw: string;
+  readonly name: string | null;
+  readonly rawValue: string;
+  readonly kind: ReadSegment['kind'];
+  readonly #rules: CompiledTaxonomy;
+  #value: string | null | undefined;
+
+  constructor(rules: CompiledTaxonomy, { raw, name, rawValue }: Segment) {
+    this.raw = raw;
+    this.name = name;
+    this.rawValue = rawValue;
+    this.kind = kindOf(rules, name);
+    this.#rules = rules;
+  }
+
+  get value(): string | null {
+    if (this.#value === undefined) this.#value = decodeComponent(this.rawValue);
+    return this.#value;
+  }
+
+  get pairs(): Pairs | null {
+    return pairsIn(this.#rules, this);
+  }
 }
 
 function kindOf(

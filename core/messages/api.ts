@@ -93,6 +93,8 @@ export const apiTexts = {
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: "The database isn't responding. Please try again shortly.",
+  outcomeUnknown:
+    'The database stopped responding while this was being saved, so it may have been saved. Check the result before you try again.',
   diskFull:
     "The server's disk is full, so nothing was saved. Please contact the person who runs it.",
   databaseBusy: 'Too many changes at once. Please try again shortly.',

@@ -1,4 +1,5 @@
 import { counted, duration, formatNumber } from './figures.ts';
+import { LOCALE } from './locale.ts';
 
 /** What the command line says where it talks to a server. */
 
@@ -27,7 +28,7 @@ export interface ImportFigures {
 }
 
 const formatDate = (at: Date): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 export const serverMessages = {
   signedInAs: ({ username, email, role, organizationName }: KnownPerson, url: string) =>

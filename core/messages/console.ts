@@ -1,13 +1,14 @@
 /** Every text of the console's screens; wording of the specification where it gives one. */
 import { formatNumber } from './figures.ts';
+import { LOCALE } from './locale.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOfYear = new Intl.DateTimeFormat('en', {
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+const exactTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A date with date and time, for where the relative one is not enough. */
 export function formatTimestamp(date: Date): string {
@@ -190,6 +191,13 @@ export const createLinkTexts = {
   loadFailed: "Couldn't load the parameters.",
   saved: 'Tracking link has been saved',
   saveFailed: 'Failed to save link',
+};
+
+/** When another link, or none, takes the place of one that was not saved. */
+export const draftTexts = {
+  replaced: 'Your unfinished link was replaced',
+  cleared: 'Form cleared',
+  undo: 'Undo',
 };
 
 export const outdatedTexts = {

@@ -1,4 +1,5 @@
 /** Numbers, lengths of time and lists in sentences. */
+import { LOCALE } from './locale.ts';
 
 // A number format takes a third of the time a short command has; it is made when a number is shown.
 let format: Intl.NumberFormat | null = null;
@@ -8,7 +9,7 @@ let format: Intl.NumberFormat | null = null;
  * @example formatNumber(2048) // '2,048'
  */
 export function formatNumber(value: number): string {
-  format ??= new Intl.NumberFormat('en');
+  format ??= new Intl.NumberFormat(LOCALE);
   return format.format(value);
 }
 
@@ -45,5 +46,5 @@ export function shownList<Item>(
 ): string {
   const shown = items.slice(0, most).map(nameOf).join(', ');
   const rest = items.length - most;
-  return rest > 0 ? `${shown}, +${rest.toLocaleString('en')} more` : shown;
+  return rest > 0 ? `${shown}, +${rest.toLocaleString(LOCALE)} more` : shown;
 }

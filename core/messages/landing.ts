@@ -1,6 +1,7 @@
 /** Every text of the landing page; wording of the specification where it gives one. */
+import { LOCALE } from './locale.ts';
 
-const list = new Intl.ListFormat('en', { type: 'unit' });
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
 
 export const landingTexts = {
   title: 'Campaign links, spelled one way',

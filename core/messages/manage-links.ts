@@ -42,6 +42,7 @@ export const linkTableTexts = {
   orders: { ASC: '↑', DESC: '↓' },
   copy: 'Copy',
   copyUrlOf: (name: string) => `Copy the URL of ${name}`,
+  copiedUrlOf: (name: string) => `Copied! Copy the URL of ${name} again`,
   copied: 'Copied!',
   copiedText: 'URL copied to clipboard',
   edit: 'Edit',
@@ -53,8 +54,6 @@ export const linkTableTexts = {
   history: 'History',
   showMore: 'more',
   showLess: 'less',
-  draftReplaced: 'Your unfinished link was replaced',
-  undo: 'Undo',
 };
 
 export const deleteLinkTexts = {

@@ -1,4 +1,6 @@
-const list = new Intl.ListFormat('en');
+import { LOCALE } from './locale.ts';
+
+const list = new Intl.ListFormat(LOCALE);
 
 /** What is said after a whole tracking URL was pasted as the website URL. */
 export const pasteTexts = {

@@ -123,6 +123,7 @@ export const pendingTexts = {
   expired: 'Expired',
   copy: 'Copy Link',
   copyFor: (email: string) => `Copy Link for ${email}`,
+  copiedFor: (email: string) => `Copied! Copy Link for ${email} again`,
   copied: 'Copied!',
   copiedText: 'The invitation link has been copied to clipboard',
   resend: 'Resend',

@@ -1,6 +1,7 @@
 import type { ProblemArgs } from '../problem.ts';
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
+import { LOCALE } from './locale.ts';
 import { billingErrors } from './subscription.ts';
 
 type Sentence = (args: ProblemArgs) => string;
@@ -14,7 +15,7 @@ const taxonomySentences = {
   mapping_csv_duplicates: (a) =>
     `Duplicate display names found in CSV: ${a.list}. Display names must be unique.`,
   mapping_csv_too_many: (a) =>
-    `CSV file has ${Number(a.count).toLocaleString('en')} rows. A parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
+    `CSV file has ${Number(a.count).toLocaleString(LOCALE)} rows. A parameter can have at most ${Number(a.max).toLocaleString(LOCALE)} value mappings`,
   mapping_csv_unreadable: () =>
     "Failed to process CSV file. Please ensure it's a valid CSV format.",
 
@@ -24,7 +25,7 @@ const taxonomySentences = {
   links_touched: (a) =>
     a.links === 1
       ? "1 existing link uses this. It won't change."
-      : `${Number(a.links).toLocaleString('en')} existing links use this. They won't change.`,
+      : `${Number(a.links).toLocaleString(LOCALE)} existing links use this. They won't change.`,
 
   channel_unassigned: () =>
     'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
@@ -176,7 +177,7 @@ const taxonomyAndLinkSentences = {
 
   mapping_not_dropdown: () => 'This feature is only available for dropdown parameters.',
   mapping_too_many: (a) =>
-    `A parameter can have at most ${Number(a.max).toLocaleString('en')} value mappings`,
+    `A parameter can have at most ${Number(a.max).toLocaleString(LOCALE)} value mappings`,
   mapping_display_required: () => 'Display name cannot be empty',
   mapping_display_taken: (a) =>
     `This display name is already used with the coded value "${a.codedValue}". Display names must be unique.`,

@@ -1,6 +1,7 @@
 /** Every text of the screens about plans and what is paid for; wording of the specification where it gives one. */
 import type { BillingCycle } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
+import { LOCALE } from './locale.ts';
 
 /**
  * A price for people: cents divided by 100, with 2 decimals (spec part 1 section 9).
@@ -16,7 +17,7 @@ export function formatPrice(cents: number): string {
  * @example formatAmount(2900, 'usd') // '$29.00'
  */
 export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / 100);
 }
 
 const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
@@ -32,7 +33,7 @@ export const priceIn = (cycle: BillingCycle, cents: number): string =>
 // Where the end of what is paid for is not known (spec part 1, section 2).
 const UNKNOWN_END = 'the end of your billing period';
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 
 export const plansTexts = {
   title: 'Subscription Plans',

@@ -13,6 +13,7 @@ import type {
   TaxonomyDiff,
 } from '../taxonomy/difference.ts';
 import { type AdvancedLinkConfig, listedValues, type ValueMapping } from '../taxonomy/parameter.ts';
+import { LOCALE } from './locale.ts';
 
 const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   displayName: 'display name',
@@ -64,7 +65,7 @@ export function describeDiff(
 
 function linksOf(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' (1 existing link)' : ` (${count.toLocaleString('en')} existing links)`;
+  return count === 1 ? ' (1 existing link)' : ` (${count.toLocaleString(LOCALE)} existing links)`;
 }
 
 const addedParameter = ({ queryName, position, parameter }: AddedParameter): string => {
@@ -135,5 +136,5 @@ function someOf(values: readonly string[]): string {
     .slice(0, MOST_SHOWN_VALUES)
     .map((value) => `"${value}"`)
     .join(', ');
-  return rest > 0 ? `${list} and ${rest.toLocaleString('en')} more` : list;
+  return rest > 0 ? `${list} and ${rest.toLocaleString(LOCALE)} more` : list;
 }

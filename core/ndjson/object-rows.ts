@@ -2,6 +2,7 @@ import { guardFormula } from '../csv/cell.ts';
 import type { SheetRow } from '../csv/link-sheet.ts';
 import { LONGEST_RECORD, type PlacedReader } from '../csv/record-reader.ts';
 import { hasNoText } from '../csv/utf8-text.ts';
+import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 
 type Fields = readonly string[];
@@ -70,7 +71,7 @@ function fieldsOf(
   texts: ReadonlySet<number>,
 ): { fields: Fields; problems: readonly Problem[] } {
   if (raw.length > LONGEST_RECORD) {
-    const max = LONGEST_RECORD.toLocaleString('en');
+    const max = LONGEST_RECORD.toLocaleString(LOCALE);
     return { fields: [], problems: [problem('csv_record_too_long', '', { row, max })] };
   }
   if (hasNoText(raw)) {

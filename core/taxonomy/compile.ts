@@ -94,8 +94,12 @@ function compileParameter(
     .filter((check) => check !== null);
   const check = (value: string): readonly Problem[] => {
     if (value === '') return NO_PROBLEMS;
-    const problems = checks.map((check) => check(value)).filter((one) => one !== null);
-    return problems.length === 0 ? NO_PROBLEMS : problems;
+    let problems = NO_PROBLEMS;
+    for (const check of checks) {
+      const one = check(value);
+      if (one !== null) problems = [...problems, one];
+    }
+    return problems;
   };
   const normalizeAndCheck = (raw: string): ResolvedValue => {
     const value = normalize(raw);

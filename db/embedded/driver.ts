@@ -1,8 +1,6 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { LRUCache } from 'lru-cache';
 import { yieldToEventLoop } from '../event-loop.ts';
-import { type BoundStatement, bindLiterals } from './bound-literals.ts';
 import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
 import { fromSqlite, toSqlite } from './values.ts';
 
@@ -10,12 +8,8 @@ type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void
 type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null | undefined;
 
 const BUSY = 5;
-const REMEMBERED_STATEMENTS = 200;
 /** Of each file: as many transactions as are often under way at once. */
 const MOST_IDLE = 4;
-/** Longer ones hold their values themselves, so they hardly come again. */
-const REMEMBERED_LENGTH = 10_000;
-const LONGEST_BOUND = 50_000;
 const ENDS_WRITING = /^\s*COMMIT\b/i;
 /** Rows that are read before others may have a turn: about a millisecond. */
 const ROWS_A_TURN = 250;
@@ -38,16 +32,10 @@ class Statement {
   }
 }
 
-/** An open file with its statements. */
-interface Opened {
-  readonly database: DatabaseSync;
-  readonly prepared: LRUCache<string, StatementSync>;
-}
-
 /** A file that somebody has a connection to, and what others left behind. */
 interface OpenFile {
   connections: number;
-  readonly idle: Opened[];
+  readonly idle: DatabaseSync[];
 }
 
 // Sequelize opens a connection for each transaction, which takes longer than a small one.
@@ -59,7 +47,7 @@ export class Database {
   static busyPatienceMs = 5_000;
   readonly filename: string;
   readonly #file: OpenFile;
-  #opened: Opened | undefined;
+  #opened: DatabaseSync | undefined;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(filename: string, mode: unknown, opened?: (error: Error | null) => void) {
@@ -79,7 +67,7 @@ export class Database {
     this.#file.connections += 1;
   }
 
-  async #openAnew(): Promise<Opened> {
+  async #openAnew(): Promise<DatabaseSync> {
     const database = new DatabaseSync(this.filename, {
       timeout: 0,
       readBigInts: true,
@@ -90,7 +78,7 @@ export class Database {
         `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${LAST_RESORT_PAGES}; PRAGMA journal_size_limit=${CHECKPOINT_BYTES / 2};`,
       ),
     );
-    return { database, prepared: new LRUCache({ max: REMEMBERED_STATEMENTS }) };
+    return database;
   }
 
   serialize(work?: () => void): void {
@@ -122,10 +110,10 @@ export class Database {
     });
   }
 
-  async #leave(opened: Opened): Promise<void> {
+  async #leave(opened: DatabaseSync): Promise<void> {
     const file = this.#file;
     file.connections -= 1;
-    if (file.connections > 0 && file.idle.length < MOST_IDLE && !opened.database.isTransaction) {
+    if (file.connections > 0 && file.idle.length < MOST_IDLE && !opened.isTransaction) {
       file.idle.push(opened);
       return;
     }
@@ -133,10 +121,7 @@ export class Database {
     if (isLast && files.get(this.filename) === file) files.delete(this.filename);
     // Whoever closes a database may remove its files.
     await checkpointEnd(this.filename);
-    for (const one of [opened, ...(isLast ? file.idle.splice(0) : [])]) {
-      one.prepared.clear();
-      one.database.close();
-    }
+    for (const one of [opened, ...(isLast ? file.idle.splice(0) : [])]) one.close();
   }
 
   #enqueue(
@@ -154,8 +139,6 @@ export class Database {
         if (ENDS_WRITING.test(sql)) checkpointLater(this.filename);
         callback?.call(statement, null, rows);
       } catch (error) {
-        // One that failed because a table was away fails once more when it is there again.
-        this.#opened?.prepared.delete(literalsOf(sql, parameters)?.sql ?? sql);
         callback?.call(statement, driverError(error));
       }
     });
@@ -167,9 +150,9 @@ export class Database {
     parameters: Parameters,
     wantsRows: boolean,
   ): Promise<unknown[] | undefined> {
-    const literals = literalsOf(statement.sql, parameters);
-    const prepared = this.#prepare(literals?.sql ?? statement.sql);
-    const values = literals?.values ?? bound(parameters);
+    if (!this.#opened) throw new Error('The database is not open.');
+    const prepared = this.#opened.prepare(withoutNul(statement.sql));
+    const values = bound(parameters);
     if (wantsRows) return await readRows(prepared, values);
     const { lastInsertRowid, changes } = prepared.run(...values);
     statement.lastID = Number(lastInsertRowid);
@@ -191,35 +174,34 @@ export class Database {
       }
     }
   }
-
-  #prepare(sql: string): StatementSync {
-    if (!this.#opened) throw new Error('The database is not open.');
-    const { database, prepared } = this.#opened;
-    const known = prepared.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    if (sql.length <= REMEMBERED_LENGTH) prepared.set(sql, statement);
-    return statement;
-  }
 }
 
-// Thousands of rows are stored more quickly as they are.
-function literalsOf(sql: string, parameters: Parameters): BoundStatement | null {
-  if (
-    Object.keys(parameters ?? {}).length > 0 ||
-    (sql.length > LONGEST_BOUND && !sql.includes('\0'))
-  )
-    return null;
-  return bindLiterals(sql);
+const TEXTS = /'(?:[^']|'')*'/g;
+
+// A statement ends for SQLite where a NUL is.
+function withoutNul(sql: string): string {
+  if (!sql.includes('\0')) return sql;
+  return sql.replace(TEXTS, (text) => {
+    if (!text.includes('\0')) return text;
+    const bytes = Buffer.from(text.slice(1, -1).replaceAll("''", "'"));
+    return `CAST(X'${bytes.toString('hex')}' AS TEXT)`;
+  });
 }
 
 async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promise<unknown[]> {
   const rows: unknown[] = [];
-  for (const row of prepared.iterate(...values)) {
-    rows.push(fromSqlite(row as Record<string, unknown>));
-    if (rows.length % ROWS_A_TURN === 0) await yieldToEventLoop();
+  const found = prepared.iterate(...values);
+  try {
+    for (const row of found) {
+      rows.push(fromSqlite(row as Record<string, unknown>));
+      if (rows.length % ROWS_A_TURN === 0) await yieldToEventLoop();
+    }
+    return rows;
+  } catch (error) {
+    // One that failed half-way holds its locks until somebody ends it.
+    found.return?.();
+    throw error;
   }
-  return rows;
 }
 
 function bound(parameters: Parameters): SQLInputValue[] {

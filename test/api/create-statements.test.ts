@@ -4,7 +4,7 @@ import { defineModels } from '@utmost/api/models/models.ts';
 import { readCounts } from '@utmost/api/models/organization-counts.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
 import type { Caller, Services } from '@utmost/api/services/caller.ts';
-import { createLink } from '@utmost/api/services/links/create-link.ts';
+import { createLink } from '@utmost/api/services/links/create-links.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';

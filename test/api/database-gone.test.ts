@@ -1,48 +1,15 @@
 // The database goes away and comes back: 503 with a sentence meanwhile, ready again within five seconds.
 
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
+import { DatabaseProxy } from '../support/database-proxy.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { freePort, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 
 const BACK_WITHIN_MS = 5_000;
-
-/** Stands between the service and the database, and can be taken away. */
-class Wire {
-  readonly port: number;
-  readonly #target: URL;
-  #server: Server | null = null;
-  #sockets = new Set<Socket>();
-
-  constructor(target: URL, port: number) {
-    this.#target = target;
-    this.port = port;
-  }
-
-  async join(): Promise<void> {
-    this.#server = createServer((near) => {
-      const far = connect(Number(this.#target.port), this.#target.hostname);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => socket.destroy());
-      }
-      near.pipe(far).pipe(near);
-      near.on('close', () => far.destroy());
-      far.on('close', () => near.destroy());
-    }).listen(this.port, '127.0.0.1');
-    await once(this.#server, 'listening');
-  }
-
-  cut(): void {
-    this.#server?.close();
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-  }
-}
 
 const server = engines.find(({ name }) => name === 'mariadb');
 const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
@@ -52,21 +19,15 @@ t.test('MariaDB gone and back', onServer, async (t) => {
   // Sequelize warns of the transactions that it cannot even roll back.
   t.capture(console, 'warn');
   const { databaseUrl, dataDir, drop } = await server.createDatabase();
-  const target = new URL(databaseUrl ?? '');
-  const wire = new Wire(target, await freePort());
-  await wire.join();
-  const behindWire: Engine = {
+  const proxy = await DatabaseProxy.start(databaseUrl ?? '');
+  const behindProxy: Engine = {
     name: 'mariadb',
-    createDatabase: async () => {
-      const url = new URL(target);
-      url.port = String(wire.port);
-      return { databaseUrl: url.href, dataDir, drop: async () => {} };
-    },
+    createDatabase: async () => ({ databaseUrl: proxy.url, dataDir, drop: async () => {} }),
   };
-  const running = await startServer(behindWire);
+  const running = await startServer(behindProxy);
   t.teardown(async () => {
     await running.stop();
-    wire.cut();
+    proxy.cut();
     await drop();
   });
   const client = await signIn(running.url, address('ada@northwind'));
@@ -76,7 +37,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
 
   for (const round of ['once', 'and again']) {
     t.test(round, async (t) => {
-      wire.cut();
+      proxy.cut();
       for (const call of [
         () => client.get('/api/ready'),
         () => client.get('/api/auth/me'),
@@ -88,7 +49,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
         t.ok(Number(headers.get('retry-after')) > 0);
       }
       t.equal((await client.get('/api/health')).status, 200, 'the process itself is well');
-      await wire.join();
+      await proxy.join();
       const back = Date.now();
       while ((await client.get('/api/ready')).status !== 200 && Date.now() - back < 20_000) {
         await wait(50);
@@ -102,9 +63,9 @@ t.test('MariaDB gone and back', onServer, async (t) => {
     const before = (await client.get('/api/tracking-links')).body.length;
     const requests = Array.from({ length: 50 }, create);
     await Promise.race(requests);
-    wire.cut();
+    proxy.cut();
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
-    await wire.join();
+    await proxy.join();
     t.ok(
       statuses.every((status) => status === 201 || status === 503),
       String([...new Set(statuses)]),
@@ -113,5 +74,14 @@ t.test('MariaDB gone and back', onServer, async (t) => {
     const stored = (await client.get('/api/tracking-links')).body.length - before;
     const told = statuses.filter((status) => status === 201).length;
     t.ok(stored >= told, `${told} were told, ${stored} are stored`);
+  });
+
+  t.test('whoever might have saved something is told so', async (t) => {
+    for (const fate of ['is lost', 'is done, unanswered'] as const) {
+      proxy.decide = ({ sql }) => (sql?.startsWith('COMMIT') ? fate : 'passes');
+      const { status, body } = await create();
+      proxy.decide = () => 'passes';
+      t.match({ status, body }, { status: 503, body: { message: apiTexts.outcomeUnknown } }, fate);
+    }
   });
 });

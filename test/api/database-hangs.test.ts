@@ -1,9 +1,8 @@
 // A database, or an identity provider, that takes what it is sent and never answers: nobody waits for it without end.
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn } from '../support/browserless.ts';
+import { DatabaseProxy } from '../support/database-proxy.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { startProcess } from '../support/service-process.ts';
@@ -12,45 +11,18 @@ import { logIn, startIdentityProvider } from './identity-provider.ts';
 const server = engines.find(({ name }) => name === 'mariadb');
 const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
 
-/** Passes on what comes until it falls silent; then it still takes connections and bytes. */
-async function startWire(target: URL) {
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const wire = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
-    near.on('data', (bytes) => !isSilent && far.write(bytes));
-    far.on('data', (bytes) => !isSilent && near.write(bytes));
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  return {
-    port: (wire.address() as { port: number }).port,
-    fallSilent: () => {
-      isSilent = true;
-    },
-    cut: () => {
-      wire.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 t.test('a database that falls silent', onServer, async (t) => {
   if (!server) return;
   const { databaseUrl, dataDir, drop } = await server.createDatabase();
-  const url = new URL(databaseUrl ?? '');
-  const wire = await startWire(new URL(url));
-  url.port = String(wire.port);
-  const service = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir });
+  const proxy = await DatabaseProxy.start(databaseUrl ?? '');
+  const service = await startProcess({ DATABASE_URL: proxy.url, DATA_DIR: dataDir });
   t.teardown(async () => {
     service.child.kill('SIGKILL');
-    wire.cut();
+    proxy.cut();
     await drop();
   });
   const ada = await signIn(service.url, address('ada@hangs'));
-  wire.fallSilent();
+  proxy.fallSilent();
   const patient = ada.get('/api/tracking-parameters');
   const asked = Date.now();
   const { status, body } = await clientOf(service.url).get('/api/ready');

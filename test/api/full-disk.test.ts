@@ -1,52 +1,18 @@
 // A full disk that holds the database and the log: the service says so, goes on, and stores again when there is room.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn } from '../support/browserless.ts';
 import { freePort } from '../support/server.ts';
+import { fill, smallDisk } from '../support/small-disk.ts';
 import { root } from '../support/source-files.ts';
 
-/** A disk of 8 MB; null where this account may not mount one. */
-function smallDisk(t: Test): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'utmost-disk-'));
-  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  t.teardown(() => execFileSync('umount', ['-l', folder]));
-  return folder;
-}
-
-/** Writes until nothing more fits. @returns the file, which makes room again when it goes */
-function fill(folder: string): string {
-  const path = join(folder, 'filler');
-  const file = openSync(path, 'w');
-  try {
-    for (const size of [65_536, 4096, 1]) {
-      const bytes = Buffer.alloc(size);
-      for (;;) {
-        try {
-          writeSync(file, bytes);
-        } catch {
-          break;
-        }
-      }
-    }
-  } finally {
-    closeSync(file);
-  }
-  return path;
-}
-
 t.test('a disk that fills up and is emptied', async (t) => {
-  const disk = smallDisk(t);
+  const disk = smallDisk(t, 8);
   if (disk === null) {
     t.pass('a small disk', { skip: 'only some accounts may mount one' });
     return;

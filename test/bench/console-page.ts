@@ -1,38 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Page } from 'playwright-core';
 import { findChromium } from '../runner/chromium.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
-import { startProcess } from '../support/service-process.ts';
+import { NotMeasured } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { onService } from './on-service.ts';
 
 /** The best of so many rounds counts, as the machine's other work only adds. */
 const ROUNDS = 3;
 
 /**
  * Measures on a page of a fresh service, whose admin is signed in.
- * @returns no figures where there is no Chromium
+ * @throws {NotMeasured} where there is no Chromium
  */
-export async function measureOnConsole(
+export async function* onConsole(
   parameters: readonly components['schemas']['TrackingParameterDraft'][],
-  measure: (page: Page) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  if (findChromium() === null) return [];
-  const dataDir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
-  const service = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const browser = await launchBrowser();
-  try {
-    const { page } = await openPage(browser, service.url);
-    await signIn(page, 'ada@bench.example');
-    for (const data of parameters) await page.request.post('/api/tracking-parameters', { data });
-    return await measure(page);
-  } finally {
-    await browser.close();
-    await service.end('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  measure: (page: Page) => AsyncIterable<Figure>,
+): AsyncGenerator<Figure> {
+  if (findChromium() === null) throw new NotMeasured('This machine has no Chromium.');
+  yield* onService(undefined, async function* ({ url }) {
+    const browser = await launchBrowser();
+    try {
+      const { page } = await openPage(browser, url);
+      await signIn(page, 'ada@bench.example');
+      for (const data of parameters) await page.request.post('/api/tracking-parameters', { data });
+      yield* measure(page);
+    } finally {
+      await browser.close();
+    }
+  });
 }
 
 /** Does something some times, one after the other. */

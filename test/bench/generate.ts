@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
+import { type Bench, NotMeasured } from './bench.ts';
 import { TAXONOMY, writeCampaign } from './campaign-file.ts';
 import type { Figure } from './figure.ts';
 import { bestOf, type Command } from './stopwatch.ts';
@@ -10,57 +11,56 @@ import { bestOf, type Command } from './stopwatch.ts';
 const ROUNDS = 3;
 const SYSTEM_NODE = '/usr/bin/node';
 
-/** A million rows and ten thousand, checked and built, beside programs that check nothing. */
-export async function benchGenerate(): Promise<Figure[]> {
-  return inFolder(async (folder) => {
-    const paths = await filesIn(folder, 1_000_000);
-    const miller = hasMiller() ? [millerOn(paths)] : [];
-    const campaign = join(folder, 'campaign.csv');
-    writeFileSync(campaign, makeCampaign(10_000));
-    const small = generate(campaign, 'test/fixtures/taxonomy.yaml', paths.output);
-    const commands = [small, generate(paths.input, paths.taxonomy, paths.output)] as const;
-    const plain = ['node', 'test/bench/plain-pipeline.ts', paths.input, paths.output] as const;
-    const system = hasMiller() && existsSync(SYSTEM_NODE) ? [onSystemNode(commands[1])] : [];
-    const all = [...commands, plain, ...miller, ...system];
-    const [ten, million, pipeline, mlr, older] = await bestOf(all, ROUNDS);
-    if (!ten || !million || !pipeline) throw new Error('a program was not measured');
-    const name = 'utmost generate, 1,000,000 rows';
-    const seconds = { name, value: million.seconds, unit: 's' } as const;
-    return [
-      {
-        name: 'utmost generate, 10,000 rows',
-        value: ten.seconds,
-        unit: 's',
-        against: { name: 'the limit', value: 2, share: 1 },
-      },
-      {
-        ...seconds,
-        against: { name: 'csv-parse, URL, csv-stringify', value: pipeline.seconds, share: 0.2 },
-      },
-      ...(mlr ? [{ ...seconds, against: { name: 'Miller', value: mlr.seconds, share: 0.3 } }] : []),
-      ...(mlr && older
-        ? [
-            {
-              name: `${name}, on the Node of the system`,
-              value: older.seconds,
-              unit: 's' as const,
-              against: { name: 'Miller', value: mlr.seconds, share: 0.55 },
-            },
-          ]
-        : []),
-      memory(name, million.megabytes, 250),
-    ];
-  });
+export const benchGenerate: Bench = {
+  title: 'Links by the file',
+  about:
+    '`utmost generate` reads a CSV, checks every row by a taxonomy of five parameters, and writes it with the finished URL, offline. Beside it the same file through csv-parse, `URL` and csv-stringify, which check nothing, and through Miller (`mlr`), which only puts the text together. The best of three runs in turn; memory is the most that the process held.',
+  measure: () => inFolder(generateMillion),
+};
+
+async function* generateMillion(folder: string): AsyncGenerator<Figure> {
+  const paths = await filesIn(folder, 1_000_000);
+  const campaign = join(folder, 'campaign.csv');
+  writeFileSync(campaign, makeCampaign(10_000));
+  const small = generate(campaign, 'test/fixtures/taxonomy.yaml', paths.output);
+  const large = generate(paths.input, paths.taxonomy, paths.output);
+  const plain = ['node', 'test/bench/plain-pipeline.ts', paths.input, paths.output] as const;
+  const miller = hasMiller() ? [millerOn(paths)] : [];
+  const system = hasMiller() && existsSync(SYSTEM_NODE) ? [onSystemNode(large)] : [];
+  const all = [small, large, plain, ...miller, ...system];
+  const [ten, million, pipeline, mlr, older] = await bestOf(all, ROUNDS);
+  if (!ten || !million || !pipeline) throw new Error('a program was not measured');
+  yield { name: '10,000 rows', value: ten.seconds, unit: 's', most: 2 };
+  const name = '1,000,000 rows';
+  yield {
+    name,
+    value: million.seconds,
+    unit: 's',
+    beside: { name: 'csv-parse, URL, csv-stringify', value: pipeline.seconds },
+    most: 0.2,
+  };
+  yield memory(name, million.megabytes, 250);
+  if (!mlr) throw new NotMeasured('Beside Miller: this machine has none.');
+  const beside = { name: 'Miller', value: mlr.seconds };
+  yield { name, value: million.seconds, unit: 's', beside, most: 0.3 };
+  if (!older) return;
+  const onSystem = `${name}, on the Node of the system`;
+  yield { name: onSystem, value: older.seconds, unit: 's', beside, most: 0.55 };
 }
 
-/** Ten million rows: the memory must be that of one million. */
-export async function benchLarge(): Promise<Figure[]> {
-  return inFolder(async (folder) => {
-    const { input, taxonomy, output } = await filesIn(folder, 10_000_000);
-    const [run] = await bestOf([generate(input, taxonomy, output)], 1);
-    return [memory('utmost generate, 10,000,000 rows', run?.megabytes ?? 0, 300)];
-  });
-}
+export const benchGenerateLarge: Bench = {
+  title: 'Ten million links by the file',
+  about: 'The same with ten times as many rows: the memory must not grow with the file.',
+  isLarge: true,
+  measure: () =>
+    inFolder(async function* (folder) {
+      const { input, taxonomy, output } = await filesIn(folder, 10_000_000);
+      const [run] = await bestOf([generate(input, taxonomy, output)], 1);
+      if (!run) throw new Error('the program was not measured');
+      yield { name: '10,000,000 rows', value: run.seconds, unit: 's' };
+      yield memory('10,000,000 rows', run.megabytes, 300);
+    }),
+};
 
 interface Paths {
   readonly input: string;
@@ -68,10 +68,12 @@ interface Paths {
   readonly output: string;
 }
 
-async function inFolder(work: (folder: string) => Promise<Figure[]>): Promise<Figure[]> {
+async function* inFolder(
+  measure: (folder: string) => AsyncIterable<Figure>,
+): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
   try {
-    return await work(folder);
+    yield* measure(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -108,7 +110,6 @@ function millerOn({ input, output }: Paths): Command {
   return ['sh', '-c', 'mlr --icsv --ocsv put "$0" "$1" > "$2"', put, input, output];
 }
 
-function memory(name: string, megabytes: number, limit: number): Figure {
-  const against = { name: 'the limit', value: limit, share: 1 };
-  return { name: `${name}, memory`, value: megabytes, unit: 'MB', against };
+function memory(name: string, megabytes: number, most: number): Figure {
+  return { name: `${name}, memory`, value: megabytes, unit: 'MB', most };
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
-import { startMariaDb } from '../runner/mariadb.ts';
+import type { Connection } from 'mysql2/promise';
 import { type Client, signIn } from '../support/browserless.ts';
-import { startProcess } from '../support/service-process.ts';
+import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
-import { ROOM_FOR_A_MILLION } from './room.ts';
+import { type BenchService, onMariaDb, onService } from './on-service.ts';
 
 const ROWS = 100_000;
 const ROWS_A_STATEMENT = 1_000;
@@ -20,85 +19,67 @@ const PARAMETERS = [
   { type: 'identifier', displayName: 'Link ID', queryName: 'lid' },
 ];
 
-/**
- * An import of 100,000 rows on MariaDB, beside bare INSERTs of the rows that it stored into a table without
- * indexes; how much memory the server took for it, and how long others waited meanwhile.
- * @returns no figures where there is no MariaDB
- */
-export async function benchImport(): Promise<Figure[]> {
-  const mariadb = await startMariaDb();
-  if (!mariadb) return [];
-  const connection = await createConnection({ uri: mariadb.url, multipleStatements: true });
-  await connection.query(ROOM_FOR_A_MILLION);
-  await connection.query('CREATE DATABASE bench CHARACTER SET utf8mb4; USE bench');
-  const service = await startProcess({
-    DATABASE_URL: new URL('/bench', mariadb.url).href,
-    DATA_DIR: `/tmp/utmost-bench-${process.pid}`,
-    SESSION_SECRET: 's'.repeat(32),
-    LOG_LEVEL: 'error',
-    BILLING: 'off',
-  });
-  try {
-    const pid = service.child.pid ?? 0;
-    const client = await signIn(service.url, 'ada@bench.example');
-    const other = await signIn(service.url, 'bob@elsewhere.example');
-    for (const one of PARAMETERS) await client.post('/api/tracking-parameters', one);
-    const importing = (csv: string) =>
-      client.request('POST', '/api/tracking-links/import', csv, { 'content-type': 'text/csv' });
-    // What runs for the first time is compiled, and that is not what is asked.
-    await importing(sheet('warm', 5_000));
-    for (let turn = 0; turn < WARMING_TURNS; turn++) await ask(other, turn);
-    // Made before anybody waits: this process is theirs as well.
-    const csv = sheet('row', ROWS);
-    const before = memoryOf(pid);
-    let peak = before;
-    let isOver = false;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, memoryOf(pid));
-    }, 50);
-    const waits: number[] = [];
-    const others = (async () => {
-      for (let turn = 0; !isOver; turn++) {
-        const asked = performance.now();
-        await ask(other, turn);
-        waits.push(performance.now() - asked);
-        await sleep(50);
-      }
-    })();
-    const started = performance.now();
-    const answer = await importing(csv);
-    const seconds = (performance.now() - started) / 1000;
-    isOver = true;
-    await others;
-    clearInterval(watch);
-    if (answer.body.created !== ROWS) throw new Error(JSON.stringify(answer.body).slice(0, 500));
-    await service.end('SIGKILL');
-    const bare = await bareInserts(connection);
-    waits.sort((one, two) => one - two);
-    const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
-    const rows = ROWS.toLocaleString('en');
-    const bareFigure = { name: 'bare INSERTs of the same rows', value: bare, share: 1 / RATE };
-    const limit = (value: number) => ({ name: 'the limit', value, share: 1 });
-    return [
-      { name: `import, ${rows} rows`, value: seconds, unit: 's', against: bareFigure },
-      {
-        name: `import, ${rows} rows, growth of the server`,
-        value: ((peak - before) * 1024) / 1_000_000,
-        unit: 'MB',
-        against: limit(MOST_GROWTH_MB),
-      },
-      {
-        name: `import, ${rows} rows, others meanwhile (p99)`,
-        value: p99 / 1000,
-        unit: 's',
-        against: limit(SLOWEST_S),
-      },
-    ];
-  } finally {
-    await service.end('SIGKILL');
-    await connection.end();
-    await mariadb.stop();
-  }
+const SHOWN_ROWS = ROWS.toLocaleString('en');
+
+export const benchImport: Bench = {
+  title: 'Importing a file',
+  about: `An import of ${SHOWN_ROWS} rows over HTTP on MariaDB, with checks, numbers, values and the look for duplicates, beside bare INSERTs of the rows that it stored into a table without further indexes, ${ROWS_A_STATEMENT.toLocaleString('en')} a statement. And how much memory the service took for it, and how long somebody of another organization waited meanwhile, who lists and creates links in turn.`,
+  measure: () =>
+    onMariaDb(({ url, connection }) => onService(url, (service) => importing(service, connection))),
+};
+
+async function* importing(service: BenchService, connection: Connection): AsyncGenerator<Figure> {
+  const pid = service.child.pid ?? 0;
+  const client = await signIn(service.url, 'ada@bench.example');
+  const other = await signIn(service.url, 'bob@elsewhere.example');
+  for (const one of PARAMETERS) await client.post('/api/tracking-parameters', one);
+  const importSheet = (csv: string) =>
+    client.request('POST', '/api/tracking-links/import', csv, { 'content-type': 'text/csv' });
+  // What runs for the first time is compiled, and that is not what is asked.
+  await importSheet(sheet('warm', 5_000));
+  for (let turn = 0; turn < WARMING_TURNS; turn++) await ask(other, turn);
+  // Made before anybody waits: this process is theirs as well.
+  const csv = sheet('row', ROWS);
+  const before = memoryOf(pid);
+  let peak = before;
+  let isOver = false;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid));
+  }, 50);
+  const waits: number[] = [];
+  const others = (async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const asked = performance.now();
+      await ask(other, turn);
+      waits.push(performance.now() - asked);
+      await sleep(50);
+    }
+  })();
+  const started = performance.now();
+  const answer = await importSheet(csv);
+  const seconds = (performance.now() - started) / 1000;
+  isOver = true;
+  await others;
+  clearInterval(watch);
+  if (answer.body.created !== ROWS) throw new Error(JSON.stringify(answer.body).slice(0, 500));
+  await service.end('SIGKILL');
+  waits.sort((one, two) => one - two);
+  yield {
+    name: `import of ${SHOWN_ROWS} rows`,
+    value: seconds,
+    unit: 's',
+    beside: { name: 'bare INSERTs of the same rows', value: await bareInserts(connection) },
+    most: 1 / RATE,
+  };
+  const growth = ((peak - before) * 1024) / 1_000_000;
+  yield {
+    name: 'growth of the service meanwhile',
+    value: growth,
+    unit: 'MB',
+    most: MOST_GROWTH_MB,
+  };
+  const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0) / 1000;
+  yield { name: 'others meanwhile, p99', value: p99, unit: 's', most: SLOWEST_S };
 }
 
 // Somebody of another organization, who reads and writes in turn.
@@ -124,8 +105,6 @@ function sheet(name: string, rows: number): string {
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
-
-type Connection = Awaited<ReturnType<typeof createConnection>>;
 
 async function bareInserts(connection: Connection): Promise<number> {
   const stored = "SELECT * FROM tracking_links WHERE name LIKE 'row %'";

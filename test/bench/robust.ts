@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@utmost/db/connection.ts';
-import { createConnection } from 'mysql2/promise';
-import { startMariaDb } from '../runner/mariadb.ts';
 import { type Client, signIn } from '../support/browserless.ts';
 import { storeManyLinks } from '../support/many-links.ts';
-import { type ServiceProcess, startProcess } from '../support/service-process.ts';
+import type { ServiceProcess } from '../support/service-process.ts';
+import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { type BenchService, onMariaDb, onService } from './on-service.ts';
 
 const LOOK_EVERY_MS = 10;
 const EXPORTED = 236_000;
@@ -26,70 +24,41 @@ interface Attack {
   readonly seconds?: number;
 }
 
-/**
- * How long others wait (`/api/health`: 99 of 100 answers, and the worst), and how the memory grows, while somebody
- * asks for much or means no good; on both engines.
- * @returns what can be measured here
- */
-export async function benchRobust(): Promise<Figure[]> {
-  const figures = await measure('embedded', undefined, 0.5);
-  const mariadb = await startMariaDb();
-  if (!mariadb) return figures;
-  const connection = await createConnection(mariadb.url);
-  try {
-    await connection.query('CREATE DATABASE bench CHARACTER SET utf8mb4');
-    return [...figures, ...(await measure('MariaDB', new URL('/bench', mariadb.url).href, 0.3))];
-  } finally {
-    await connection.end();
-    await mariadb.stop();
-  }
-}
-
-async function measure(
-  engine: string,
-  databaseUrl: string | undefined,
-  worstLimit: number,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const attack of attacksOn(databaseUrl)) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
-    const service = await startProcess({
-      DATABASE_URL: databaseUrl ?? '',
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 's'.repeat(32),
-      LOG_LEVEL: 'error',
-      BILLING: 'off',
-    });
-    try {
-      const name = `${engine}, ${attack.name}`;
-      const client = await signIn(service.url, `ada@${name.replaceAll(/\W+/g, '-')}.example`);
-      await prepare(client);
-      await attack.prepare?.(client, dataDir);
-      const before = megabytesOf(service);
-      const { waits, seconds, most } = await healthDuring(service, () => attack.run(client));
-      const target = (
-        what: string,
-        value: number,
-        unit: Figure['unit'],
-        limit: number,
-      ): Figure => ({
-        name: `${name}: ${what}`,
-        value,
-        unit,
-        against: { name: 'the limit', value: limit, share: 1 },
-      });
-      figures.push(
-        target('health p99', waits[Math.floor(waits.length * 0.99)] ?? 0, 's', 0.1),
-        target('health at worst', waits.at(-1) ?? 0, 's', worstLimit),
-        target('memory, growth', Math.max(0, most - before), 'MB', 150),
-        ...(attack.seconds === undefined ? [] : [target('in all', seconds, 's', attack.seconds)]),
-      );
-    } finally {
-      await service.end('SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
+export const benchRobust: Bench = {
+  title: 'Under heavy and hostile requests',
+  about:
+    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB.',
+  async *measure() {
+    for (const attack of attacksOn(undefined)) {
+      yield* onService(undefined, (service) => withstand(service, 'embedded', attack, 0.5));
     }
-  }
-  return figures;
+    yield* onMariaDb(async function* ({ url }) {
+      for (const attack of attacksOn(url)) {
+        yield* onService(url, (service) => withstand(service, 'MariaDB', attack, 0.3));
+      }
+    });
+  },
+};
+
+async function* withstand(
+  service: BenchService,
+  engine: string,
+  attack: Attack,
+  worstLimit: number,
+): AsyncGenerator<Figure> {
+  const name = `${engine}, ${attack.name}`;
+  const client = await signIn(service.url, `ada@${name.replaceAll(/\W+/g, '-')}.example`);
+  await prepare(client);
+  await attack.prepare?.(client, service.dataDir);
+  const before = megabytesOf(service);
+  const { waits, seconds, most } = await healthDuring(service, () => attack.run(client));
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+  yield { name: `${name}: health p99`, value: p99, unit: 's', most: 0.1 };
+  yield { name: `${name}: health at worst`, value: waits.at(-1) ?? 0, unit: 's', most: worstLimit };
+  const growth = Math.max(0, most - before);
+  yield { name: `${name}: growth of memory`, value: growth, unit: 'MB', most: 150 };
+  if (attack.seconds !== undefined)
+    yield { name: `${name}: in all`, value: seconds, unit: 's', most: attack.seconds };
 }
 
 // A taxonomy with 5,000 mappings, as the checked URLs want it.

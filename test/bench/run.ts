@@ -1,34 +1,46 @@
 // npm run bench: every figure beside what it is held against, measured in one run on one machine.
-// `npm run bench -- http import` takes these alone; `--large` adds what takes minutes.
-import { cpus } from 'node:os';
+// `npm run bench -- http import` runs these alone and prints; `npm run bench -- --large` runs all, those that take minutes
+// too, and writes the report.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Bench, type Result, runBench } from './bench.ts';
 import { benchBrowserCards } from './browser-cards.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
 import { benchBrowserMappings } from './browser-mappings.ts';
+import { benchCore } from './core.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
-import { benchGenerate, benchLarge } from './generate.ts';
+import { benchGenerate, benchGenerateLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLanding } from './landing.ts';
+import { describeMachine } from './machine.ts';
+import { benchProcesses } from './processes.ts';
 import { benchPrompts } from './prompts.ts';
+import { markdownOf } from './report.ts';
 import { benchRobust } from './robust.ts';
+import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 
-console.log(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
-);
-const benches = {
-  prompts: benchPrompts,
-  start: benchStart,
-  generate: benchGenerate,
+const MARKDOWN = 'docs/performance.md';
+const FOLDER = 'test/results';
+const JSON_FILE = `${FOLDER}/bench.json`;
+
+const benches: Readonly<Record<string, Bench>> = {
+  core: benchCore,
   http: benchHttp,
+  processes: benchProcesses,
   import: benchImport,
   find: benchFind,
   robust: benchRobust,
+  generate: benchGenerate,
+  'generate-large': benchGenerateLarge,
+  start: benchStart,
+  size: benchSize,
+  landing: benchLanding,
   'browser-csv': benchBrowserCsv,
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
-  landing: benchLanding,
+  prompts: benchPrompts,
 };
 const words = process.argv.slice(2);
 const isLarge = words.includes('--large');
@@ -38,14 +50,30 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: there is only ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-const chosen = Object.entries(benches)
-  .filter(([name]) => names.length === 0 || names.includes(name))
-  .map(([, bench]) => bench);
-let missed = 0;
-for (const bench of [...chosen, ...(isLarge ? [benchLarge] : [])]) {
-  for (const figure of await bench()) {
-    console.log(lineOf(figure));
-    missed += isMissed(figure) ? 1 : 0;
-  }
+const machine = await describeMachine();
+for (const [label, value] of Object.entries(machine)) console.log(`${label}: ${value}`);
+
+const chosen = Object.entries(benches).filter(([name, bench]) =>
+  names.length > 0 ? names.includes(name) : isLarge || !bench.isLarge,
+);
+const started = performance.now();
+const results: Result[] = [];
+for (const [index, [name, bench]] of chosen.entries()) {
+  console.log(`\n${name} (${index + 1} of ${chosen.length}): ${bench.title}`);
+  const result = await runBench(name, bench, (figure) => console.log(`  ${lineOf(figure)}`));
+  if (result.fault) console.log(`  ${result.fault.kind}: ${result.fault.message}`);
+  console.log(`  took ${result.seconds.toFixed(0)} s`);
+  results.push(result);
 }
-process.exitCode = missed === 0 ? 0 : 1;
+const seconds = (performance.now() - started) / 1000;
+const missed = results.flatMap(({ figures }) => figures).filter(isMissed).length;
+const failed = results.filter(({ fault }) => fault?.kind === 'failed').length;
+console.log(`\n${missed} targets missed, ${failed} benches failed, in ${seconds.toFixed(0)} s`);
+if (isLarge && names.length === 0) {
+  const report = { machine, seconds, results };
+  writeFileSync(MARKDOWN, markdownOf(report));
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(JSON_FILE, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`Written: ${MARKDOWN} and ${JSON_FILE}`);
+}
+process.exitCode = missed + failed === 0 ? 0 : 1;

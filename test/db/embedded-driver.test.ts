@@ -1,7 +1,6 @@
 // node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import fc from 'fast-check';
 import {
@@ -94,26 +93,6 @@ t.test('texts that Sequelize writes into a statement arrive whole', async (t) =>
     ),
     { numRuns: 200 },
   );
-});
-
-t.test('statements that differ in their texts alone are prepared once', async (t) => {
-  const { samples } = await openSamples(t);
-  await samples.findAll({ where: { text: 'the first' }, raw: true });
-  const { prepare } = DatabaseSync.prototype;
-  let prepared = 0;
-  DatabaseSync.prototype.prepare = function (...given) {
-    prepared += 1;
-    return prepare.apply(this, given);
-  };
-  t.teardown(() => {
-    DatabaseSync.prototype.prepare = prepare;
-  });
-  for (let at = 0; at < 300; at += 1)
-    await samples.findAll({ where: { text: `text ${at}` }, raw: true });
-  t.equal(prepared, 0);
-  for (let at = 0; at < 300; at += 1) await samples.findAll({ limit: at + 1, raw: true });
-  await samples.findAll({ where: { text: 'x' }, raw: true });
-  t.equal(prepared, 301, 'of others the oldest are forgotten');
 });
 
 t.test('what a large change wrote is moved into the database by another thread', async (t) => {

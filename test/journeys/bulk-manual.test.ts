@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
@@ -42,7 +42,6 @@ t.test('many links are typed and created together', async (t) => {
       'Campaign cannot contain spaces or whitespace',
     );
     await becomes(t, () => card(page, 2).locator('[data-wrong]').textContent(), 'summer%20sale');
-    await keepScreenshot(page, 'bulk-manual');
     await page.getByRole('link', { name: 'Bulk Create' }).focus();
     await button('Go to first').click();
     await untilFocused(card(page, 2).getByLabel('Campaign'));
@@ -154,7 +153,7 @@ t.test('many links are typed and created together', async (t) => {
       'the list is empty',
     );
     await card(page, 2).waitFor({ state: 'detached' });
-    await keepScreenshot(page, 'bulk-created');
+    await examineClosely(t, page, 'bulk-created');
     await button('Copy all URLs').click();
     await see(page, '2 URLs copied to clipboard');
     const copied = await page.evaluate(() => navigator.clipboard.readText());

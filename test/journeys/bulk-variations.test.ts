@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, addParameter, choose, see, startJourney } from './journey.ts';
 import { card, fill, untilFocused } from './link-cards.ts';
 
@@ -56,7 +56,6 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByLabel('s1', { exact: true }).check();
     await dialog.getByLabel('s3', { exact: true }).check();
     await dialog.getByText('2 × 2 = 4 links').waitFor();
-    await keepScreenshot(page, 'bulk-variations');
     const created: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/tracking-links/bulk'))
@@ -115,7 +114,7 @@ t.test('one link becomes many', async (t) => {
     await button('Create Links').click();
     await see(page, '1 link has problems');
     await untilFocused(card(page, 500).getByLabel('Campaign'));
-    await keepScreenshot(page, 'bulk-500');
+    await examineClosely(t, page, 'bulk-500');
     t.pass();
   });
 

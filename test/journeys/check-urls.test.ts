@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
+import { examineClosely } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import { callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { drop, dropBeside } from './link-files.ts';
@@ -110,7 +110,7 @@ t.test('URLs from anywhere', async (t) => {
     const row = rowOf(page, 1);
     await row.getByText('Partly fixed').first().waitFor();
     await becomes(t, () => row.getByRole('checkbox').count(), 0, 'it cannot be saved yet');
-    await keepScreenshot(page, 'check-urls-partly-fixed');
+    await examineClosely(t, page, 'check-urls-partly-fixed');
     await row.getByRole('combobox', { name: 'Channel' }).click();
     await page.getByRole('option', { name: /Paid Social/ }).click();
     await becomes(t, () => row.getByText('Partly fixed').count(), 0);
@@ -200,7 +200,7 @@ t.test('URLs from anywhere', async (t) => {
     );
     await becomes(t, () => page.getByRole('checkbox').count(), 0, 'nothing is saved again');
     await becomes(t, () => page.getByRole('button', { name: /Select/ }).count(), 0);
-    await keepScreenshot(page, 'check-urls-saved');
+    await examineClosely(t, page, 'check-urls-saved');
   });
 
   t.test('are validated again when the rules were changed under them', async (t) => {
@@ -216,7 +216,7 @@ t.test('URLs from anywhere', async (t) => {
     await callApi(page, 'PUT', path, { allowWhitespace: true });
     await lookBack(page, '/api/tracking-parameters');
     await see(page, 'The parameters have changed since this check.');
-    await keepScreenshot(page, 'check-urls-outdated');
+    await examineClosely(t, page, 'check-urls-outdated');
     await page.getByRole('button', { name: 'Check again' }).click();
     await see(page, '5 URLs: 4 with problems, 1 of which can be fixed.');
     await becomes(t, () => page.getByText('The parameters have changed').count(), 0);
@@ -312,7 +312,7 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, 'Pasted text');
     await drop(page, 'sheet.xls', { start: 'a\0b' }, page.getByText('Pasted text'));
     await see(page, "The file isn't UTF-8 text.");
-    await keepScreenshot(page, 'check-urls-not-taken');
+    await examineClosely(t, page, 'check-urls-not-taken');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '10,000 URLs: 10,000 with problems');
     await page.getByRole('button', { name: 'Check other URLs' }).click();
@@ -325,6 +325,7 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, 'large.txt');
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '10,000 URLs: 10,000 with problems, 10,000 of which can be fixed.');
+    await rowOf(page, 1).waitFor();
     const rows = await page.getByRole('article').count();
     t.ok(rows < 40, `${rows} rows are there`);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -337,7 +338,7 @@ t.test('URLs from anywhere', async (t) => {
     });
     await page.getByRole('button', { name: 'Check URLs' }).click();
     await see(page, '0% · 0 URLs');
-    await keepScreenshot(page, 'check-urls-checking');
+    await examineClosely(t, page, 'check-urls-checking');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await see(page, 'large.txt');
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import {
   addCampaignParameters,
@@ -102,7 +102,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await choose(page, 'Channel', /Paid Social/);
     await see(page, 'A link with the same URL already exists: Original');
     await becomes(t, () => saveButton.isEnabled(), true, 'it may be saved all the same');
-    await keepScreenshot(page, 'create-link-twin');
+    await examineClosely(t, page, 'create-link-twin');
     await page.getByRole('link', { name: 'Show' }).click();
     await page.waitForURL('**/manage-links?q=Original');
     await page.getByRole('row', { name: /Original/ }).waitFor();
@@ -121,7 +121,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
       page,
       'LinkedIn Ads and Taboola accept URLs of up to 2,000 characters. This one has 2,0',
     );
-    await keepScreenshot(page, 'create-link-long');
+    await examineClosely(t, page, 'create-link-long');
   });
 
   t.test('a copy says that it was made, for two seconds, or why it was not', async (t) => {
@@ -262,7 +262,7 @@ t.test('a plan without room for another link', async (t) => {
   await see(page, 'Tracking link has been saved');
   await see(page, 'Link Limit Reached');
   await see(page, sentence);
-  await keepScreenshot(page, 'create-link-full');
+  await examineClosely(t, page, 'create-link-full');
 
   await fill(page, 'One too many', 'https://example.com/more');
   await page.getByRole('button', { name: 'Save Link' }).click();

@@ -2,9 +2,8 @@ import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -27,13 +26,11 @@ t.test('creating a link', async (t) => {
 
     await page.goto('/');
     await see(page, 'Every campaign link, spelled one way.');
-    await keepScreenshot(page, 'landing');
     await page.getByRole('link', { name: 'Log In' }).first().click();
     await page.getByRole('heading', { name: 'Log in to Utmost' }).waitFor();
-    await keepScreenshot(page, 'login');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.waitForURL('**/sandbox/**');
-    await keepScreenshot(page, 'sandbox-sign-in');
+    await examineClosely(t, page, 'sandbox-sign-in');
     await page.getByRole('textbox').fill(address('ada@northwind'));
     await page.getByRole('button').click();
     await page.waitForURL('**/create-link');
@@ -44,7 +41,7 @@ t.test('creating a link', async (t) => {
     await page.getByRole('heading', { name: 'Tracking Parameters', exact: true }).waitFor();
     await see(page, 'No parameters added');
     await see(page, 'Enter a website URL to see the link.');
-    await keepScreenshot(page, 'create-link-without-parameters');
+    await examineClosely(t, page, 'create-link-without-parameters');
 
     await addCampaignParameters(page);
     await page.reload();
@@ -57,7 +54,6 @@ t.test('creating a link', async (t) => {
     const preview = page.getByRole('region', { name: 'Generated URL' });
     await becomes(t, () => preview.locator('code').nth(1).textContent(), URL_OF_LINK);
     await page.getByRole('button', { name: 'Generate Link' }).click();
-    await keepScreenshot(page, 'create-link');
 
     await page.getByRole('button', { name: 'Save Link' }).click();
     await see(page, 'Tracking link has been saved');
@@ -72,12 +68,11 @@ t.test('creating a link', async (t) => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[readonly]')?.value === '00002',
     );
-    await keepScreenshot(page, 'create-link-saved');
+    await examineClosely(t, page, 'create-link-saved');
 
     await page.getByRole('link', { name: 'Manage Links' }).click();
     const row = page.getByRole('row', { name: /Spring launch/ });
     await matches(t, () => row.textContent(), URL_OF_LINK);
-    await keepScreenshot(page, 'manage-links');
     await row.getByRole('button', { name: 'Copy the URL of Spring launch' }).click();
     await see(page, 'URL copied to clipboard');
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), URL_OF_LINK);
@@ -103,7 +98,8 @@ t.test('creating a link', async (t) => {
       async () => (await suggestions.getByRole('option').allTextContents()).toSorted(),
       ['linkedin', 'linkedin-ads'],
     );
-    await keepScreenshot(page, 'create-link-suggestions');
+    // A menu lies over the page, outside its landmarks.
+    await examineClosely(t, page, 'create-link-suggestions', ['region']);
     await suggestions.getByRole('option', { name: 'linkedin-ads' }).click();
     await becomes(t, () => source.inputValue(), 'linkedin-ads');
 
@@ -144,11 +140,18 @@ t.test('creating a link', async (t) => {
     });
 
     t.test('or it is duplicated', async (t) => {
+      await name.fill('Half typed');
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await becomes(t, () => name.inputValue(), 'Second');
+      await see(page, 'Your unfinished link was replaced');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await becomes(t, () => name.inputValue(), 'Half typed', 'what was unfinished is back');
+      await page.getByRole('region', { name: 'Saved: Second' }).waitFor();
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await becomes(t, () => name.inputValue(), 'Second');
       t.equal(await campaign.inputValue(), 'spring');
       await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
-      await keepScreenshot(page, 'create-link-duplicated');
+      await examineClosely(t, page, 'create-link-duplicated');
     });
 
     t.test('or it is duplicated in the list', async (t) => {
@@ -194,7 +197,7 @@ t.test('creating a link', async (t) => {
     await choose(page, 'Channel', /Newsletter/);
     const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00001';
     await page.locator('code', { hasText: url }).first().waitFor();
-    await keepScreenshot(page, 'create-link-advanced');
+    await examineClosely(t, page, 'create-link-advanced');
     await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
     await see(page, 'URL has been copied to clipboard');
@@ -229,7 +232,7 @@ t.test('creating a link', async (t) => {
       await page.getByLabel('Campaign Source').fill('linkedin');
       await choose(page, 'Campaign Medium', 'cpc');
       await becomes(t, () => channelOf(page).textContent(), 'Paid Social');
-      await keepScreenshot(page, 'create-link-channel');
+      await examineClosely(t, page, 'create-link-channel');
       await page.getByLabel('Campaign Source').fill('google');
       await becomes(t, () => channelOf(page).textContent(), 'Paid Search');
       await becomes(t, () => page.getByText('Unassigned').count(), 0);

@@ -1,8 +1,8 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { clientOf } from '../support/browserless.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('tokens, sessions and what was done with them', async (t) => {
@@ -17,16 +17,18 @@ t.test('tokens, sessions and what was done with them', async (t) => {
   t.test('a token is made, shown once, used and revoked', async (t) => {
     await toMenu('API Tokens');
     await see(page, 'No API tokens yet');
-    await keepScreenshot(page, 'api-tokens-empty');
+    await examineClosely(t, page, 'api-tokens-empty');
     await page.getByRole('button', { name: 'Create Token' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create Token' }).click();
     await see(page, 'Name is required');
+    await examineClosely(t, page, 'api-token-create');
     await dialog.getByLabel('Name').fill('ci-pipeline');
     await dialog.getByRole('combobox', { name: 'Scope' }).click();
     await page.getByRole('option', { name: /^Read only/ }).click();
     await dialog.getByRole('button', { name: 'Create Token' }).click();
     await see(page, "Copy it now. You won't be able to see it again.");
+    await examineClosely(t, page, 'api-token-created');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
@@ -50,9 +52,9 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await becomes(t, used, [true]);
     await page.reload();
     await page.getByRole('row', { name: /ci-pipeline.*just now.*just now/ }).waitFor();
-    await keepScreenshot(page, 'api-tokens');
 
     await row.getByRole('button', { name: 'Revoke ci-pipeline' }).click();
+    await examineClosely(t, page, 'api-token-revoke');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await see(page, 'Revoked “ci-pipeline”.');
     await see(page, 'No API tokens yet');
@@ -65,7 +67,6 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await see(page, address('ada@keys'));
     const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this device' });
     await others.first().waitFor();
-    await keepScreenshot(page, 'profile');
     await others.first().getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
     await see(page, 'Signed out.');
     await elsewhere.goto('/manage-links');
@@ -86,7 +87,6 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await matches(t, () => renamed.textContent(), /ada in the console from/);
     await renamed.getByRole('button', { name: /^Show/ }).click();
     await page.locator('ins', { hasText: 'Northwind Outdoor' }).waitFor();
-    await keepScreenshot(page, 'audit-log');
     await page.getByRole('combobox', { name: 'Action' }).click();
     await page.getByRole('option', { name: 'API token revoked' }).click();
     await renamed.waitFor({ state: 'detached' });
@@ -102,6 +102,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     t.equal((await download).suggestedFilename(), 'audit-log.csv');
     await page.getByLabel('Username').fill('nobody');
     await see(page, 'No entries match these filters.');
+    await examineClosely(t, page, 'audit-log-no-match');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /API token created/ }).waitFor();
   });

@@ -1,19 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { DEVICES, KEEPS_SCREENS, keepScreenshot } from '../support/browser.ts';
 
 // For the browser alone; this process needs nothing of it.
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const PICTURES = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
-// Both schemes are for those who keep pictures of every screen.
+/** Whether this is `npm run screens`, which keeps pictures and looks at every width in both themes. */
+const KEEPS_SCREENS = process.env.SCREENS === '1';
+// The narrowest phone, a tablet and a desk; what breaks in between breaks on one of the outer two first.
+const TABLET = 768;
+const WIDTHS = [360, ...(KEEPS_SCREENS ? [TABLET] : []), 1440];
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1440: 900 };
 const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
+// A picture shows a page to its end, unless that is very far down.
+const TALLEST = 6000;
 
 /**
- * Holds the page to what everybody needs of a page, on a desk and, where it stands, as narrow as on a phone;
- * keeps pictures of it where they are kept. The page is wide again at the end.
+ * Holds the page to what everybody needs of a page, on a desk and as narrow as on a phone; `npm run screens`
+ * does so in the dark and on a tablet as well, and keeps a picture of each. The page is wide again at the end.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -22,14 +29,29 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  for (const [device, { viewport }] of Object.entries(DEVICES).reverse()) {
-    await page.setViewportSize(viewport);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 0 });
     await showFocused(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await look(t, page, `${name}-${device}-${colorScheme}`, besides);
+      await look(t, page, `${name}-${width}-${colorScheme}`, besides);
     }
   }
+}
+
+/** The same in `npm run screens` alone, for what resembles a screen that is examined. Size and theme stay. */
+export async function examineClosely(
+  t: Test,
+  page: Page,
+  name: string,
+  besides: string[] = [],
+): Promise<void> {
+  if (!KEEPS_SCREENS) return;
+  const size = page.viewportSize();
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await examine(t, page, name, besides);
+  if (size) await page.setViewportSize(size);
+  if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
 }
 
 // What was in the middle of a wide page may be far down a narrow one.
@@ -42,13 +64,29 @@ async function showFocused(page: Page): Promise<void> {
 
 async function look(t: Test, page: Page, name: string, besides: string[]): Promise<void> {
   await atRest(page);
-  await keepScreenshot(page, name);
+  if (KEEPS_SCREENS) await keepPicture(page, name);
   const found = await violationsOf(page, besides);
   t.same(found, [], `${name} is open to everybody`);
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   t.equal(overhang, 0, `${name} does not scroll sideways`);
+}
+
+// To the end of the page, in a window as tall as that: what is fixed to its foot would else lie across the middle.
+async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const size = page.viewportSize();
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  // A dialog or a menu is looked at where it stands.
+  const isCovered = (await page.locator('.MuiModal-root, .MuiPopper-root').count()) > 0;
+  const isTaller = size !== null && end > size.height && !isCovered;
+  if (isTaller) {
+    await page.setViewportSize({ ...size, height: Math.min(end, TALLEST) });
+    await atRest(page);
+  }
+  await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' });
+  if (isTaller) await page.setViewportSize(size);
 }
 
 async function violationsOf(page: Page, besides: readonly string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { see, signInAtSandbox, startJourney } from './journey.ts';
+import { examineClosely } from './examine.ts';
+import { goWithin, see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('who is led where', async (t) => {
   const journey = await startJourney(t);
@@ -30,13 +30,30 @@ t.test('who is led where', async (t) => {
     }
   });
 
+  const closed = [
+    '/bulk-create',
+    '/check-urls',
+    '/parameter-config',
+    '/user-management',
+    '/audit-log',
+    '/api-tokens',
+    '/profile',
+    '/account/subscription',
+  ];
+  t.test('nor let in anywhere else', async (t) => {
+    for (const path of closed) {
+      await goWithin(page, path);
+      const redirect = `?${new URLSearchParams({ redirect: path })}`;
+      await becomes(t, async () => new URL(page.url()).search, redirect, path);
+      await see(page, 'Sign in with Google');
+    }
+  });
+
   t.test('the legal pages lead to each other and back', async () => {
     await page.getByRole('link', { name: 'Terms of Service' }).click();
     await page.getByRole('heading', { name: 'Terms of Service' }).waitFor();
-    await keepScreenshot(page, 'terms');
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
     await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
-    await keepScreenshot(page, 'privacy');
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'Back' }).click();
     await see(page, 'Sign in with Google');
@@ -76,7 +93,6 @@ t.test('who is led where', async (t) => {
       await see(page, shows);
       t.equal(new URL(page.url()).pathname, ends, path);
     }
-    await keepScreenshot(page, 'not-found');
   });
 
   t.test('I7 the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
@@ -91,7 +107,7 @@ t.test('who is led where', async (t) => {
     await see(page, 'Authentication failed. Please try again.');
     t.equal(await page.getByText('555-0100').count(), 0);
     await becomes(t, async () => new URL(page.url()).search, '', 'the query is cleared');
-    await keepScreenshot(page, 'login-failed');
+    await examineClosely(t, page, 'login-failed');
     await signInAtSandbox(page, address('ada@elsewhere'), '/create-link');
     t.equal(page.url(), `${journey.url}/create-link`);
   });

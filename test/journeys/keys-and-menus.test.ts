@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, addParameter, see, startJourney } from './journey.ts';
 
 /** From then on Material takes letting go of the mouse for a choice. */
@@ -22,7 +22,7 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.waitFor();
-    await keepScreenshot(page, 'keys');
+    await examineClosely(t, page, 'keys');
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'hidden' });
   });

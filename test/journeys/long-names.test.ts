@@ -3,8 +3,9 @@
 import type { Locator } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig } from './parameter-table.ts';
 
@@ -47,7 +48,7 @@ t.test('long names in dialogs', async (t) => {
   await mappings.getByRole('button', { name: `Delete ${VALUE}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete Value Mapping' });
   await question.getByText('Not used by any link yet.').waitFor();
-  await keepScreenshot(page, 'long-names');
+  await examineClosely(t, page, 'long-names');
   t.equal(await overhang(question), 0);
 });
 

@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { choose, see, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
@@ -122,6 +122,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await becomes(t, paper, dark);
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await examineClosely(t, page, 'account-menu', ['region']);
     await page.getByRole('menuitemradio', { name: 'Light theme' }).click();
     await becomes(t, paper, light);
     await page.reload();
@@ -135,6 +136,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   t.test('without a network it says so', async (t) => {
     await page.context().setOffline(true);
     await see(page, 'You are offline.');
+    await examineClosely(t, page, 'offline');
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     t.pass();

@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import {
   addCampaignParameters,
@@ -202,7 +202,7 @@ t.test('editing a link', async (t) => {
     await events.first().getByText('Campaign', { exact: true }).waitFor();
     await events.first().getByText('winter', { exact: true }).waitFor();
     await matches(t, () => events.last().textContent(), /^Link created by ada/);
-    await keepScreenshot(page, 'manage-links-history');
+    await examineClosely(t, page, 'manage-links-history');
     await history.getByRole('button', { name: 'Close' }).click();
   });
 

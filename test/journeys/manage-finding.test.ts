@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
@@ -110,6 +111,7 @@ t.test('finding links', async (t) => {
 
   t.test('the file has what is filtered', async (t) => {
     await page.getByRole('button', { name: 'Export' }).click();
+    await examineClosely(t, page, 'manage-links-export', ['region']);
     const [csv] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: /^CSV/ }).click(),
@@ -148,6 +150,7 @@ t.test('finding links', async (t) => {
     await dialog.getByLabel('Created By').fill('ada');
     await dialog.getByLabel('Created From').fill('2020-02-29');
     await dialog.getByLabel('Created To').fill(today);
+    await examineClosely(t, page, 'manage-links-filters');
     await choose(page, 'Current Rules', 'Follows current rules');
     await dialog.getByRole('button', { name: 'Show Links' }).click();
     await see(page, 'Created Feb 29, 2020 to ');

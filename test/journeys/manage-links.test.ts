@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
@@ -15,7 +15,7 @@ t.test('the links of the organization', async (t) => {
   t.test('none yet', async () => {
     await page.goto('/manage-links');
     await see(page, 'No links yet');
-    await keepScreenshot(page, 'manage-links-empty');
+    await examineClosely(t, page, 'manage-links-empty');
     await page.getByRole('main').getByRole('link', { name: 'Create Link' }).last().click();
     await page.waitForURL('**/create-link');
   });
@@ -109,7 +109,7 @@ t.test('the links of the organization', async (t) => {
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
     await dialog.waitFor();
-    await keepScreenshot(page, 'manage-links-delete');
+    await examineClosely(t, page, 'manage-links-delete');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
@@ -155,7 +155,7 @@ t.test('the links of the organization', async (t) => {
     await page.reload();
     await see(page, "Couldn't load the links.");
     await becomes(t, () => page.getByText('Loading links...').count(), 0);
-    await keepScreenshot(page, 'manage-links-failed');
+    await examineClosely(t, page, 'manage-links-failed');
     await tryAgain(page, '**/api/tracking-links?*');
     await page.locator('tbody tr').first().waitFor();
     t.pass();

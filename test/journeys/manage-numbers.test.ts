@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { addLink, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
@@ -66,7 +66,7 @@ t.test('what links add up to', async (t) => {
     await see(page, 'Last 26 weeks');
     await weeks.getByRole('button', { name: 'Table Links by week' }).click();
     await see(page, 'Last 26 weeks');
-    await keepScreenshot(page, 'manage-numbers-table');
+    await examineClosely(t, page, 'manage-numbers-table');
     await weeks.getByRole('table').getByRole('row').last().getByRole('button').click();
     await page.waitForURL(/[?&]from=/);
     await weeks.getByRole('button', { name: 'Table Links by week', pressed: true }).click();

@@ -1,8 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
@@ -68,7 +67,7 @@ t.test('advanced link configuration', async (t) => {
     await saveButton.click();
     const dialog = page.getByRole('dialog', { name: 'Enable advanced mode?' });
     await dialog.waitFor();
-    await keepScreenshot(page, 'parameter-advanced-warning');
+    await examineClosely(t, page, 'parameter-advanced-warning');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await becomes(t, () => enable.isChecked(), false);
     await becomes(t, () => page.getByLabel('Main Parameter Name').inputValue(), 'sourceid');
@@ -197,7 +196,7 @@ t.test('advanced link configuration', async (t) => {
     await page.route('**/api/advanced-link-config', (route) => route.abort());
     await page.goto('/parameter-config?tab=advanced');
     await see(page, 'Error loading configuration');
-    await keepScreenshot(page, 'parameter-advanced-failed');
+    await examineClosely(t, page, 'parameter-advanced-failed');
     await tryAgain(page, '**/api/advanced-link-config');
     await enable.waitFor();
     t.pass();

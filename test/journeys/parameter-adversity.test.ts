@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addParameter, callApi, choose, see, startJourney, untilAskedAnew } from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
@@ -89,7 +89,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     await see(page, 'Failed to add parameter');
     await see(page, "Can't reach the server.");
-    await keepScreenshot(page, 'parameter-offline');
+    await examineClosely(t, page, 'parameter-offline');
     await becomes(t, () => dialog.getByLabel('URL Query Name').inputValue(), 'six');
     t.equal((await namesInOrder(page)).length, 5, 'the list is still there');
     await page.context().setOffline(false);
@@ -110,7 +110,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
       await rowOf(page, name).waitFor();
     }
     t.same((await namesInOrder(page)).slice(-6), names);
-    await keepScreenshot(page, 'parameter-odd-names');
+    await examineClosely(t, page, 'parameter-odd-names');
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
 
@@ -16,7 +15,6 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByRole('link', { name: 'Parameter Config' }).click();
     await page.getByRole('heading', { name: 'Configure Tracking Parameters' }).waitFor();
     await see(page, 'No parameters found');
-    await keepScreenshot(page, 'parameter-config-empty');
   });
 
   t.test('the template of Google Analytics 4 is applied', async (t) => {
@@ -119,7 +117,6 @@ t.test('an admin shapes how every link must look', async (t) => {
     await row.getByText('+1 more').waitFor();
     await row.getByRole('button', { name: 'ppc' }).hover();
     await page.getByRole('tooltip', { name: 'Paid search, brand → ppc' }).waitFor();
-    await keepScreenshot(page, 'parameter-config');
     t.pass();
   });
 
@@ -134,7 +131,7 @@ t.test('an admin shapes how every link must look', async (t) => {
       () => conflicts.getByRole('listitem').first().textContent(),
       'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
     );
-    await keepScreenshot(page, 'parameter-config-conflicts');
+    await examineClosely(t, page, 'parameter-config-conflicts');
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await becomes(t, () => page.getByRole('dialog').count(), 0, 'it cannot be saved');
     await page.getByRole('button', { name: 'Use -- and ~' }).click();
@@ -179,7 +176,7 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     await page.getByRole('button', { name: 'Delete The "Weekly" letter' }).click();
     await see(page, "1 existing link uses news. Its URL won't change.");
-    await keepScreenshot(page, 'parameter-mapping-delete');
+    await examineClosely(t, page, 'parameter-mapping-delete');
     t.pass();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
@@ -67,7 +67,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
       page,
       '"SRC" and "src" differ only in case, so they are two different query parameters',
     );
-    await keepScreenshot(page, 'parameter-config-add');
+    await examineClosely(t, page, 'parameter-config-add');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -206,7 +206,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.keyboard.press('Space');
     await see(page, 'Saving order...');
     await becomes(t, () => namesInOrder(page), ['lid', 'src'], 'the list changes at once');
-    await keepScreenshot(page, 'parameter-config-saving-order');
+    await examineClosely(t, page, 'parameter-config-saving-order');
     answer();
     await see(page, 'Failed to update parameter order: The list has changed meanwhile.');
     await page.getByText('Saving order...').waitFor({ state: 'hidden' });
@@ -261,7 +261,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
     await see(page, "Couldn't load the parameters.");
-    await keepScreenshot(page, 'parameter-config-failed');
+    await examineClosely(t, page, 'parameter-config-failed');
     await tryAgain(page, '**/api/tracking-parameters');
     await see(page, 'No parameters found');
     t.pass();

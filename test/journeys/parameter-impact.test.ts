@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
 
@@ -40,7 +40,7 @@ t.test('what a change means is said before it is made', async (t) => {
     await see(page, "3 existing links use med. Their URLs won't change.");
     await dialog.getByLabel('Allowed Values').fill('email, social, new');
     await see(page, "Allowed Values: 2 existing links use this. They won't change.");
-    await keepScreenshot(page, 'parameter-impact');
+    await examineClosely(t, page, 'parameter-impact');
     await dialog.getByLabel('URL Query Name').fill('medium');
     await see(page, "URL Query Name: 3 existing links use this. They won't change.");
     await dialog.getByLabel('URL Query Name').fill('med');
@@ -62,7 +62,7 @@ t.test('what a change means is said before it is made', async (t) => {
       page,
       "Existing links use 2 of them, Medium most of all (3). Their URLs won't change.",
     );
-    await keepScreenshot(page, 'parameter-impact-of-all');
+    await examineClosely(t, page, 'parameter-impact-of-all');
     await page.keyboard.press('Escape');
     t.equal((await callApi<Stored[]>(page, 'GET', '/api/tracking-parameters')).length, 2);
   });
@@ -129,7 +129,7 @@ t.test('what a change means is said before it is made', async (t) => {
       'Row 2Codified value cannot contain ~ because they are reserved for advanced mode formatting',
       'Row 3Codified value cannot contain ~ because they are reserved for advanced mode formatting',
     ]);
-    await keepScreenshot(page, 'parameter-mappings-refused');
+    await examineClosely(t, page, 'parameter-mappings-refused');
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await becomes(t, () => error.count(), 0);
   });
@@ -171,7 +171,7 @@ t.test('what a change means is said before it is made', async (t) => {
     await dialog.getByRole('tab', { name: 'Manual' }).waitFor();
     await callApi(page, 'PUT', `/api/tracking-parameters/${await idOf('ch')}`, { type: 'text' });
     await see(page, 'This feature is only available for dropdown parameters.');
-    await keepScreenshot(page, 'parameter-mappings-text');
+    await examineClosely(t, page, 'parameter-mappings-text');
     await becomes(t, () => dialog.getByRole('tab').count(), 0);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

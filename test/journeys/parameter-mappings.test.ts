@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { addParameter, callApi, dismissNotices, see, startJourney } from './journey.ts';
 import { liftUp, openConfig, rowOf } from './parameter-table.ts';
@@ -95,7 +95,7 @@ t.test('display names and the codes they stand for', async (t) => {
     await dialog.getByRole('button', { name: 'Import Values' }).click();
     await see(page, 'Failed to import CSV data');
     await see(page, 'Failed to upload CSV. Please check your file format.');
-    await keepScreenshot(page, 'parameter-mappings-failed');
+    await examineClosely(t, page, 'parameter-mappings-failed');
     await letThrough(page);
     await dialog.getByRole('button', { name: 'Import Values' }).click();
     await see(page, 'CSV data imported successfully');
@@ -113,7 +113,7 @@ t.test('display names and the codes they stand for', async (t) => {
       page,
       'This display name is already used with the coded value "news". Display names must be unique.',
     );
-    await keepScreenshot(page, 'parameter-mappings-form');
+    await examineClosely(t, page, 'parameter-mappings-form');
     await form.getByLabel('Display Name').fill('Social');
     await form.getByRole('button', { name: 'Add Value' }).click();
     await see(page, 'Codified value cannot be empty');

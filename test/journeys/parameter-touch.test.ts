@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
@@ -49,7 +50,6 @@ t.test('a finger moves a row, and scrolls where it only passes over', async (t) 
     });
     const far = (await middleOf('two')).y - (await middleOf('one')).y;
     await holdLower('one', far * 0.75, 2);
-    await keepScreenshot(page, 'parameter-touch');
     await finger.up();
     await see(page, 'Parameter order updated successfully');
     const order = ['two', 'one', 'three', 'four', 'five', 'six'];
@@ -104,7 +104,7 @@ t.test('a file is dropped', async (t) => {
     const dataTransfer = await dropped('a.csv', '');
     await zone.dispatchEvent('dragover', { dataTransfer });
     await dialog.locator('label[data-over]').waitFor();
-    await keepScreenshot(page, 'parameter-mappings-over');
+    await examineClosely(t, page, 'parameter-mappings-over');
     await zone.dispatchEvent('dragleave', { dataTransfer });
     await dialog.locator('label[data-over]').waitFor({ state: 'detached' });
     t.pass();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { addCampaignParameters, callApi, see, startJourney } from './journey.ts';
 
 const OURS =
@@ -52,7 +51,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => website.inputValue(), 'https://a.example/#/Swiss%20Goats?y=1');
     await becomes(t, () => campaign.inputValue(), 'spring');
     await see(page, 'We cleaned up the URL you pasted.');
-    await keepScreenshot(page, 'pasted-url-spaces');
+    await examineClosely(t, page, 'pasted-url-spaces');
     await becomes(
       t,
       () => preview.textContent(),

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
@@ -63,6 +63,7 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
       await page.goto(path);
       await see(page, shows);
       await see(page, 'The database does not answer.');
+      await examineClosely(t, page, `${path.slice(1)}-failed`);
       await tryAgain(page, call);
       await page.getByText(shows).waitFor({ state: 'detached' });
     }

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { freePort } from '../support/server.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { hold } from './hold.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
@@ -74,7 +74,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await dialog('Edit User').getByRole('button', { name: 'Save Changes' }).click();
     await see(admin, 'User Update Failed');
     await see(admin, 'User not found.');
-    await keepScreenshot(admin, 'user-update-failed');
+    await examineClosely(t, admin, 'user-update-failed');
     await dialog('Edit User').getByRole('button', { name: 'Cancel' }).click();
 
     await fill(database, email, 2);
@@ -113,7 +113,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
       'Your Free plan allows a maximum of 3 workspace members, including pending invitations. Upgrade your plan to add more.',
     );
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
-    await keepScreenshot(admin, 'member-limit-reached');
+    await examineClosely(t, admin, 'member-limit-reached');
     await becomes(
       t,
       () => admin.getByRole('button', { name: 'Send Invitation' }).isDisabled(),
@@ -139,7 +139,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
       "Your Pro plan includes 25 workspace members. You've used 20, including pending invitations.",
     );
     await see(admin, 'Upgrade for unlimited workspace members.');
-    await keepScreenshot(admin, 'member-limit-near');
+    await examineClosely(t, admin, 'member-limit-near');
     await admin.getByRole('button', { name: 'Add User' }).click();
     await becomes(
       t,
@@ -198,7 +198,7 @@ t.test('an invitation whose mail does not go out is stored, and its link is ther
   await admin.getByRole('button', { name: 'Send Invitation' }).click();
   await see(admin, 'Invitation Created');
   await see(admin, `We couldn't email ${address('bob@unsent')}.`);
-  await keepScreenshot(admin, 'invitation-unsent');
+  await examineClosely(t, admin, 'invitation-unsent');
   const link = await admin.getByLabel('Invitation link').inputValue();
   await admin.getByRole('button', { name: 'Done' }).click();
   const bob = await journey.open(t);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
-import { callApi, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
+import { examineClosely } from './examine.ts';
+import { callApi, goWithin, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();
@@ -12,6 +12,19 @@ const invite = async (admin: Page, email: string): Promise<void> => {
   await see(admin, `We sent an invitation to ${email}.`);
   await admin.getByRole('button', { name: 'Done' }).click();
 };
+
+const OPEN_TO_MEMBERS = [
+  ['/bulk-create', 'Bulk Create Tracking Links'],
+  ['/manage-links', 'Manage Tracking Links'],
+  ['/check-urls', 'Check URLs'],
+  ['/profile', 'Profile'],
+  ['/api-tokens', 'API Tokens'],
+  ['/subscription/plans', 'Subscription Plans'],
+  ['/account/subscription', 'Subscription'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/no-such-page', 'Page not found'],
+] as const;
 
 t.test('the people of a workspace', async (t) => {
   const parent = t;
@@ -51,7 +64,7 @@ t.test('the people of a workspace', async (t) => {
     );
     await row.getByRole('button', { name: 'Resend invitation' }).click();
     await see(admin, 'User Invitation Failed');
-    await keepScreenshot(admin, 'user-management-pending');
+    await examineClosely(t, admin, 'user-management-pending');
   });
 
   t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
@@ -61,7 +74,6 @@ t.test('the people of a workspace', async (t) => {
     await mail.getByRole('link', { name: 'Accept invitation' }).click();
     await bob.getByRole('heading', { name: `Join ${address('people')} on Utmost` }).waitFor();
     await see(bob, address('bob@people'));
-    await keepScreenshot(bob, 'invitation');
     const link = bob.url();
     await signInAtSandbox(bob, address('bob@people'), '/create-link');
     await see(bob, 'bob · user');
@@ -76,6 +88,18 @@ t.test('the people of a workspace', async (t) => {
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
     await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
 
+    await bob.keyboard.press('Escape');
+    for (const [path, heading] of OPEN_TO_MEMBERS) {
+      await goWithin(bob, path);
+      await bob.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+      t.equal(new URL(bob.url()).pathname, path);
+    }
+    for (const path of ['/parameter-config', '/audit-log']) {
+      await goWithin(bob, path);
+      await bob.getByRole('heading', { name: 'Create Tracking Link' }).waitFor();
+      await becomes(t, async () => new URL(bob.url()).pathname, '/create-link', path);
+    }
+
     await bob.goto(link);
     await see(bob, 'This invitation is no longer valid');
   });
@@ -86,7 +110,7 @@ t.test('the people of a workspace', async (t) => {
       await page.goto(address);
       await see(page, 'This invitation is no longer valid');
     }
-    await keepScreenshot(page, 'invitation-closed');
+    await examineClosely(t, page, 'invitation-closed');
     t.pass();
   });
 
@@ -120,7 +144,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.reload();
     await see(admin, 'Workspace Member Limit Reached');
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
-    await keepScreenshot(admin, 'user-management-full');
+    await examineClosely(t, admin, 'user-management-full');
     await admin.getByRole('button', { name: 'Add User' }).click();
     await becomes(
       t,
@@ -133,6 +157,7 @@ t.test('the people of a workspace', async (t) => {
   t.test('a deleted user is out at once', async (t) => {
     if (!cleo) throw new Error('Cleo never came.');
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
+    await examineClosely(t, admin, 'user-delete');
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
     await admin.getByRole('row', { name: address('cleo@people') }).waitFor({ state: 'detached' });
@@ -146,6 +171,7 @@ t.test('the people of a workspace', async (t) => {
     await admin
       .getByRole('button', { name: `Revoke invitation for ${address('dan@people')}` })
       .click();
+    await examineClosely(t, admin, 'invitation-revoke');
     await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await see(admin, `Revoked the invitation for ${address('dan@people')}.`);
     // The notice of a full workspace has these words as well, until the page has heard.
@@ -168,7 +194,7 @@ t.test('the people of a workspace', async (t) => {
     await see(guestAdmin, `You're invited to ${host}.`);
     await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
     await see(guestAdmin, `eve invited you to join ${host}.`);
-    await keepScreenshot(guestAdmin, 'invitation-asked');
+    await examineClosely(t, guestAdmin, 'invitation-asked');
     await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
     await see(guestAdmin, 'Invitation Not Accepted');
     await see(guestAdmin, "You're the admin of your workspace.");

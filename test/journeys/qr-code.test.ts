@@ -3,9 +3,9 @@ import type { Download, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { hold } from './hold.ts';
 import { see, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
@@ -63,7 +63,7 @@ t.test('a link as a QR code', async (t) => {
       'The URL is too long for a QR code. It has 2,954 bytes, and the limit is 2,953.',
     );
     await becomes(t, () => page.getByRole('button', { name: 'Download PNG' }).count(), 0);
-    await keepScreenshot(page, 'qr-code-too-long');
+    await examineClosely(t, page, 'qr-code-too-long');
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Website URL').fill(`${url.slice(0, -1)}a`);
     await page.getByRole('button', { name: 'QR code' }).click();

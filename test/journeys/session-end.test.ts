@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, callApi, choose, see, signIn, startJourney } from './journey.ts';
 
 t.test('a session that ends costs nothing that was typed', async (t) => {
@@ -32,7 +32,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await see(page, 'Please log in to continue.');
     t.equal(new URL(page.url()).pathname, '/login');
     t.equal(await page.getByText('Tracking link has been saved').count(), 0);
-    await keepScreenshot(page, 'session-ended');
+    await examineClosely(t, page, 'session-ended');
   });
 
   t.test('signing in again brings it back', async (t) => {

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { DEVICES, keepScreenshot } from '../support/browser.ts';
+import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
 import { addLinks } from './link-list.ts';
 
@@ -19,7 +20,7 @@ t.test('what the specification says is on the screens', async (t) => {
     await page.getByLabel('Link Name').fill('Bare');
     await page.getByLabel('Website URL').fill('https://shop.example.com/');
     await see(page, 'No tracking parameters are configured, so this link tracks nothing.');
-    await keepScreenshot(page, 'create-link-bare');
+    await examineClosely(t, page, 'create-link-bare');
     for (const path of ['/bulk-create', '/create-link']) {
       await page.goto(path);
       await page.getByRole('button', { name: /^Piwik Pro/ }).waitFor();
@@ -59,7 +60,7 @@ t.test('what the specification says is on the screens', async (t) => {
     await shown(page, 'Expand');
     await page.getByRole('heading', { level: 2 }).getByRole('button').click();
     await shown(page, 'Collapse');
-    await keepScreenshot(page, 'manage-links-named-in-full');
+    await examineClosely(t, page, 'manage-links-named-in-full');
     t.pass();
   });
 
@@ -79,10 +80,10 @@ t.test('what the specification says is on the screens', async (t) => {
         await shown(phone, 'Filter By Parameter');
         await choose(phone, 'Filter By Parameter', 'Channel');
         await shown(phone, 'Filter Value');
-        await keepScreenshot(phone, 'manage-links-named-in-full-phone');
+        await examineClosely(t, phone, 'manage-links-named-in-full-phone');
       }
     }
-    await keepScreenshot(phone, 'tab-description-phone');
+    await examineClosely(t, phone, 'tab-description-phone');
     await becomes(
       t,
       () => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth),

@@ -5,7 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { endPayment, goToCheckout, inPortal, sync } from './checkout.ts';
-import { examine } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import { callApi, dismissNotices, see, startJourney } from './journey.ts';
 
 type CurrentPlan = components['schemas']['CurrentPlan'];
@@ -127,6 +127,7 @@ t.test('from Free to Pro and back', async (t) => {
     await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Cancel Subscription' });
     await dialog.getByText(`Your access continues until ${end}.`).waitFor();
+    await examineClosely(t, admin, 'subscription-cancel');
     await dialog.getByRole('button', { name: 'Keep Subscription' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await admin.getByRole('button', { name: 'Cancel Subscription' }).click();

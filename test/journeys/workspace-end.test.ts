@@ -1,8 +1,8 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { matches } from './becomes.ts';
 import { subscribe } from './checkout.ts';
+import { examineClosely } from './examine.ts';
 import { callApi, see, signIn, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
@@ -21,7 +21,6 @@ t.test('the end of a workspace', async (t) => {
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete Organization' }).click();
   await see(admin, 'Confirmation Required');
-  await keepScreenshot(admin, 'delete-organization');
 
   t.test('a subscription that is active stops it', async (t) => {
     await subscribe(admin);
@@ -33,7 +32,7 @@ t.test('the end of a workspace', async (t) => {
     );
     const alert = dialog.getByRole('alert');
     await matches(t, () => alert.textContent(), /^Active Subscription Detected: You must cancel/);
-    await keepScreenshot(admin, 'delete-organization-subscribed');
+    await examineClosely(t, admin, 'delete-organization-subscribed');
     await bob.goto('/manage-links');
     await see(bob, 'No links yet');
     await alert.getByRole('link', { name: 'Manage subscription' }).click();

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { keepScreenshot } from '../support/browser.ts';
 import { becomes, matches } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
 
@@ -37,7 +37,7 @@ t.test('what is wrong is said at its field', async (t) => {
     const focused = await page.evaluate(() => document.activeElement?.id);
     t.equal(focused, 'field-name');
     await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
-    await keepScreenshot(page, 'create-link-wrong');
+    await examineClosely(t, page, 'create-link-wrong');
   });
 
   t.test('a value is validated while it is typed, and its part of the URL is marked', async (t) => {
@@ -156,7 +156,7 @@ t.test('what the server says counts', async (t) => {
       () => page.getByRole('region', { name: 'Saved: Second' }).textContent(),
       'lid=00003',
     );
-    await keepScreenshot(page, 'create-link-warnings');
+    await examineClosely(t, page, 'create-link-warnings');
   });
 
   t.test('a clipboard that is closed is told', async () => {

@@ -1,4 +1,5 @@
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,10 @@ export interface PrivateMariaDb {
   url: string;
   /** As the server names itself: `10.11.14-MariaDB`. */
   version: string;
+  /** Ends the server, and waits for its end; its data stay. */
+  end(signal: 'TERM' | 'KILL'): Promise<void>;
+  /** Starts it again on the same data and port, and waits until it answers. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,8 +32,12 @@ const FAST = [
 ];
 
 // Outlives Ctrl-C, and even a kill -9 of the tests: its standard input closes with them, and the server goes.
-const KEEPER =
-  'trap "" INT TERM HUP; folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -9 $server; wait; rm -rf "$folder"';
+const KEEPER = `trap "" INT TERM HUP; folder=$1; shift; "$@" & server=$!
+while read -r word; do case $word in
+  START) "$@" & server=$! ;;
+  *) kill -$word $server; wait $server; echo ended ;;
+esac; done
+kill -9 $server; wait; rm -rf "$folder"`;
 
 const PATIENCE_MS = 30_000;
 
@@ -74,27 +83,43 @@ export async function startMariaDb(
       ...[`--tmpdir=${passing}`, ...files],
       ...[`--port=${port}`, '--bind-address=127.0.0.1', ...FAST, ...account, ...more],
     ],
-    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+    { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const stop = async () => {
     if (keeper.exitCode !== null) return;
-    const ended = new Promise((resolve) => keeper.once('exit', resolve));
+    const ended = once(keeper, 'exit');
     keeper.stdin.end();
     await ended;
   };
   const url = `mysql://root@127.0.0.1:${port}/`;
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await answers(url))) {
-    if (Date.now() > deadline) {
-      const log = existsSync(`${data}/log.err`)
-        ? readFileSync(`${data}/log.err`, 'utf8')
-        : 'no log';
-      await stop();
-      throw new Error(`${server} did not come up:\n${log}`);
+  const untilItAnswers = async () => {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await answers(url))) {
+      if (Date.now() > deadline) {
+        const log = existsSync(`${data}/log.err`)
+          ? readFileSync(`${data}/log.err`, 'utf8')
+          : 'no log';
+        await stop();
+        throw new Error(`${server} did not come up:\n${log}`);
+      }
+      await sleep(100);
     }
-    await sleep(100);
-  }
-  return { url, version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown', stop };
+  };
+  await untilItAnswers();
+  return {
+    url,
+    version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown',
+    async end(signal) {
+      const ended = once(keeper.stdout, 'data');
+      keeper.stdin.write(`${signal}\n`);
+      await ended;
+    },
+    async start() {
+      keeper.stdin.write('START\n');
+      await untilItAnswers();
+    },
+    stop,
+  };
 }
 
 /** Makes a data directory, with the tables of the server's own. @param options where, and by whom */

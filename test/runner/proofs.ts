@@ -11,7 +11,7 @@ const REPORT = 'docs/reliability.md';
 export interface Proofs {
   /** How a test finds it: `proved` reads it. */
   env: { TEST_PROOFS: string };
-  /** Removes it. @returns what was noted */
+  /** Removes it. @returns what was noted; what was noted several times once, with the sum */
   take(): Proof[];
 }
 
@@ -25,9 +25,19 @@ export function collectProofs(parent: string): Proofs {
     take() {
       const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
       rmSync(folder, { recursive: true });
-      return lines.map((line) => JSON.parse(line));
+      return summed(lines.map((line) => JSON.parse(line)));
     },
   };
+}
+
+function summed(proofs: readonly Proof[]): Proof[] {
+  const byClaim = new Map<string, Proof>();
+  for (const proof of proofs) {
+    const { part, claim, times, result = '' } = proof;
+    const key = JSON.stringify([part, claim, result]);
+    byClaim.set(key, { ...proof, times: times + (byClaim.get(key)?.times ?? 0) });
+  }
+  return [...byClaim.values()];
 }
 
 /** A proof as a line of the output. @example lineOf(proof) // 'Faults: SIGTERM under load: … (3 times): exit 0 after 1.2 s' */

@@ -3,8 +3,10 @@ import { relative } from 'node:path';
 import { importedFile, importsOf, isFile } from '../support/source-files.ts';
 
 const PROOFS = ['test/prove/**/*.test.ts'];
+const JOURNEYS = ['test/journeys/**/*.test.ts'];
+const SCREENS = ['test/screens/**/*.test.ts'];
 const AREAS: Record<string, readonly string[]> = {
-  journeys: ['test/journeys/**/*.test.ts'],
+  journeys: JOURNEYS,
   cli: ['test/cli/**/*.test.ts'],
   api: ['test/api/**/*.test.ts', 'test/contract/**/*.test.ts'],
   setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
@@ -15,7 +17,7 @@ const AREAS: Record<string, readonly string[]> = {
 
 /**
  * What can be asked for besides single files; `all` is every area, without the long proofs, and `screens` are
- * the journeys, keeping pictures.
+ * the journeys and what they do not stop at, keeping pictures.
  */
 export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'screens', 'prove'];
 
@@ -29,7 +31,8 @@ export function selectFiles(words: readonly string[]): string[] {
   const files = words.flatMap((word) => {
     if (word === 'prove') return [...find(PROOFS), ...propertyFiles()];
     if (word === 'all') return Object.values(AREAS).flatMap(find);
-    const area = AREAS[word === 'screens' ? 'journeys' : word];
+    if (word === 'screens') return find([...JOURNEYS, ...SCREENS]);
+    const area = AREAS[word];
     if (area) return find(area);
     const path = relative('', word);
     if (statSync(word, { throwIfNoEntry: false })?.isDirectory())

@@ -25,6 +25,7 @@ const ask = () => {
 process.on('message', async (file: string) => {
   if (file === '') return process.disconnect?.();
   beginFile();
+  process.env.TEST_FILE = file;
   t.setTimeout(Number(timeoutMs));
   t.comment(`${FILE_MARK}${file}`);
   await import(new URL(`../../${file}`, import.meta.url).href).catch((error) => {

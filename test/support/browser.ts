@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { LAUNCH } from '../runner/browser.ts';
 import { findChromium } from '../runner/chromium.ts';
@@ -7,8 +5,6 @@ import { FORWARDED } from './addresses.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
 export const WAIT_MS = 30_000;
-
-const SCREENS = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
 /** The machines that people look at the console with. */
 export const DEVICES = {
@@ -72,14 +68,4 @@ export async function openPage(
     if (!request.url().startsWith(url)) complaints.push(`A request went to ${request.url()}.`);
   });
   return { page, complaints };
-}
-
-/** Whether pictures are kept, and all is looked at in the dark as well: `npm run screens`. */
-export const KEEPS_SCREENS = process.env.SCREENS === '1';
-
-/** Keeps a picture of the page in test/results/screens, where pictures are kept. */
-export async function keepScreenshot(page: Page, name: string): Promise<void> {
-  if (!KEEPS_SCREENS) return;
-  mkdirSync(SCREENS, { recursive: true });
-  await page.screenshot({ path: `${SCREENS}${name}.png`, animations: 'disabled' });
 }

@@ -14,16 +14,16 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts `api/main.ts` on a free port and waits until it is ready.
- * @param env its settings, besides `PORT`
+ * Starts `api/main.ts` and waits until it is ready.
+ * @param env its settings; without `PORT` on a free one
  * @throws {Error} with what it printed when it ends instead
  */
 export async function startProcess(env: Record<string, string>): Promise<ServiceProcess> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,
-    env: { ...inherited, PORT: String(port), ...env },
+    env: { ...inherited, PORT: port, ...env },
   });
   let output = '';
   const ready = Promise.withResolvers<void>();

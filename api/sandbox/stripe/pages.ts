@@ -1,3 +1,4 @@
+import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { sandboxPaymentTexts as texts } from '@utmost/core/messages/sandbox-payments.ts';
 import { formatPrice } from '@utmost/core/messages/subscription.ts';
 import { type Markup, markup, sandboxPage } from '../page.ts';
@@ -6,7 +7,7 @@ import type { Invoice, Session, Subscription } from './objects.ts';
 import type { StripeState } from './state.ts';
 import { itemOf } from './subscriptions.ts';
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (seconds: number) => DATE.format(seconds * 1000);
 const STEPS = [1, 31, 366];
 

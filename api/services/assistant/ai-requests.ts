@@ -1,4 +1,5 @@
 import { assistantErrors } from '@utmost/core/messages/assistant.ts';
+import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { checkLimit } from '@utmost/core/plans.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { literal, Op } from 'sequelize';
@@ -96,5 +97,5 @@ function nextMonth(now: Date): Date {
 }
 
 function dayOf(date: Date): string {
-  return date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString(LOCALE, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }

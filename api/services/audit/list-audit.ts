@@ -1,20 +1,14 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { Op, type WhereOptions } from 'sequelize';
+import type { AuditRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { pagesById } from '../../models/owned-table.ts';
-import type { AuditRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which entries; all of them where nothing is said. */
-export interface AuditFilter {
-  readonly id?: readonly string[];
-  readonly action?: string;
-  readonly actor?: string;
-  readonly subjectId?: string | null;
-  readonly from?: string;
-  readonly to?: string;
-}
+export type AuditFilter = components['schemas']['AuditFilter'];
 
 /** Which entries, in what order; entries count from 0. */
 export interface AuditListing {

@@ -3,9 +3,9 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type LOCK, Transaction } from 'sequelize';
 import type { StripeGateway } from '../../gateways/stripe/stripe.ts';
+import type { BillingAccountRow, OrganizationRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRow } from '../../models/read-row.ts';
-import type { BillingAccountRow, OrganizationRow } from '../../models/rows.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 
 /**

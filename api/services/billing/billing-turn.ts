@@ -4,7 +4,7 @@ import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import type { BillingAccountRow } from '../../models/rows.ts';
+import type { BillingAccountRow } from '../../models/models.ts';
 import type { Services } from '../caller.ts';
 import { readBillingAccount } from './billing-account.ts';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors, severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
 import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
+import type { OrganizationRow } from '../../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
-import type { OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-organization.ts';

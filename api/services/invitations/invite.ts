@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { htmlText } from '@utmost/core/html-text.ts';
 import { accessTexts, invitationMail } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
 import { v7 as uuid } from 'uuid';
 import type { Mail } from '../../gateways/mail.ts';
+import type { InvitationRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
-import type { InvitationRow } from '../../models/rows.ts';
+import { invitationRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
@@ -18,12 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an invitation is open. */
 const INVITATION_DAYS = 7;
 
-/** An invitation that was just sent; `url` is shown this once. */
-export interface SentInvitation {
-  readonly invitation: InvitationRow;
-  readonly url: string;
-  readonly mailSent: boolean;
-}
+type SentInvitation = components['schemas']['Invitation'];
 
 /** The hash by which an invitation's secret is found. */
 export const invitationHash = (secret: string): string =>
@@ -58,8 +55,7 @@ export async function resend(
   id: string,
 ): Promise<SentInvitation> {
   return send(services, caller, async (data) => {
-    const found = await data.invitations.find(id);
-    if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    const found = await data.invitations.get(id, accessTexts.notFound.invitation);
     return found;
   });
 }
@@ -102,7 +98,9 @@ async function send(
       ...fields,
     };
   });
-  return { invitation, url, mailSent: await mail(services, caller, invitation, url) };
+  const mailSent = await mail(services, caller, invitation, url);
+  // The link is shown this once.
+  return { ...invitationRecord(invitation, clock.now()), url, mailSent };
 }
 
 // Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.

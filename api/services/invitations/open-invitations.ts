@@ -1,17 +1,17 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
+import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRows } from '../../models/read-row.ts';
 import { userRecord } from '../../models/records.ts';
-import type { InvitationRow, OrganizationRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
 import { freeUsername } from '../people/first-names.ts';
-import { readPerson, type SignedInPerson } from '../people/person.ts';
+import { readPerson, type SignedInPerson } from '../people/sign-in.ts';
 import { revokeTokensOf } from '../tokens/manage-tokens.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
@@ -39,8 +39,7 @@ export async function revokeInvitation(
 ): Promise<number> {
   requireAdmin(caller);
   return changeData(services.database, caller.organizationId, async (data) => {
-    const found = await data.invitations.find(id);
-    if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    const found = await data.invitations.get(id, accessTexts.notFound.invitation);
     await raiseRevision(data);
     await recordAudit(services, caller, data, {
       action: 'invitation.revoke',
@@ -104,7 +103,6 @@ export async function acceptMyInvitation(
     // No token is made there after those that there are have been revoked.
     await lockConfiguration(left);
     const organization = await acceptInvitation(services, caller, invitation, transaction);
-    await requireStill(services, user, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
     await revokeTokensOf(services, caller, left, user);
     await recordAudit(services, caller, left, {
@@ -114,25 +112,12 @@ export async function acceptMyInvitation(
       before: userRecord(user),
     });
     const moved = { organizationId: organization.id, username, email: invitation.email };
-    await models.users.update(moved, { where: { id: user.id }, transaction });
+    const where = { id: user.id, organizationId: user.organizationId };
+    const [still] = await models.users.update(moved, { where, transaction });
+    // Who was deleted, or went elsewhere by another invitation, while this one was being accepted.
+    if (still === 0) throw new DomainError('not_found', accessTexts.notFound.invitation);
     return { user: { ...user, ...moved }, organization };
   });
-}
-
-// Who was deleted, or went elsewhere by another invitation, while this one was being accepted.
-async function requireStill(
-  { database }: Services,
-  { id, organizationId }: UserRow,
-  transaction: Transaction,
-): Promise<void> {
-  const found = await database.models.users.findOne({
-    attributes: ['id'],
-    where: { id, organizationId },
-    transaction,
-    lock: transaction.LOCK.UPDATE,
-    raw: true,
-  });
-  if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
 }
 
 async function openInvitations(

@@ -1,8 +1,8 @@
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op } from 'sequelize';
+import type { InvitationRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { readRows } from '../../models/read-row.ts';
-import type { InvitationRow } from '../../models/rows.ts';
 import type { Services } from '../caller.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
 

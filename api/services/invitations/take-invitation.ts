@@ -1,9 +1,9 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { Op, type Transaction } from 'sequelize';
+import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization, readRows } from '../../models/read-row.ts';
-import type { InvitationRow, OrganizationRow } from '../../models/rows.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-organization.ts';

@@ -2,9 +2,9 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { v7 as uuid } from 'uuid';
+import type { LinkViewRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import type { LinkViewRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 
 const VIEWS_OF_A_PERSON = 100;

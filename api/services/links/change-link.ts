@@ -6,14 +6,14 @@ import { editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { changeData } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { readRules } from '../read-taxonomy.ts';
-import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
+import { type StoredLinkAnswer, valuesOf } from './create-links.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /**
@@ -29,8 +29,7 @@ export async function changeLink(
   const { database, clock } = services;
   return changeData(database, caller.organizationId, async (data) => {
     const counts = await lockLinks(data);
-    const stored = await data.links.find(id);
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    const stored = await data.links.get(id, apiTexts.notFound.link);
     if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }

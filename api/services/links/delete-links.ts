@@ -14,8 +14,7 @@ import { walkLinks } from './walk-links.ts';
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data, -1);
-    const stored = await data.links.find(id);
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.link);
+    const stored = await data.links.get(id, apiTexts.notFound.link);
     await recordAudit(services, caller, data, {
       action: 'link.delete',
       subjectId: id,

@@ -1,6 +1,6 @@
+import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';

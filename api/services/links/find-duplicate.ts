@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { type NewestLink, newestLinks } from '../../models/newest-links.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 
 // 128 bits: nobody will see two URLs that share them.
 const KEY_LENGTH = 32;

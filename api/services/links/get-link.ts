@@ -1,35 +1,22 @@
-import { type ChangedField, changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
-import { DomainError } from '@utmost/core/errors.ts';
+import { changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
+import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { AuditRow, LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import type { AuditRow, LinkRow } from '../../models/rows.ts';
+import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 
-/** Something that was done to a link; from where is for the audit log's readers alone. */
-export interface LinkEvent {
-  readonly id: string;
-  readonly at: Date;
-  readonly by: string;
-  readonly action: string;
-  readonly changes: readonly ChangedField[];
-}
+type Schemas = components['schemas'];
 
-/** A link and what was done to it, the newest first. */
-export interface KnownLink {
-  readonly link: LinkRow;
-  readonly history: readonly LinkEvent[];
-}
-
-/** One link with its history. @throws {DomainError} `not_found` */
+/** One link with what was done to it, the newest first. @throws {DomainError} `not_found` */
 export async function getLink(
   { database }: Services,
   caller: Caller,
   id: string,
-): Promise<KnownLink> {
+): Promise<Schemas['TrackingLink']> {
   const data = dataOf(database, caller.organizationId);
-  const link = await data.links.find(id);
-  if (!link) throw new DomainError('not_found', apiTexts.notFound.link);
-  return { link, history: await readHistory(data, link) };
+  const link = await data.links.get(id, apiTexts.notFound.link);
+  return { ...linkRecord(link), history: await readHistory(data, link) };
 }
 
 const MOST_CHANGES = 1000;
@@ -40,8 +27,8 @@ const MADE_WITH_OTHERS = 'link.create-many';
  * What was done to a link, the newest first. Of links that were made many at once the audit log has one
  * entry that names none of them, so the link itself says how it was made.
  */
-async function readHistory(data: OrganizationData, link: LinkRow): Promise<LinkEvent[]> {
-  const { id, createdAt: at, createdBy: by } = link;
+async function readHistory(data: OrganizationData, link: LinkRow): Promise<Schemas['LinkEvent'][]> {
+  const { id, createdAt, createdBy: by } = link;
   const entries = await data.audit.all({
     where: { subjectId: id, action: 'link.change' },
     order: [['id', 'DESC']],
@@ -49,13 +36,14 @@ async function readHistory(data: OrganizationData, link: LinkRow): Promise<LinkE
   });
   const [made] = await data.audit.all({ where: { subjectId: id, action: MADE }, limit: 1 });
   const beginning = made
-    ? { id: made.id, at: made.at, by: made.actor, action: MADE, changes: [] }
-    : { id, at, by, action: MADE_WITH_OTHERS, changes: [] };
+    ? { id: made.id, at: made.at.toISOString(), by: made.actor, action: MADE, changes: [] }
+    : { id, at: createdAt.toISOString(), by, action: MADE_WITH_OTHERS, changes: [] };
   return [...entries.map(changeOf), beginning];
 }
 
-function changeOf({ id, at, actor: by, action, before, after }: AuditRow): LinkEvent {
-  return { id, at, by, action, changes: changedLinkFields(fieldsOf(before), fieldsOf(after)) };
+function changeOf({ id, at, actor: by, action, before, after }: AuditRow): Schemas['LinkEvent'] {
+  const changes = changedLinkFields(fieldsOf(before), fieldsOf(after));
+  return { id, at: at.toISOString(), by, action, changes };
 }
 
 function fieldsOf(json: string | null): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { groupLinkValues } from '../../models/link-groups.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
@@ -5,11 +6,7 @@ import type { Caller, Services } from '../caller.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { type SearchProgress, visitNewest } from './walk-links.ts';
 
-/** Links that have a value, or none at all. */
-export interface LinkGroup {
-  readonly value: string | null;
-  readonly count: number;
-}
+type LinkGroup = components['schemas']['LinkGroup'];
 
 /** Which groups of which links, in what order; groups count from 0. */
 export interface GroupListing {

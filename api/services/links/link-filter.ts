@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { codedValueOf } from '@utmost/core/rules/mapping-index.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
@@ -11,30 +12,13 @@ import {
 } from '../../models/link-conditions.ts';
 import { isUsed } from '../../models/link-values.ts';
 import { type LinksByIndex, linksByCreator, linksByValues } from '../../models/links-by-index.ts';
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import { readRules } from '../read-taxonomy.ts';
 import { readTimestamp } from '../read-timestamp.ts';
 
 /** Which links; all of them where nothing is said. */
-export interface LinkFilter {
-  /** A query name; without a value: links that have any. */
-  readonly parameter?: string;
-  /** Null: links that have none. */
-  readonly value?: string | null;
-  /** Query name -> value, or null for none. */
-  readonly values?: Readonly<Record<string, string | null>>;
-  readonly id?: readonly string[];
-  /** Stands in the name, the full URL or the creator, whatever the case (spec part 2 section 9). */
-  readonly q?: string;
-  readonly createdBy?: string;
-  /** The first timestamp. */
-  readonly createdFrom?: string;
-  /** The timestamp after the last. */
-  readonly createdTo?: string;
-  /** Whether they follow the current rules. */
-  readonly passes?: boolean;
-}
+export type LinkFilter = components['schemas']['TrackingLinkFilter'];
 
 /** What no index finds: whoever wants it looks at one link after the other (`walk-links.ts`). */
 export interface LinkSearch {

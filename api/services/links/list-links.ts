@@ -1,7 +1,7 @@
 import { indexOf, type LinkOrder } from '../../models/link-order.ts';
+import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { readPlace } from './link-place.ts';

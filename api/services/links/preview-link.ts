@@ -8,7 +8,7 @@ import {
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRulesAt } from '../read-taxonomy.ts';
-import { proposedLink } from './create-link.ts';
+import { proposedLink } from './create-links.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */

@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
 import { dataOf } from '../../models/organization-data.ts';
@@ -7,23 +8,15 @@ import type { Caller, Services } from '../caller.ts';
 const MOST_VALUES = 500;
 const NEWEST_LINKS = 100;
 
-/** Values that links have for a parameter. */
-export interface UsedValueList {
-  /** Those of the newest links first, then the others by code point. */
-  readonly values: readonly string[];
-  /** Whether there are no more of them. */
-  readonly isComplete: boolean;
-}
-
 /**
- * The different values that the organization's links have for a parameter, for suggestions; very long ones are left
- * out. What it costs does not depend on the number of links.
+ * The different values that the organization's links have for a parameter, for suggestions: those of the newest links
+ * first, then the others by code point; very long ones are left out. What it costs does not depend on the number of links.
  */
 export async function listUsedValues(
   { database }: Services,
   { organizationId }: Caller,
   { by, startsWith = '' }: { readonly by: string; readonly startsWith?: string },
-): Promise<UsedValueList> {
+): Promise<components['schemas']['UsedValues']> {
   const data = dataOf(database, organizationId);
   const listing = { queryName: by, startsWith, most: MOST_VALUES };
   const [keys, newest] = await Promise.all([

@@ -9,9 +9,9 @@ import {
   linksUpTo,
 } from '../../models/link-order.ts';
 import type { LinksByIndex } from '../../models/links-by-index.ts';
+import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
-import type { LinkRow } from '../../models/rows.ts';
 import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 

@@ -6,9 +6,9 @@ import {
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { v7 as uuid } from 'uuid';
+import type { MappingRow, ParameterRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { mappingRecord } from '../../models/records.ts';
-import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
@@ -37,8 +37,7 @@ export function createMapping(
 ): Promise<MappingRow> {
   return changeConfiguration(services, caller, async (data) => {
     const { parameterId } = draft;
-    const parameter = await data.parameters.find(parameterId);
-    if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
     const others = await readMappings(data, parameterId);
     const mapping = completeValueMapping(draft);
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));

@@ -10,7 +10,7 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import type { MappingRow, ParameterRow } from '../../models/rows.ts';
+import type { MappingRow, ParameterRow } from '../../models/models.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';
@@ -66,8 +66,7 @@ export async function uploadMappings(
   });
   await yieldToEventLoop();
   return changeConfiguration(services, caller, async (data) => {
-    const parameter = await data.parameters.find(parameterId);
-    if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
     const existing = await readMappings(data, parameterId);
     const checked = await runSteps(
       checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),

@@ -2,9 +2,9 @@ import type { Steps } from '@utmost/core/steps.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
+import type { MappingRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
-import type { MappingRow } from '../../models/rows.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
 

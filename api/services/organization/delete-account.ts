@@ -1,3 +1,5 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
 import { hasToBeCanceled } from '@utmost/core/subscription.ts';
 import { removeAllValues } from '../../models/link-values.ts';
 import { readOrganization } from '../../models/read-row.ts';
@@ -6,7 +8,6 @@ import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
-import { ActiveSubscription } from './active-subscription.ts';
 
 /**
  * Deletes the organization with all its people, rules, links and sessions, in one transaction; the
@@ -50,5 +51,12 @@ async function withdrawPayments(
   const listed = await subscriptions.list(stripeCustomerId);
   for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
     if (subscriptionStatus === 'incomplete') await subscriptions.cancel(stripeSubscriptionId);
+  }
+}
+
+/** The refusal to delete an organization that still pays; its answer says so in a field of its own. */
+export class ActiveSubscription extends DomainError {
+  constructor() {
+    super('conflict', accessTexts.activeSubscription);
   }
 }

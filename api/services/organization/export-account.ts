@@ -7,7 +7,6 @@ import {
   linkRecord,
   mappingRecord,
   parameterRecord,
-  tokenRecord,
   userRecord,
   viewRecord,
 } from '../../models/records.ts';
@@ -34,8 +33,7 @@ async function* lines(services: Services, caller: Caller): AsyncGenerator<string
   for (const row of users) yield line('user', userRecord(row));
   for (const row of await data.invitations.all())
     yield line('invitation', invitationRecord(row, clock.now()));
-  for (const { token, username } of await listTokens(services, caller))
-    yield line('api_token', tokenRecord(token, username));
+  for (const token of await listTokens(services, caller)) yield line('api_token', token);
   for (const { type: kind, ...row } of (await readParameters(data)).map(parameterRecord)) {
     yield line('tracking_parameter', { ...row, parameterType: kind });
   }

@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { Op } from 'sequelize';
 import { dataOf } from '../../models/organization-data.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -5,22 +6,11 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 /** From how many links on a team makes more than one at once. */
 const MANY_LINKS = 10;
 
-/** How far an organization has come, by what it has. */
-export interface FirstSteps {
-  readonly parameters: boolean;
-  readonly link: boolean;
-  readonly manyLinks: boolean;
-  readonly teammate: boolean;
-  readonly token: boolean;
-  /** How many links are demo data; the steps do not count them. */
-  readonly demoLinks: number;
-}
-
 /** What a new organization has done already. @throws {DomainError} `forbidden` */
 export async function readFirstSteps(
   { database, clock }: Services,
   caller: Caller,
-): Promise<FirstSteps> {
+): Promise<components['schemas']['FirstSteps']> {
   requireAdmin(caller);
   const data = dataOf(database, caller.organizationId);
   const [demoLinks, parameters, people, invitations, tokens] = await Promise.all([

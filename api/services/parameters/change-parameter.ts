@@ -11,9 +11,9 @@ import {
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import type { ParameterRow } from '../../models/models.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { parameterRecord } from '../../models/records.ts';
-import type { ParameterRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';

@@ -1,31 +1,21 @@
-import { DomainError } from '@utmost/core/errors.ts';
+import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { groupLinkValues } from '../../models/link-groups.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
-import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readParameters } from '../read-taxonomy.ts';
 
-/** How many stored links have a value for a parameter. */
-export interface ParameterUsage {
-  readonly parameterId: string;
-  readonly queryName: string;
-  readonly links: number;
-}
-
-/** The same, and how many have which value. */
-export interface ValueUsage extends ParameterUsage {
-  readonly values: readonly { readonly value: string; readonly links: number }[];
-}
+type Schemas = components['schemas'];
 
 // Of values that nobody asks for by name the most used ones are enough.
 const MOST_VALUES = 1000;
 
-/** The usage of every parameter, in the configured order. */
+/** How many stored links have a value for each parameter, in the configured order. */
 export async function countParameterUsage(
   { database }: Services,
   caller: Caller,
-): Promise<ParameterUsage[]> {
+): Promise<Schemas['ParameterUsage'][]> {
   const data = dataOf(database, caller.organizationId);
   const parameters = await readParameters(data);
   const counts = await countByParameter(
@@ -38,7 +28,7 @@ export async function countParameterUsage(
 }
 
 /**
- * The usage of one parameter and of these values of it, or of the most used ones.
+ * How many stored links have a value for one parameter, and how many each of these values of it, or of the most used ones.
  * @throws {DomainError} `not_found`
  */
 export async function countValueUsage(
@@ -46,36 +36,17 @@ export async function countValueUsage(
   caller: Caller,
   id: string,
   values: readonly string[] | null,
-): Promise<ValueUsage> {
+): Promise<Schemas['ValueUsage']> {
   const data = dataOf(database, caller.organizationId);
-  const parameter = await data.parameters.find(id);
-  if (!parameter) throw new DomainError('not_found', apiTexts.notFound.parameter);
+  const parameter = await data.parameters.get(id, apiTexts.notFound.parameter);
   const { queryName } = parameter;
   const counts = await countByParameter(data, [queryName]);
-  return {
-    parameterId: id,
-    queryName,
-    links: counts.get(queryName) ?? 0,
-    values: values
-      ? await countThese(data, queryName, values)
-      : await countMostUsed(data, queryName),
-  };
-}
-
-async function countThese(
-  data: OrganizationData,
-  queryName: string,
-  values: readonly string[],
-): Promise<ValueUsage['values']> {
-  const counts = await countByValue(data, queryName, values);
-  return values.map((value) => ({ value, links: counts.get(value) ?? 0 }));
-}
-
-async function countMostUsed(
-  data: OrganizationData,
-  queryName: string,
-): Promise<ValueUsage['values']> {
-  const { values } = await groupLinkValues(data, {
+  const used = { parameterId: id, queryName, links: counts.get(queryName) ?? 0 };
+  if (values) {
+    const found = await countByValue(data, queryName, values);
+    return { ...used, values: values.map((value) => ({ value, links: found.get(value) ?? 0 })) };
+  }
+  const mostUsed = await groupLinkValues(data, {
     queryName,
     where: null,
     byIndex: null,
@@ -83,5 +54,5 @@ async function countMostUsed(
     first: 0,
     count: MOST_VALUES,
   });
-  return values;
+  return { ...used, values: [...mostUsed.values] };
 }

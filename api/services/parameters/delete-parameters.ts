@@ -1,5 +1,4 @@
 import { taxonomyChanges } from '@utmost/core/audit/taxonomy-changes.ts';
-import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
@@ -13,8 +12,7 @@ import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
 /** Deletes a parameter and its mappings; stored links keep their URL. @throws {DomainError} `forbidden`, `not_found` */
 export function deleteParameter(services: Services, caller: Caller, id: string): Promise<number> {
   return changeConfiguration(services, caller, async (data) => {
-    const stored = await data.parameters.find(id);
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const stored = await data.parameters.get(id, apiTexts.notFound.parameter);
     await recordAudit(services, caller, data, {
       action: 'parameter.delete',
       subjectId: id,

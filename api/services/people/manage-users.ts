@@ -8,9 +8,9 @@ import {
   checkUsername,
   foldEmail,
 } from '@utmost/core/people/check-person.ts';
+import type { UserRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { userRecord } from '../../models/records.ts';
-import type { UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
@@ -38,8 +38,7 @@ export function changeUser(
   change: components['schemas']['UserChange'],
 ): Promise<UserRow> {
   return changeConfiguration(services, caller, async (data) => {
-    const stored = await data.users.find(id);
-    if (!stored) throw new DomainError('not_found', accessTexts.notFound.user);
+    const stored = await data.users.get(id, accessTexts.notFound.user);
     const username = change.username?.trim() ?? stored.username;
     const email = foldEmail(change.email?.trim() ?? stored.email);
     const others = (await data.users.all()).filter((user) => user.id !== id);
@@ -68,8 +67,7 @@ export function changeUser(
  */
 export function deleteUser(services: Services, caller: Caller, id: string): Promise<number> {
   return changeConfiguration(services, caller, async (data) => {
-    const user = await data.users.find(id);
-    if (!user) throw new DomainError('not_found', accessTexts.notFound.user);
+    const user = await data.users.get(id, accessTexts.notFound.user);
     if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);
     if (user.role === 'admin' && (await data.users.count({ role: 'admin' })) === 1) {
       throw new DomainError('conflict', accessTexts.lastAdmin);

@@ -10,8 +10,9 @@ import {
   findSessionHolder,
   type HeldSession,
 } from '../../models/credential-holder.ts';
-import type { SessionRow } from '../../models/rows.ts';
-import type { Services } from '../caller.ts';
+import type { SessionRow } from '../../models/models.ts';
+import { readRows } from '../../models/read-row.ts';
+import type { Caller, Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
 
 /** A session ends this long after sign-in, used or not (spec part 1 section 9). */
@@ -82,4 +83,38 @@ export async function endSession({ database }: Services, id: string): Promise<vo
   await inTransaction(database.sequelize, (transaction) =>
     database.models.sessions.destroy({ where: { id }, transaction }),
   );
+}
+
+/** Where the caller is signed in; the last used first. */
+export async function listSessions(
+  { database, clock }: Services,
+  { userId }: Caller,
+): Promise<SessionRow[]> {
+  return readRows(database.models.sessions, {
+    where: { userId, expiresAt: { [Op.gt]: clock.now() } },
+    order: [
+      ['lastSeenAt', 'DESC'],
+      ['publicId', 'DESC'],
+    ],
+  });
+}
+
+/**
+ * Ends one of the caller's sessions.
+ * @param publicId as it is listed
+ * @throws {DomainError} `not_found`, also for somebody else's
+ */
+export async function endOwnSession(
+  { database, clock }: Services,
+  { userId }: Caller,
+  publicId: string,
+): Promise<number> {
+  const ended = await inTransaction(database.sequelize, (transaction) =>
+    database.models.sessions.destroy({
+      where: { userId, publicId, expiresAt: { [Op.gt]: clock.now() } },
+      transaction,
+    }),
+  );
+  if (ended === 0) throw new DomainError('not_found', apiTexts.notFound.session);
+  return ended;
 }

@@ -7,15 +7,32 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Identity } from '../../gateways/identity-provider.ts';
+import type { OrganizationRow, UserRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { dataOf } from '../../models/organization-data.ts';
-import { readRow } from '../../models/read-row.ts';
-import type { OrganizationRow, UserRow } from '../../models/rows.ts';
-import type { Services } from '../caller.ts';
+import { readOrganization, readRow } from '../../models/read-row.ts';
+import type { Caller, Services } from '../caller.ts';
 import { takeInvitation } from '../invitations/take-invitation.ts';
 import { firstUsername, freeUsername, organizationName } from './first-names.ts';
-import type { SignedInPerson } from './person.ts';
 import { type Device, startSession } from './session.ts';
+
+/** Who is signed in, with their organization. */
+export interface SignedInPerson {
+  readonly user: UserRow;
+  readonly organization: OrganizationRow;
+}
+
+/** All that is known of who asks. @throws {DomainError} `unauthenticated` where they were deleted meanwhile */
+export async function readPerson(
+  { database }: Services,
+  { userId, organizationId }: Caller,
+): Promise<SignedInPerson> {
+  const data = dataOf(database, organizationId);
+  const user = await data.users.find(userId);
+  const organization = await readOrganization(data);
+  if (!user || !organization) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return { user, organization };
+}
 
 const NO_BILLING = {
   stripeCustomerId: null,

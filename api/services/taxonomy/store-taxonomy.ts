@@ -9,8 +9,8 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { runSteps } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
+import type { MappingRow, ParameterRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import type { MappingRow, ParameterRow } from '../../models/rows.ts';
 import { placedMappings, storeMappings } from '../mappings/store-mappings.ts';
 import { readMappings } from '../read-taxonomy.ts';
 

@@ -1,25 +1,27 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import {
+  type CredentialHolder,
+  findTokenHolder,
+  type HeldToken,
+} from '../../models/credential-holder.ts';
+import type { TokenRow, UserRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { tokenRecord } from '../../models/records.ts';
-import type { Scope, TokenRow, UserRow } from '../../models/rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
+import { noteUse } from '../note-use.ts';
 import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
 
 const TOKENS_OF_A_PERSON = 100;
 
-export interface TokenDraft {
-  readonly name: string;
-  readonly scope: Scope;
-  /** Null: never. */
-  readonly expiresAt: Date | null;
-}
+type Schemas = components['schemas'];
 
 /**
  * Makes an API token that stands for the caller; answers its secret, of which only the hash is stored.
@@ -30,18 +32,19 @@ export interface TokenDraft {
 export async function createToken(
   services: Services,
   caller: Caller,
-  draft: TokenDraft,
+  { name = '', scope, expiresAt }: Schemas['ApiTokenDraft'],
   latest: Date | null,
-): Promise<{ token: TokenRow; secret: string }> {
+): Promise<Schemas['NewApiToken']> {
   const { database, clock } = services;
   const now = clock.now();
-  refuseOn([...checkTokenName(draft.name), ...checkTokenExpiry(draft.expiresAt, now, latest)]);
-  if (draft.scope === 'admin' && caller.role !== 'admin') {
+  const end = expiresAt ? new Date(expiresAt) : null;
+  refuseOn([...checkTokenName(name), ...checkTokenExpiry(end, now, latest)]);
+  if (scope === 'admin' && caller.role !== 'admin') {
     throw new DomainError('forbidden', apiTexts.scopeBeyondRole);
   }
-  requireScope(caller, draft.scope);
+  requireScope(caller, scope);
   const secret = makeTokenSecret();
-  const token = await changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller.organizationId, async (data) => {
     await lockConfiguration(data);
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
@@ -54,38 +57,35 @@ export async function createToken(
     const row = await data.tokens.create({
       id: uuid(),
       userId: caller.userId,
-      name: draft.name.trim(),
-      scope: draft.scope,
+      name: name.trim(),
+      scope,
       prefix: shownPart(secret),
       tokenHash: tokenHash(secret),
       createdAt: now,
-      expiresAt: draft.expiresAt,
+      expiresAt: end,
       lastUsedAt: null,
     });
+    const after = tokenRecord(row, caller.username);
     await recordAudit(services, caller, data, {
       action: 'token.create',
       subjectId: row.id,
       subject: row.name,
-      after: tokenRecord(row, caller.username),
+      after,
     });
-    return row;
+    return { ...after, token: secret };
   });
-  return { token, secret };
-}
-
-/** A token and whose it is. */
-export interface OwnedToken {
-  readonly token: TokenRow;
-  readonly username: string;
 }
 
 /** Whether the caller has to do with everybody's tokens, not their own alone. */
-export function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
+function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
   return role === 'admin' && scope === 'admin';
 }
 
 /** One's own tokens, for administrators those of the whole organization; the newest first. */
-export async function listTokens({ database }: Services, caller: Caller): Promise<OwnedToken[]> {
+export async function listTokens(
+  { database }: Services,
+  caller: Caller,
+): Promise<Schemas['ApiToken'][]> {
   const data = dataOf(database, caller.organizationId);
   const tokens = await data.tokens.all({
     where: overseesTokens(caller) ? {} : { userId: caller.userId },
@@ -98,8 +98,27 @@ export async function listTokens({ database }: Services, caller: Caller): Promis
   // Whoever was deleted between the two questions has no tokens any more.
   return tokens.flatMap((token) => {
     const username = names.get(token.userId);
-    return username === undefined ? [] : [{ token, username }];
+    return username === undefined ? [] : [tokenRecord(token, username)];
   });
+}
+
+/**
+ * For whom a token stands; null when it never was, was revoked, has expired, or says more than its owner:
+ * somebody who is deleted, has left the organization, or is no longer the admin that an `admin` token needs.
+ */
+export async function findToken(
+  services: Services,
+  secret: string,
+): Promise<CredentialHolder<HeldToken> | null> {
+  const { models } = services.database;
+  const found = await findTokenHolder(models, tokenHash(secret));
+  if (!found) return null;
+  const { credential: token, user } = found;
+  if (token.expiresAt && token.expiresAt <= services.clock.now()) return null;
+  if (user.organizationId !== token.organizationId) return null;
+  if (token.scope === 'admin' && user.role !== 'admin') return null;
+  noteUse(services, models.tokens, 'lastUsedAt', token.id, token.lastUsedAt);
+  return found;
 }
 
 /**
@@ -107,21 +126,9 @@ export async function listTokens({ database }: Services, caller: Caller): Promis
  * @throws {DomainError} `not_found`, also for somebody else's
  */
 export async function revokeToken(services: Services, caller: Caller, id: string): Promise<number> {
-  const removed = await revoke(services, caller, id);
+  const removed = await revokeIfThere(services, caller, id);
   if (removed === 0) throw new DomainError('not_found', apiTexts.notFound.token);
   return removed;
-}
-
-/**
- * Revokes the token that the caller came in by, whatever its scope: giving rights up needs none. One
- * that somebody else has revoked meanwhile is as dead as it was meant to be.
- */
-export async function revokeOwnToken(
-  services: Services,
-  caller: Caller,
-  id: string,
-): Promise<void> {
-  await revoke(services, caller, id);
 }
 
 /** Revokes all that somebody has in a workspace that they leave: should they return, none of them lives again. */
@@ -132,30 +139,36 @@ export async function revokeTokensOf(
   { id: userId, username }: Pick<UserRow, 'id' | 'username'>,
 ): Promise<void> {
   for (const token of await data.tokens.all({ where: { userId }, order: [['id', 'ASC']] })) {
-    await data.tokens.remove({ id: token.id });
-    await recordAudit(services, caller, data, {
-      action: 'token.revoke',
-      subjectId: token.id,
-      subject: token.name,
-      before: tokenRecord(token, username),
-    });
+    await remove(services, caller, data, token, username);
   }
 }
 
-async function revoke(services: Services, caller: Caller, id: string): Promise<number> {
+/** The same; one that somebody else has revoked meanwhile is as dead as it was meant to be. */
+export function revokeIfThere(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
     const token = await data.tokens.find(id);
     const isTheirs = token?.userId === caller.userId || overseesTokens(caller);
     const owner = token && isTheirs ? await data.users.find(token.userId) : null;
-    const removed = owner ? await data.tokens.remove({ id }) : 0;
-    if (!token || !owner || removed === 0) return 0;
+    if (!token || !owner) return 0;
     await raiseRevision(data);
-    await recordAudit(services, caller, data, {
-      action: 'token.revoke',
-      subjectId: id,
-      subject: token.name,
-      before: tokenRecord(token, owner.username),
-    });
-    return removed;
+    return remove(services, caller, data, token, owner.username);
   });
+}
+
+async function remove(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  token: TokenRow,
+  username: string,
+): Promise<number> {
+  const removed = await data.tokens.remove({ id: token.id });
+  if (removed === 0) return 0;
+  await recordAudit(services, caller, data, {
+    action: 'token.revoke',
+    subjectId: token.id,
+    subject: token.name,
+    before: tokenRecord(token, username),
+  });
+  return removed;
 }

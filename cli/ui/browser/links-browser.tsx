@@ -1,5 +1,6 @@
 import { Spinner } from '@inkjs/ui';
 import { browserMessages as texts } from '@utmost/core/messages/cli-screens.ts';
+import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
@@ -266,9 +267,9 @@ function OneLink({ link, compiled, url, keys, children }: OneLinkProps) {
 }
 
 function dayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'medium' });
+  return new Date(timestamp).toLocaleDateString(LOCALE, { dateStyle: 'medium' });
 }
 
 function timeOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(timestamp).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,5 +1,5 @@
 import { copyFailures, errorTexts } from '@utmost/core/messages/console.ts';
-import { useNotify } from 'react-admin';
+import { useNotice } from '../providers/use-notice.ts';
 import { COPIED_MS, useClipboard } from './use-clipboard.ts';
 
 /**
@@ -8,7 +8,7 @@ import { COPIED_MS, useClipboard } from './use-clipboard.ts';
  */
 export function useCopy(say: { readonly title?: string; readonly text: string }) {
   const { isCopied, put } = useClipboard();
-  const notify = useNotify();
+  const notify = useNotice();
   const tryTo = async (
     write: (clipboard: Clipboard) => Promise<unknown>,
     failed: (reason: string) => string,

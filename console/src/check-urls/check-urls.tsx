@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { progressTexts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -7,7 +8,6 @@ import { ProgressLine } from '../controls/progress-line.tsx';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { OutdatedNote } from '../screen/outdated-note.tsx';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { TaxonomyScreen } from '../screen/taxonomy-screen.tsx';
 import type { Progress } from './check-text.ts';
 import styles from './check-urls.module.css';
@@ -22,9 +22,23 @@ import { type UrlSource, useSource } from './use-source.ts';
 export default function CheckUrls() {
   const { title, summary, loadFailed, loading } = texts;
   return (
-    <TaxonomyScreen {...{ title, summary, loadFailed }} skeleton={<RowsSkeleton text={loading} />}>
+    <TaxonomyScreen {...{ title, summary, loadFailed }} skeleton={<FormSkeleton text={loading} />}>
       {(compiled) => <Steps compiled={compiled} />}
     </TaxonomyScreen>
+  );
+}
+
+/** The places of the text and of the file while the parameters are on their way. */
+function FormSkeleton({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      <Skeleton width={180} height={14} />
+      <Skeleton variant="rounded" height={236} />
+      <Skeleton variant="rounded" height={160} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useScrollable } from '../browser/use-scrollable.ts';
 import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
@@ -26,10 +27,16 @@ export function ModalDialog(props: ModalDialogProps) {
   const { title, children, actions, width = 'xs', onSubmit, isQuestion = false, close } = props;
   const isForm = props.isForm || onSubmit;
   const [titleId, textId] = [useId(), useId()];
+  const { ref, tabIndex } = useScrollable();
   const content = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent id={textId} className={(isForm && styles.fields) || ''}>
+      <DialogContent
+        ref={ref}
+        id={textId}
+        className={`${styles.content} ${isForm ? styles.fields : ''}`}
+        {...(!isForm && { tabIndex })}
+      >
         {children}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>

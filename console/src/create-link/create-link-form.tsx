@@ -17,9 +17,9 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { draftTexts, createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { focusOn, focusWhenThere } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
@@ -32,6 +32,7 @@ import { LinkFields } from '../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../link-fields/parameter-field.tsx';
 import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { useHighlight } from '../link-fields/use-highlight.ts';
+import { useOfferBack } from '../link-fields/use-offer-back.ts';
 import { useUser } from '../providers/session.ts';
 import { paths } from '../routing/paths.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
@@ -44,11 +45,18 @@ import { useSaveLink } from './use-save-link.ts';
 /** What the ids of the form's controls begin with. */
 const FORM_ID = 'field';
 
+interface CreateLinkFormProps {
+  readonly compiled: CompiledTaxonomy;
+  /** The link that was saved last. */
+  readonly saved: SavedLink | null;
+  readonly setSaved: (saved: SavedLink) => void;
+}
+
 /** The form on the left, the link on the right; each points at the other's parts. */
-export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxonomy }) {
+export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProps) {
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
   const highlight = useHighlight();
-  const [saved, setSaved] = useState<SavedLink | null>(null);
+  const offerBack = useOfferBack();
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
   const fromServer = useServerWarnings(canSave ? newLinkOf(form, compiled) : null);
@@ -108,7 +116,15 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             highlighted={highlight.at}
             suggests
           />
-          <FormActions form={form} change={change} canSave={canSave} />
+          <FormActions
+            form={form}
+            change={change}
+            canSave={canSave}
+            reset={() => {
+              change(() => emptyForm);
+              offerBack(form, draftTexts.cleared);
+            }}
+          />
         </form>
       </div>
       <aside className={styles.aside}>
@@ -133,6 +149,7 @@ export function CreateLinkForm({ compiled }: { readonly compiled: CompiledTaxono
             saved={saved}
             duplicate={() => {
               change(() => duplicateOf(saved.link));
+              offerBack(form);
               focusOn(fieldOf(FORM_ID, NAME));
             }}
           />
@@ -170,17 +187,18 @@ interface FormActionsProps {
   readonly form: LinkForm;
   readonly change: ChangeForm;
   readonly canSave: boolean;
+  readonly reset: () => void;
 }
 
 /** Encoding, and what the form can do; once the link can be saved, saving it is the step to take. */
-function FormActions({ form, change, canSave }: FormActionsProps) {
+function FormActions({ form, change, canSave, reset }: FormActionsProps) {
   return (
     <div className={styles.actions}>
       <EncodingSwitch
         isOn={form.urlEncoding}
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
       />
-      <Button onClick={() => change(() => emptyForm)}>{texts.reset}</Button>
+      <Button onClick={reset}>{texts.reset}</Button>
       <Button type="submit" variant={canSave ? 'outlined' : 'contained'}>
         {texts.generate}
       </Button>

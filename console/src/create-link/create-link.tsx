@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -7,17 +8,24 @@ import { PageTitle } from '../screen/page-title.tsx';
 import { FieldsSkeleton } from '../screen/rows-skeleton.tsx';
 import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
+import type { SavedLink } from './last-saved.tsx';
 
 /** `/create-link`: one link, built while it is typed. */
 export default function CreateLink() {
   const { compiled, error, retry } = useTaxonomy();
   const { state } = useLocation();
+  const [saved, setSaved] = useState<SavedLink | null>(null);
   return (
     <>
       <PageTitle screen={texts.title} />
       {compiled ? (
         // A draft that is brought back while the form is shown is read anew.
-        <CreateLinkForm key={state?.broughtBackAt} compiled={compiled} />
+        <CreateLinkForm
+          key={state?.broughtBackAt}
+          compiled={compiled}
+          saved={saved}
+          setSaved={setSaved}
+        />
       ) : error ? (
         <>
           <h1 className={styles.title}>{texts.title}</h1>

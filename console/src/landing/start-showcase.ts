@@ -15,7 +15,6 @@ export function startShowcase(figure: HTMLElement): void {
     const condition = theme === 'dark' ? ALWAYS : NEVER;
     for (const source of figure.querySelectorAll('source'))
       source.media = source.media.replace(DARK, condition);
-    // A picture chooses anew by itself, a video does not.
     video.load();
   }
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -35,6 +34,13 @@ export function startShowcase(figure: HTMLElement): void {
     isWanted = video.paused;
     if (isWanted) play();
     else video.pause();
+  });
+  // A picture chooses anew by itself, a video does not.
+  matchMedia(DARK).addEventListener('change', () => {
+    const wasPlaying = !video.paused;
+    figure.removeAttribute('data-started');
+    video.load();
+    if (wasPlaying) play();
   });
   button.hidden = false;
   new IntersectionObserver((entries) => {

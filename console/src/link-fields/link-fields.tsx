@@ -8,7 +8,12 @@ import {
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { type PastedUrl, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import {
+  type PastedUrl,
+  pastedSentences,
+  pasteUrl,
+  undoPaste,
+} from '@utmost/core/link-form/paste-url.ts';
 import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
@@ -79,18 +84,11 @@ interface PastedNoticeProps {
 
 /** What became of a URL that was pasted, and the way back. */
 function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
-  const { isTidied, filled, numbered, leftInUrl, inFragment } = pasted;
-  const nameOf = (queryName: string) =>
-    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
-  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
-    names.length === 0 ? null : <p>{sentence(names.map(nameOf))}</p>;
   return (
     <div className={styles.pasted} role="status">
-      {isTidied ? <p>{pasteTexts.tidied}</p> : null}
-      {say(pasteTexts.filled, filled)}
-      {say(pasteTexts.numbered, numbered)}
-      {say(pasteTexts.stuck, leftInUrl)}
-      {say(pasteTexts.inFragment, inFragment)}
+      {pastedSentences(compiled, pasted).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <div>
         <Button variant="text" onClick={() => change(undoPaste)}>
           {pasteTexts.undo}

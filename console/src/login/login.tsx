@@ -5,8 +5,8 @@ import {
   loginTexts as texts,
 } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useNotice } from '../providers/use-notice.ts';
 import { paths } from '../routing/paths.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
 import { returnable } from '../routing/screens.ts';
@@ -48,7 +48,7 @@ const FAILURE_SHOWN_MS = 5_000;
 function useLoginQuery(): string | null {
   const [query, setQuery] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
-  const notify = useNotify();
+  const notify = useNotice();
   useEffect(() => {
     const failed = ['error', 'code', 'message'].some((name) => query.has(name));
     if (failed) {

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
-import { useAuthProvider, useNotify } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
+import { useNotice } from '../providers/use-notice.ts';
 import styles from '../screen/box-page.module.css';
 
 const REDIRECT_SHOWN_MS = 2_000;
@@ -14,7 +15,7 @@ interface SignInButtonProps {
 /** Leaves for the identity provider. */
 export function SignInButton({ onLeave }: SignInButtonProps) {
   const provider = useAuthProvider();
-  const notify = useNotify();
+  const notify = useNotice();
   const [isRedirecting, setRedirecting] = useState(false);
 
   useEffect(() => {

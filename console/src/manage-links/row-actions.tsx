@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { duplicateOf, isTyped } from '@utmost/core/link-form/link-form.ts';
+import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readDraft,
   saveDraft,
 } from '../link-fields/draft-storage.ts';
+import { useOfferBack } from '../link-fields/use-offer-back.ts';
 import { useUser } from '../providers/session.ts';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { paths } from '../routing/paths.ts';
@@ -31,7 +31,11 @@ export function RowActions({ link, open }: RowActionsProps) {
   const { name } = link;
   return (
     <>
-      <Button variant="text" aria-label={texts.copyUrlOf(name)} onClick={() => copy(link.fullUrl)}>
+      <Button
+        variant="text"
+        aria-label={isCopied ? texts.copiedUrlOf(name) : texts.copyUrlOf(name)}
+        onClick={() => copy(link.fullUrl)}
+      >
         {isCopied ? texts.copied : texts.copy}
       </Button>
       <Button
@@ -99,23 +103,15 @@ function MoreActions({ link, open }: MoreActionsProps) {
   );
 }
 
-const UNDO_MS = 10_000;
-
 /** Begins a link that is like this one; what was unfinished makes way for it, and can be brought back. */
 function useDuplicate(link: TrackingLink): () => void {
   const { id: userId } = useUser();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const offerBack = useOfferBack();
   return () => {
     const unfinished = readDraft(userId, 'link', (kept) => formOf(kept as LinkDraft));
     saveDraft(userId, 'link', draftOf(duplicateOf(link)));
     navigate(paths.createLink);
-    if (!unfinished || !isTyped(unfinished)) return;
-    const bringBack = () => {
-      saveDraft(userId, 'link', draftOf(unfinished));
-      navigate(paths.createLink, { state: { broughtBackAt: Date.now() } });
-    };
-    const action = { text: texts.undo, act: bringBack };
-    notify(texts.draftReplaced, { type: 'info', autoHideDuration: UNDO_MS, action });
+    offerBack(unfinished);
   };
 }

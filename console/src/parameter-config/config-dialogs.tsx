@@ -7,9 +7,9 @@ import {
   parameterFormTexts as texts,
 } from '@utmost/core/messages/parameter-config.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { useNotice } from '../providers/use-notice.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
@@ -145,7 +145,7 @@ function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
 
 /** Leaves the dialog of a parameter that somebody else deleted, and says why. */
 function DeletedMeanwhile({ close }: { readonly close: () => void }) {
-  const notify = useNotify();
+  const notify = useNotice();
   const leave = useEffectEvent(() => {
     notify(texts.deletedMeanwhile, { type: 'warning' });
     close();

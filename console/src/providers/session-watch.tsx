@@ -1,10 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/console.ts';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
 import type { User } from './auth-provider.ts';
 import { endSession, identityKey, isSignedIn } from './session.ts';
+import { useNotice } from './use-notice.ts';
 
 /** Watches who is signed in: whether the session ends, and whether another tab of the browser begins one. */
 export function SessionWatch() {
@@ -19,7 +19,7 @@ export function SessionWatch() {
  */
 function useSessionEnd(): void {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notify = useNotice();
   useEffect(() => {
     const check = (error: unknown) => {
       if (!isSignedIn(queries)) return;

@@ -1,8 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { useId } from 'react';
-import { type NotificationPayload, useNotificationContext, useNotify } from 'react-admin';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
+import { useNotice } from './use-notice.ts';
 
 /** A notice: its sentence, and its title where it has one. */
 export interface Notice {
@@ -33,16 +32,9 @@ export interface Action<Variables, Answer> {
 /** Does something through the API: what came of it is reported, and what may have changed is fetched again. */
 export function useAction<Variables, Answer>(action: Action<Variables, Answer>) {
   const queries = useQueryClient();
-  const notify = useNotify();
-  const { setNotifications } = useNotificationContext();
-  const task = useId();
-  const tell = ({ title, text, tone }: Notice, type: 'success' | 'error') => {
-    // What came of it before holds no longer.
-    const isOther = ({ notificationOptions }: NotificationPayload) =>
-      notificationOptions?.task !== task;
-    setNotifications((shown: NotificationPayload[]) => shown.filter(isOther));
-    notify(text, { type: tone ?? type, title, task });
-  };
+  const notify = useNotice();
+  const tell = ({ title, text, tone }: Notice, type: 'success' | 'error') =>
+    notify(text, { type: tone ?? type, title });
   return useMutation<Answer, Error, Variables>({
     mutationFn: action.call,
     ...(action.queue !== undefined && { scope: { id: action.queue } }),

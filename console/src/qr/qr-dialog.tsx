@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fileNameOf } from '@utmost/core/link/file-name.ts';
 import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
 import { qrTexts as texts } from '@utmost/core/messages/qr.ts';
-import { useNotify } from 'react-admin';
 import { saveFile } from '../browser/save-file.ts';
 import { useCopy } from '../browser/use-copy.ts';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { useNotice } from '../providers/use-notice.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { DARK, LIGHT, pathOf, pngOf, svgOf } from './draw-qr.ts';
 import type { QrCode } from './encode-qr.ts';
@@ -77,7 +77,7 @@ interface QrCardProps {
 
 /** A QR code, and the ways to take it along. */
 function QrCard({ link, code }: QrCardProps) {
-  const notify = useNotify();
+  const notify = useNotice();
   const { copyImage, isCopied } = useCopy({ title: previewTexts.copied, text: texts.imageCopied });
   const size = code.rows.length;
   const file = (ending: string) => `${fileNameOf(link.name, 'link')}-qr.${ending}`;

@@ -1,8 +1,9 @@
 import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
 import { Suspense, useEffect } from 'react';
-import { type CoreLayoutProps, useNotify } from 'react-admin';
+import type { CoreLayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../providers/session.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../screen/page-states.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { guard } from './guard.ts';
@@ -49,7 +50,7 @@ interface LeadingProps {
 }
 
 function Leading({ to, denied }: LeadingProps) {
-  const notify = useNotify();
+  const notify = useNotice();
   useEffect(() => {
     if (denied) notify(accessTexts.denied, { type: 'error', title: accessTexts.deniedTitle });
   }, [denied, notify]);

@@ -1,7 +1,8 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { useAuthProvider, useNotify } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { messageOf } from '../providers/api-error.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { paths } from '../routing/paths.ts';
 
 /**
@@ -10,7 +11,7 @@ import { paths } from '../routing/paths.ts';
  */
 export function useLogout(): () => Promise<void> {
   const provider = useAuthProvider();
-  const notify = useNotify();
+  const notify = useNotice();
   return async () => {
     try {
       await provider?.logout({ isAsked: true });

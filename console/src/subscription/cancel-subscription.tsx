@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { billingErrors, billingTexts, plansTexts } from '@utmost/core/messages/subscription.ts';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { cancelSubscription, type PlanHolder, periodEndOf, subscriptionKey } from './calls.ts';
 import { failureOf } from './failure.ts';
 
@@ -13,7 +13,7 @@ const texts = billingTexts.cancelDialog;
 /** The way out of a paid plan, which asks first. */
 export function CancelSubscription({ organization }: { readonly organization: PlanHolder }) {
   const { role } = useUser();
-  const notify = useNotify();
+  const notify = useNotice();
   const [isAsking, ask] = useState(false);
   const { mutate, isPending } = useAction({
     call: cancelSubscription,

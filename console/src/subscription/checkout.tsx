@@ -5,10 +5,10 @@ import { previewTexts } from '@utmost/core/messages/console.ts';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
 import { useKnownUser } from '../providers/session.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
@@ -34,7 +34,7 @@ export default function Checkout() {
 }
 
 function LogInFirst() {
-  const notify = useNotify();
+  const notify = useNotice();
   const { title, text } = paymentTexts.signInRequired;
   useEffect(() => notify(text, { type: 'error', title }), [notify, title, text]);
   return (
@@ -132,7 +132,7 @@ interface ManualWaysProps {
 }
 
 function ManualWays({ url, hasFailed }: ManualWaysProps) {
-  const notify = useNotify();
+  const notify = useNotice();
   const { copy, isCopied } = useCopy({ text: texts.copied });
   const open = () => {
     const opened = window.open(url, '_blank');

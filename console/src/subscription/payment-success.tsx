@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { useEffect, useMemo } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useKnownUser } from '../providers/session.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { loginFor } from '../routing/guard.ts';
 import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
@@ -51,7 +51,7 @@ interface VerifyPaymentProps {
 /** Processing, then success or failure (spec part 1 section 4). */
 function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notify = useNotice();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payment', payment],
     queryFn: verification.ask,

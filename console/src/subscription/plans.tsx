@@ -10,11 +10,11 @@ import {
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { type BillingCycle, choosePlan } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SwitchField } from '../controls/switch-field.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
@@ -151,7 +151,7 @@ function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProp
 /** Chooses a plan: leads to the checkout, moves to Free, or says why it can do neither. */
 function useChoosePlan({ plan: current, organization }: CurrentPlan) {
   const { role } = useUser();
-  const notify = useNotify();
+  const notify = useNotice();
   const navigate = useNavigate();
   const { mutate, isPending } = useAction({
     call: changePlan,

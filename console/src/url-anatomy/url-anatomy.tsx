@@ -1,4 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
+import { useScrollable } from '../browser/use-scrollable.ts';
 import { type UrlAnatomyProps, UrlParts } from './url-parts.tsx';
 
 export { BASE_PART } from './url-parts.tsx';
@@ -19,8 +20,9 @@ export function UrlAnatomy(props: UrlAnatomyProps) {
 
 /** A URL in a list: one of thousands of characters does not take the whole screen for itself. */
 export function BoundedUrl(props: Omit<UrlAnatomyProps, 'highlighted'>) {
+  const { ref, tabIndex } = useScrollable();
   return (
-    <div className="url-bounded">
+    <div ref={ref} className="url-bounded" tabIndex={tabIndex}>
       <UrlAnatomy {...props} />
     </div>
   );

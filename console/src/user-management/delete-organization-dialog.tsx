@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
@@ -11,6 +10,7 @@ import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { changeWorkspace, useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
+import { useNotice } from '../providers/use-notice.ts';
 import { paths } from '../routing/paths.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
 import { deleteAccount } from './calls.ts';
@@ -84,7 +84,7 @@ const isSubscriptionRefusal = (error: Error): boolean =>
 /** Deletes the workspace once the word was typed; nobody is signed in afterwards, and the guard leads to the login. */
 function useDeleteOrganization() {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notify = useNotice();
   const { organizationName } = useUser();
   const [isSubscribed, setSubscribed] = useState(false);
   const { mutate, isPending } = useAction({

@@ -69,7 +69,11 @@ function Actions({ invitation, links, open }: ActionsProps) {
   return (
     <>
       {link === undefined ? null : (
-        <Button variant="text" aria-label={texts.copyFor(email)} onClick={() => copy(link)}>
+        <Button
+          variant="text"
+          aria-label={isCopied ? texts.copiedFor(email) : texts.copyFor(email)}
+          onClick={() => copy(link)}
+        >
           {isCopied ? texts.copied : texts.copy}
         </Button>
       )}

@@ -90,18 +90,13 @@ const core: Fault[] = [
 ];
 
 const server: Fault[] = [
-  inFile('api/models/owned-table.ts', 'test/contract test/api/organization-data.test.ts')(
-    'T1 the organization filter is forgotten when one row is looked up',
-    'const where = owned({ id } as WhereOptions<Row>);\n      const row',
-    'const where = { id } as WhereOptions<Row>;\n      const row',
-  ),
   inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
     'T1 the organization filter is forgotten when rows are deleted',
     'remove: (where) => table.destroy({ where: owned(where), transaction })',
     'remove: (where) => table.destroy({ where, transaction })',
   ),
   inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
-    'T1 the organization filter is forgotten in lists',
+    'T1 the organization filter is forgotten in lists, and when one row is looked up',
     '{ ...selection, where: owned(selection.where) }',
     '{ ...selection }',
   ),
@@ -230,6 +225,11 @@ const database: Fault[] = [
     'a deadlock is not tried again',
     'new Set([1213, ',
     'new Set([',
+  ),
+  inFile('db/transaction.ts', 'test/api/database-gone.test.ts')(
+    'a COMMIT that was not answered counts as a failure',
+    'isDone && isLostConnection(error)',
+    'false',
   ),
   inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
     'the work is tried more often than is said',

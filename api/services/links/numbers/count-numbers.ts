@@ -1,10 +1,7 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import {
-  type SourceMediumCount,
-  type SourceMediumNames,
-  sourceAndMedium,
-} from '@utmost/core/numbers/source-medium.ts';
+import { type SourceMediumCount, sourceAndMedium } from '@utmost/core/numbers/source-medium.ts';
 import { lastWeeks, type Span } from '@utmost/core/numbers/weeks.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../../../models/link-tallies.ts';
 import { dataOf, type OrganizationData } from '../../../models/organization-data.ts';
@@ -13,23 +10,7 @@ import { readRules } from '../../read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
 import { MOST_VALIDATED, visitNewest } from '../walk-links.ts';
 
-/** The largest pairs of source and medium, and how many links have another one. */
-export interface SourceMediumNumbers extends SourceMediumNames {
-  readonly rows: readonly SourceMediumCount[];
-  readonly otherLinks: number;
-}
-
-/** What some links add up to. */
-export interface LinkNumbers {
-  /** How many were created in each of the last weeks, the oldest week first. */
-  readonly weeks: readonly (Span & { readonly count: number })[];
-  /** The most links first. */
-  readonly members: readonly CreatorTally[];
-  /** Of the newest links; null where the taxonomy has no parameters for source and medium. */
-  readonly sourceMedium: SourceMediumNumbers | null;
-  /** How many of the newest links pass today's taxonomy. */
-  readonly passing: { readonly checked: number; readonly passing: number };
-}
+type LinkNumbers = components['schemas']['LinkNumbers'];
 
 const WEEKS = 26;
 const MOST_MEMBERS = 1000;
@@ -52,8 +33,12 @@ export async function countNumbers(
   const all = caller.usage.links;
   const { bySpan, byCreator } = await tallies(data, selection, all, weeks);
   return {
-    weeks: weeks.map((week, index) => ({ ...week, count: bySpan[index] ?? 0 })),
-    members: byCreator.slice(0, MOST_MEMBERS),
+    weeks: weeks.map(({ from, to }, index) => {
+      return { from: from.toISOString(), to: to.toISOString(), count: bySpan[index] ?? 0 };
+    }),
+    members: byCreator
+      .slice(0, MOST_MEMBERS)
+      .map(({ createdBy, links }) => ({ createdBy, count: links })),
     ...(await countNewest(data, selection, all)),
   };
 }

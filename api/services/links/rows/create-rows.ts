@@ -1,23 +1,31 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
+import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
+import { refuseOn } from '@utmost/core/errors.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import type { Problem } from '@utmost/core/problem.ts';
+import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { v7 as uuid } from 'uuid';
 import type { NewLinkRow } from '../../../models/links-table.ts';
+import type { LinkRow } from '../../../models/models.ts';
 import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
-import type { LinkRow } from '../../../models/rows.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { lockLinks } from '../../lock-organization.ts';
 import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
-import { numberRows } from './row-numbers.ts';
-import type { Reported, RowResult, RowsOutcome } from './row-report.ts';
+import {
+  everyResult,
+  RefusedRows,
+  type Reported,
+  type RowResult,
+  type RowsOutcome,
+} from './row-report.ts';
 
 /** A row that is to become a link. */
 export interface RowDraft {
@@ -50,10 +58,8 @@ export interface RowSource {
   urlPath(): string;
   /** Complete after the last batch. */
   warnings(): readonly Problem[];
-  /** Which results are reported; called again with the batches. */
-  reported(): Reported;
-  /** What is thrown where a row is bad and all have to be good. */
-  refused(outcome: RowsOutcome): Error;
+  /** Which results are reported, where that is not all; called again with the batches. */
+  reported?(): Reported;
   /** What is written down of it. */
   audited(outcome: RowsOutcome, createdAt: Date): AuditedChange;
 }
@@ -74,7 +80,7 @@ const ROWS_A_TURN = 25;
 /**
  * Validates, numbers, builds and stores links in one transaction, some rows at a time: one link and a million take the
  * same way.
- * @throws what the source says, in mode `all`, when a row is bad
+ * @throws {RefusedRows} in mode `all`, when a row is bad
  * @throws {DomainError} `limit_reached`, `rule_broken`; nothing is stored and no number used up then
  */
 export async function createRows(
@@ -114,10 +120,9 @@ async function storeBatches(
 ): Promise<RowsOutcome> {
   const counts = await lockLinks(data, source.expected);
   const rules = await readRules(data, counts);
-  const numbers = numberRows(rules);
   const takeQuota = linkQuota(services, counts, source.expected);
   const warnOf = duplicateFinder(data);
-  const reported = source.reported();
+  const reported = source.reported?.() ?? everyResult;
   const results: RowResult[] = [];
   const report = (result: RowResult) => {
     if (reported.isReported(result)) results.push(result);
@@ -145,12 +150,13 @@ async function storeBatches(
       const good: GoodRow[] = [];
       for (const [at, { row, made, validate }] of batch.entries()) {
         if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
-        const { link, built, sortOrder, problems, warnings } = validate(numbers.next());
+        const { link, built, sortOrder, problems, warnings } = validate(
+          identifiersAfter(rules, created + good.length),
+        );
         if (problems.length > 0 || !link || !built) {
           failed += 1;
           report({ row, link: null, problems, warnings });
         } else {
-          numbers.take();
           const id = made ? linkIds(made.at)() : nextId();
           const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
           const stored = rowOf(rules, id, { createdAt, createdBy }, link, built, sortOrder);
@@ -160,6 +166,7 @@ async function storeBatches(
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
       created += good.length;
+      refuseUsedUp(rules, created);
       takeQuota(good.length);
       const store = data.links.prepare(good);
       await storing;
@@ -173,12 +180,26 @@ async function storeBatches(
   results.sort((one, other) => one.row - other.row);
   const createdAt = created > 0 ? now : null;
   const outcome = { created, failed, duplicates, results, createdAt, warnings: source.warnings() };
-  if (mode === 'all' && failed > 0) throw source.refused(outcome);
+  if (mode === 'all' && failed > 0) throw new RefusedRows(outcome);
   if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;
   if (counts.identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, source.audited(outcome, now));
   return outcome;
+}
+
+// The caller holds the lock on the organization's counts: nobody else's number comes between two of these rows (design
+// section 3, Identifiers).
+function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
+  const usedUp = visible.filter(
+    ({ parameter: { type, currentIdentifierValue } }) =>
+      type === 'identifier' && currentIdentifierValue + taken > LARGEST_IDENTIFIER,
+  );
+  refuseOn(
+    usedUp.map(({ parameter: { queryName, displayName } }) =>
+      problem('identifier_used_up', valuePath(queryName), { displayName }),
+    ),
+  );
 }
 
 /** A row that is stored, and its number in what was sent. */

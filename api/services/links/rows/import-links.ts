@@ -17,7 +17,7 @@ import {
   type RowSource,
   type RowsOrder,
 } from './create-rows.ts';
-import { manyAudited, RefusedRows, type RowsOutcome, remarkableResults } from './row-report.ts';
+import { manyAudited, type RowsOutcome, remarkableResults } from './row-report.ts';
 
 /** A file's bytes, in pieces; may be asked for more than once. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
@@ -49,7 +49,6 @@ export function importLinks(
     urlPath: () => (found ? importUrlColumn(found.columns) : ''),
     warnings: () => found?.warnings ?? [],
     reported: () => remarkableResults(MOST_RESULTS),
-    refused: (outcome) => new RefusedRows(outcome),
     audited: manyAudited,
   };
   return createRows(services, caller, source, order);

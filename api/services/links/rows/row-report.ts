@@ -2,7 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { rowPath } from '@utmost/core/link/row-path.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import type { LinkRow } from '../../../models/rows.ts';
+import type { LinkRow } from '../../../models/models.ts';
 import type { AuditedChange } from '../../audit/record.ts';
 
 /** What became of one row. */

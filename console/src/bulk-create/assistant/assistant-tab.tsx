@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
+import { LOCALE } from '@utmost/core/messages/locale.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { ProgressLine } from '../../controls/progress-line.tsx';
@@ -106,7 +107,7 @@ function GenerationLine({ assistant }: { readonly assistant: Assistant }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** How many AI requests are left, and when there are new ones. */
 function RequestCounter() {

@@ -5,11 +5,11 @@ import type { RowCounts } from '@utmost/core/csv/link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useNotify } from 'react-admin';
 import { saveFile } from '../../browser/save-file.ts';
 import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
+import { useNotice } from '../../providers/use-notice.ts';
 import { ActionBar } from '../../screen/action-bar.tsx';
 import { OutdatedNote } from '../../screen/outdated-note.tsx';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
@@ -33,7 +33,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { counts, warnings, duplicates, file, checker, outcome } = checked;
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
-  const notify = useNotify();
+  const notify = useNotice();
   const { data: limit } = useQuery(linkLimitQuery);
   const isTooMuch = outcome === null && !hasQuotaFor(limit, counts.valid);
   const { start, cancel, progress } = importing;

@@ -4,7 +4,6 @@ import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { focusWhenThere } from '../../browser/focus-on.ts';
 import { linkKeys } from '../../create-link/link-keys.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
@@ -13,6 +12,7 @@ import { sendFile } from '../../providers/send-file.ts';
 import { useUser } from '../../providers/session.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { useNotice } from '../../providers/use-notice.ts';
 import type { FileChecker, ImportVerdict } from './file-checker.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
@@ -51,7 +51,7 @@ export const OUTCOME = 'import-outcome';
  * @param onImported called with what the server refused although it was valid here, or null where it refused nothing like that
  */
 export function useImport(onImported: (outcome: ImportOutcome | null) => void): Import {
-  const notify = useNotify();
+  const notify = useNotice();
   const { id: userId } = useUser();
   const sending = useRef<AbortController>(null);
   const startedFrom = useRef<Element | null>(null);

@@ -7,9 +7,9 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { forgetDraft, readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
+import { useNotice } from '../../providers/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
 import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
@@ -62,7 +62,7 @@ const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refu
 
 /** Takes a file of links and checks it in a worker; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
-  const notify = useNotify();
+  const notify = useNotice();
   const queries = useQueryClient();
   const { id: userId } = useUser();
   const [state, setState] = useState<LinkFileState>(() => {

@@ -29,11 +29,15 @@ export interface CellActions {
   readonly fillDown: (cell: Cell) => void;
 }
 
+const URL_WIDTH = 280;
+
 /** How wide the columns are. */
 export function gridStyle(columns: readonly GridColumn[]): CSSProperties {
-  const tracks = ['36px', '200px', '280px', ...columns.slice(2).map(() => '160px'), '40px'];
-  const width = tracks.reduce((sum, track) => sum + Number.parseInt(track, 10), 0);
-  return { '--tracks': tracks.join(' '), '--width': `${width}px` } as CSSProperties;
+  const values = columns.slice(2).map(() => '160px');
+  // The website URL takes what the others leave.
+  const tracks = ['36px', '200px', `minmax(${URL_WIDTH}px, 1fr)`, ...values, '40px'].join(' ');
+  const width = 36 + 200 + URL_WIDTH + 160 * values.length + 40;
+  return { '--tracks': tracks, '--width': `${width}px` } as CSSProperties;
 }
 
 interface GridHeadProps {

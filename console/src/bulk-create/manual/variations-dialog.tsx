@@ -7,9 +7,9 @@ import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-c
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { useNotice } from '../../providers/use-notice.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
@@ -174,7 +174,7 @@ export function useVariations(
   replace: (by: LinkList, text: string) => void,
 ): Variations {
   const [isOpen, setOpen] = useState(false);
-  const notify = useNotify();
+  const notify = useNotice();
   const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return {
     isOpen,

@@ -6,7 +6,7 @@ import {
   type LinkForm,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
+import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
@@ -75,17 +75,11 @@ function Remedy({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
 /** What became of a pasted URL, and the way back. */
 function Pasted({ form, change }: Omit<WebsiteUrlProps, 'problem'>) {
   if (form.pasted === null) return null;
-  const { isTidied, filled, leftInUrl, inFragment } = form.pasted;
-  const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
-    names.length === 0 ? null : (
-      <p>{sentence(names.map((one) => ga4Fields.byName.get(one)?.parameter.displayName ?? one))}</p>
-    );
   return (
     <div className="builder-pasted">
-      {isTidied ? <p>{pasteTexts.tidied}</p> : null}
-      {say(pasteTexts.filled, filled)}
-      {say(pasteTexts.stuck, leftInUrl)}
-      {say(pasteTexts.inFragment, inFragment)}
+      {pastedSentences(ga4Fields, form.pasted).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <button type="button" onClick={() => change(undoPaste)}>
         {pasteTexts.undo}
       </button>

@@ -16,7 +16,6 @@ import { manageLinksTexts, editLinkTexts as texts } from '@utmost/core/messages/
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useNotify } from 'react-admin';
 import { focusOn, focusWhenThere } from '../../browser/focus-on.ts';
 import { useSubmitKey } from '../../browser/use-submit-key.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
@@ -24,6 +23,7 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { firstWrongField } from '../../link-fields/field-id.ts';
 import { useHighlight } from '../../link-fields/use-highlight.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
+import { useNotice } from '../../providers/use-notice.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import { CONFLICT, Conflict } from './conflict.tsx';
 import styles from './edit-dialog.module.css';
@@ -141,7 +141,7 @@ function EditPreview({ compiled, edited, sentences, highlighted }: EditPreviewPr
 
 /** Leaves where there was nothing to edit in the first place. */
 function useLeaveMissing(isMissing: boolean, close: () => void): void {
-  const notify = useNotify();
+  const notify = useNotice();
   const leave = useEffectEvent(() => {
     notify(texts.notFound, { type: 'error', title: errorTexts.title });
     close();

@@ -17,13 +17,13 @@ import {
 import { conflictFreePair } from '@utmost/core/taxonomy/conflict-free-pair.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { focusOn } from '../../browser/focus-on.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { ApiError } from '../../providers/api-error.ts';
 import { advancedQuery } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { useNotice } from '../../providers/use-notice.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { saveAdvanced } from '../calls.ts';
 import { configuration } from '../configuration.ts';
@@ -45,7 +45,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** The four settings; they are saved only when nothing conflicts and, if need be, after a warning. */
 export function SettingsTab(props: SettingsTabProps) {
   const { saved, config, draft, parameters, isAdmin } = props;
-  const notify = useNotify();
+  const notify = useNotice();
   const [isAsking, ask] = useState(false);
   const [refused, refuse] = useState(NONE);
   const { save, isSaving } = useSaveAdvanced({
@@ -190,7 +190,7 @@ interface SaveAdvanced {
 /** Stores the configuration; turning it on is followed by a warning of what follows from it. */
 function useSaveAdvanced({ saved, onSaved, onRefused }: SaveAdvanced) {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notify = useNotice();
   const { mutate, isPending } = useAction({
     ...configuration,
     call: (config: AdvancedLinkConfig) => saveAdvanced(completeAdvancedConfig(config)),

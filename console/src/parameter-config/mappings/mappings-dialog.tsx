@@ -16,6 +16,7 @@ import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
+import styles from './mappings.module.css';
 
 interface MappingsDialogProps {
   readonly parameter: ConfiguredParameter;
@@ -40,13 +41,15 @@ export function MappingsDialog({ parameter, advanced, close }: MappingsDialogPro
       close={leave}
       actions={<Button onClick={leave}>{configTexts.close}</Button>}
     >
-      <DialogContentText sx={{ marginBottom: 3 }}>
+      <DialogContentText>
         {type === 'dropdown' ? texts.subtitle : texts.onlyDropdowns}
       </DialogContentText>
       {type === 'dropdown' ? (
         <>
           <ParameterUsage parameter={parameter} />
-          <Ways parameter={parameter} advanced={advanced} />
+          <div className={styles.ways}>
+            <Ways parameter={parameter} advanced={advanced} />
+          </div>
         </>
       ) : null}
     </ModalDialog>

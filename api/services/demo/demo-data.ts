@@ -1,19 +1,19 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { DEMO_WEEKS, demoLinks, withoutRules } from '@utmost/core/demo/demo-links.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { demoTexts } from '@utmost/core/messages/first-run.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
-import { everyResult, RefusedRows } from '../links/rows/row-report.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/create-parameters.ts';
 
-/** What of the organization is demo data. */
-export interface DemoData {
-  readonly links: number;
-}
+type DemoData = components['schemas']['DemoData'];
 
 /**
  * Gives an organization that has nothing of its own the parameters of Google Analytics 4 and three months of links,
@@ -70,8 +70,6 @@ function demoSource(now: Date): RowSource {
     batches: () => [rows],
     urlPath: () => 'baseUrl',
     warnings: () => [],
-    reported: () => everyResult,
-    refused: (outcome) => new RefusedRows(outcome),
     audited: ({ created }) => ({
       action: 'demo.add',
       subjectId: null,
@@ -79,4 +77,29 @@ function demoSource(now: Date): RowSource {
       after: { created, weeks: DEMO_WEEKS },
     }),
   };
+}
+
+/**
+ * Takes the links of the demo data away, in one transaction; parameters stay, for links of one's own may use them.
+ * @returns how many links there were
+ * @throws {DomainError} `forbidden`
+ */
+export async function removeDemoData(services: Services, caller: Caller): Promise<number> {
+  requireAdmin(caller);
+  return changeData(services.database, caller.organizationId, async (data) => {
+    await lockLinks(data);
+    const ids = (await data.demoLinks.all({ attributes: ['id'] })).map(({ id }) => id);
+    let deleted = 0;
+    for (const id of partsOf(ids, ROWS_A_STATEMENT)) deleted += await data.links.remove({ id });
+    if (ids.length === 0) return 0;
+    await addLinks(data, -deleted);
+    const subject = String(deleted);
+    await recordAudit(services, caller, data, {
+      action: 'demo.remove',
+      subjectId: null,
+      subject,
+      before: { deleted },
+    });
+    return deleted;
+  });
 }

@@ -1,0 +1,136 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
+import {
+  checkHasParameters,
+  checkNewLink,
+  meantEncoding,
+  type NewLink,
+} from '@utmost/core/link/create.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { LinkRow } from '../../models/models.ts';
+import { partsOf } from '../../models/parts-of.ts';
+import { linkRecord } from '../../models/records.ts';
+import type { Caller, Services } from '../caller.ts';
+import {
+  createRows,
+  ROWS_A_BATCH,
+  type RowDraft,
+  type RowSource,
+  type RowsOrder,
+  type ValidatedRow,
+} from './rows/create-rows.ts';
+import { manyAudited, RefusedRows, type RowsOutcome } from './rows/row-report.ts';
+
+type Draft = components['schemas']['TrackingLinkDraft'];
+
+/** A link as it was stored, and what is worth knowing about it. */
+export interface StoredLinkAnswer {
+  readonly link: LinkRow;
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * The values in a body's `parameters`.
+ * @throws {DomainError} `malformed` when it is not a JSON object of strings
+ */
+export function valuesOf(parameters: string): ReadonlyMap<string, string> {
+  const values = parseParameters(parameters);
+  if (values) return values;
+  throw new DomainError('malformed', apiTexts.malformedBody, [
+    problem('parameters_malformed', 'parameters'),
+  ]);
+}
+
+/** A body's link, as far as the client has a say. @throws {DomainError} `malformed` */
+export function proposedLink(rules: CompiledTaxonomy, draft: Draft): NewLink {
+  const { name = '', baseUrl = '', parameters = '{}', fullUrl } = draft;
+  const urlEncoding = draft.urlEncoding ?? (fullUrl === undefined || meantEncoding(rules, fullUrl));
+  return { name, baseUrl, values: valuesOf(parameters), urlEncoding };
+}
+
+/**
+ * Creates a link: many of one.
+ * @throws {DomainError} `malformed`, `rule_broken`, `limit_reached`; nothing is stored and no number is used up then
+ */
+export async function createLink(
+  services: Services,
+  caller: Caller,
+  draft: Draft,
+): Promise<StoredLinkAnswer> {
+  valuesOf(draft.parameters ?? '{}');
+  const order = { mode: 'all', dryRun: false } as const;
+  const work = createLinks(services, caller, [draft], order, oneAudited);
+  const { results, warnings } = await work.catch((error) => {
+    // Of one row nobody asks which it was.
+    if (error instanceof RefusedRows) refuseOn(error.outcome.results[0]?.problems ?? []);
+    throw error;
+  });
+  const [created] = results;
+  if (!created?.link) throw new Error('A link was stored but not reported.');
+  return { link: created.link, warnings: [...warnings, ...created.warnings] };
+}
+
+const oneAudited: RowSource['audited'] = ({ results: [created] }) => ({
+  action: 'link.create',
+  subjectId: created?.link?.id ?? null,
+  subject: created?.link?.name ?? '',
+  after: created?.link ? linkRecord(created.link) : undefined,
+});
+
+/**
+ * Creates many links, all or the good ones, in one transaction.
+ * @param audited what is written down of them
+ * @throws {RefusedRows} in mode `all`, when a link is bad
+ * @throws {DomainError} `limit_reached`, `rule_broken`
+ */
+export async function createLinks(
+  services: Services,
+  caller: Caller,
+  drafts: readonly Draft[],
+  order: RowsOrder,
+  audited: RowSource['audited'] = manyAudited,
+): Promise<RowsOutcome> {
+  // Spec part 2 section 5, Bulk.
+  if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
+  let warnings: readonly Problem[] = [];
+  const source: RowSource = {
+    expected: order.mode === 'all' ? drafts.length : 0,
+    batches: (rules) => {
+      warnings = checkHasParameters(rules);
+      return batchesOf(rules, drafts);
+    },
+    urlPath: () => 'baseUrl',
+    warnings: () => warnings,
+    audited,
+  };
+  return createRows(services, caller, source, order);
+}
+
+function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable<RowDraft[]> {
+  let row = 0;
+  for (const some of partsOf(drafts, ROWS_A_BATCH)) {
+    yield some.map((draft) => {
+      row += 1;
+      return { row, validate: (identifiers) => validate(rules, draft, identifiers) };
+    });
+  }
+}
+
+// One link whose parameters cannot be read is one bad row, not a bad request.
+function validate(
+  rules: CompiledTaxonomy,
+  draft: Draft,
+  identifiers: ReadonlyMap<string, string>,
+): ValidatedRow {
+  const sortOrder = draft.sortOrder ?? 0;
+  try {
+    const link = proposedLink(rules, draft);
+    return { ...checkNewLink(rules, link, identifiers), link, sortOrder };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { link: null, built: null, sortOrder, problems: error.problems, warnings: [] };
+  }
+}

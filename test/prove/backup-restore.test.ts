@@ -1,0 +1,194 @@
+// The very commands of docs/deployment.md, while links are created: what was backed up comes back, and numbers go on.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { connect } from '@utmost/db/connection.ts';
+import { createConnection } from 'mysql2/promise';
+import t, { type Test } from 'tap';
+import { numberOf, storedLinks } from '../cli/stored-links.ts';
+import { onPath } from '../runner/on-path.ts';
+import { signIn } from '../support/browserless.ts';
+import { everyRow } from '../support/database.ts';
+import { type Engine, engines } from '../support/engines.ts';
+import { textOf } from '../support/source-files.ts';
+import { startLoad } from './load.ts';
+import { proved } from './proof.ts';
+import { type RestartedService, serviceOn } from './service-on.ts';
+
+const ROUNDS = 2;
+const WRITERS = 4;
+const LINKS_AFTER = 5;
+const blocks = [...textOf('docs/deployment.md').matchAll(/^```(?:sh|sql)\n(.*?)^```/gms)].map(
+  ([, text = '']) => text,
+);
+
+/** The document's lines that have these words, in its order. @throws {Error} where it has none */
+function linesWith(words: string): string[] {
+  const block = blocks.find((text) => text.includes(words));
+  if (!block) throw new Error(`docs/deployment.md has no commands with: ${words}`);
+  return block.trim().split('\n');
+}
+
+/** How the document backs up and restores; the restore finds the service stopped. */
+interface Commands {
+  backUp(): Promise<void>;
+  restore(): Promise<void>;
+  /** Brings the backup where it can be compared with what was restored. @returns leads to it */
+  beside(): Promise<{ databaseUrl?: string; dataDir: string }>;
+}
+
+const [embedded, mariadb] = engines as readonly [Engine, Engine?];
+const needs = (...programs: string[]) =>
+  programs.every((program) => onPath([program])) ? {} : { skip: `it needs ${programs.join(', ')}` };
+
+t.test('F5 backup and restore, embedded', { ...needs('sqlite3'), timeout: 300_000 }, async (t) => {
+  const folder = t.testdir({ data: {} });
+  const service = await serviceOn(t, embedded, { DATA_DIR: join(folder, 'data') });
+  const run = async (lines: readonly string[]) => {
+    await promisify(execFile)('sh', ['-ec', lines.join('\n')], { cwd: folder });
+  };
+  await proveRestore(t, embedded, service, {
+    backUp: () => run(linesWith('.backup')),
+    restore: () => run(linesWith('cp utmost-backup.sqlite').filter((line) => line !== 'npm start')),
+    async beside() {
+      const dataDir = join(folder, 'beside');
+      mkdirSync(dataDir, { recursive: true });
+      cpSync(join(folder, 'utmost-backup.sqlite'), join(dataDir, 'utmost.sqlite'));
+      return { dataDir };
+    },
+  });
+});
+
+const forServer = mariadb
+  ? needs('mysqldump', 'mysql', 'gzip', 'script')
+  : { skip: 'it needs mariadbd or mysqld' };
+t.test('F5 backup and restore, mariadb', { ...forServer, timeout: 300_000 }, async (t) => {
+  if (!mariadb) return;
+  const server = new URL(process.env.TEST_MARIADB_URL ?? '');
+  const root = await createConnection(server.href);
+  t.teardown(async () => {
+    await root.query('DROP DATABASE utmost');
+    await root.query('DROP DATABASE beside');
+    await root.query('DROP USER utmost@localhost');
+    await root.end();
+  });
+  for (const line of linesWith('CREATE USER utmost')) await root.query(line);
+  await root.query('CREATE DATABASE beside CHARACTER SET utf8mb4');
+  await root.query('GRANT ALL ON beside.* TO utmost@localhost');
+  const [, password = ''] = /IDENTIFIED BY '(\w+)'/.exec(blocks.join('\n')) ?? [];
+  const url = new URL('/utmost', server);
+  url.username = 'utmost';
+  url.password = password;
+  const folder = t.testdir();
+  writeFileSync(join(folder, '.my.cnf'), `[client]\nport=${server.port}\n`);
+  const [dump = '', load = ''] = linesWith('-h HOST');
+  const run = (line: string) =>
+    withPassword(line.replaceAll('HOST', server.hostname), password, folder);
+  const service = await serviceOn(t, mariadb, { DATABASE_URL: url.href });
+  await proveRestore(t, mariadb, service, {
+    backUp: () => run(dump),
+    restore: () => run(load),
+    async beside() {
+      await run(load.replace(/ utmost$/, ' beside'));
+      const databaseUrl = new URL('/beside', url).href;
+      return { databaseUrl, dataDir: folder };
+    },
+  });
+});
+
+async function proveRestore(
+  t: Test,
+  engine: Engine,
+  service: RestartedService,
+  { backUp, restore, beside }: Commands,
+): Promise<void> {
+  const load = await startLoad(service.url, WRITERS);
+  const acknowledged = () => load.writers.map((writer) => [...writer.acknowledged]);
+  await load.more('acknowledged', 200);
+  let before: string[][] = [];
+  let after: string[][] = [];
+  // A small database is copied in a moment in which nobody may have been answered.
+  while (after.flat().length === before.flat().length) {
+    before = acknowledged();
+    await backUp();
+    after = acknowledged();
+  }
+  await load.more('acknowledged', 200);
+  await load.stop();
+  await load.check(t);
+  const written = after.flat().length - before.flat().length;
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    t.equal(await service.current().end('SIGTERM'), 0);
+    await restore();
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = service.settings;
+    t.same(
+      await rowsIn({ databaseUrl: databaseUrl || undefined, dataDir }),
+      await rowsIn(await beside()),
+      'every row of every table as in the backup',
+    );
+    await service.start();
+    for (const [at, { email, acknowledged: all }] of load.writers.entries()) {
+      const client = await signIn(service.url, email, { 'x-forwarded-for': `10.9.7.${at + 1}` });
+      const restored = new Set((await storedLinks(client)).map(({ name }) => name));
+      t.same(
+        before[at]?.filter((name) => !restored.has(name)),
+        [],
+        'all that was there is there',
+      );
+      // Two of a writer's links may have been under way when the backup ended.
+      const late = [...all].slice((after[at]?.length ?? 0) + 2);
+      t.same(
+        late.filter((name) => restored.has(name)),
+        [],
+        'and nothing that came later',
+      );
+      for (let more = 0; more < LINKS_AFTER; more += 1) {
+        const link = { name: `After ${round} ${more}`, baseUrl: 'https://a.example/' };
+        t.equal((await client.post('/api/tracking-links', link)).status, 201);
+      }
+      const links = await storedLinks(client);
+      t.equal(links.length, restored.size + LINKS_AFTER);
+      const numbers = links.map(numberOf).sort((one, other) => one - other);
+      t.ok(
+        numbers.every((number, at) => number === at + 1),
+        'numbers without a gap or a twin',
+      );
+    }
+  }
+  proved({
+    part: 'Faults',
+    claim: `Backup and restore with the commands of docs/deployment.md, ${engine.name}, while links are created: every row as it was backed up, all that was acknowledged before, nothing that came later, and numbers go on without a twin`,
+    times: ROUNDS,
+    result: `${before.flat().length} links acknowledged before the backup, ${written} while it was made`,
+  });
+}
+
+async function rowsIn(settings: { databaseUrl?: string | undefined; dataDir: string }) {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'utmost.sqlite')))
+    throw new Error(`There is no database in ${settings.dataDir}.`);
+  const database = connect(settings);
+  try {
+    return await everyRow(database);
+  } finally {
+    await database.close();
+  }
+}
+
+// At a terminal, where the programs ask for the password.
+async function withPassword(line: string, password: string, folder: string): Promise<void> {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
+    cwd: folder,
+    env: { ...inherited, HOME: folder },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (text.includes('password:')) child.stdin.write(`${password}\n`);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${line} ended with ${code}: ${output}`);
+}
