@@ -46,6 +46,8 @@ export interface ContractMedia {
 
 export interface ContractResponse {
   readonly description: string;
+  /** By name; only those that are `required` are in every answer. */
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
   readonly content?: Readonly<Record<string, ContractMedia>>;
 }
 
@@ -90,10 +92,11 @@ export function readContract(file: URL): ContractDocument {
         security: operation.security ?? root.security ?? [],
         parameters: [...shared, ...(operation.parameters ?? [])].map(resolve),
         responses: Object.fromEntries(
-          Object.entries(operation.responses).map(([status, response]) => [
-            status,
-            resolve(response),
-          ]),
+          Object.entries(operation.responses).map(([status, response]) => {
+            const { headers = {}, ...rest } = resolve(response);
+            const named = Object.entries(headers).map(([name, one]) => [name, resolve(one)]);
+            return [status, { ...rest, headers: Object.fromEntries(named) }];
+          }),
         ),
       });
     }

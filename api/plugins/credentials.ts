@@ -3,6 +3,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Credential, CredentialHolder } from '../models/credential-holder.ts';
 import type { Caller } from '../services/caller.ts';
+import { requireAccess } from './access.ts';
 
 /** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
@@ -10,7 +11,10 @@ export interface Credentials {
   readonly credential: Credential;
 }
 
-/** What is cached of a valid credential. */
+/**
+ * What is cached of a valid credential.
+ * @throws {DomainError} `forbidden` where it is not enough for the call
+ */
 export function credentialsFor(
   request: Request,
   { user, usage }: CredentialHolder<unknown>,
@@ -22,6 +26,7 @@ export function credentialsFor(
     credential.kind === 'token' ? credential.token : ({ scope: 'admin', name: 'session' } as const);
   const address = request.clientAddress;
   const caller = { userId, username, organizationId, role, scope, via, address, usage };
+  requireAccess(request, caller);
   return { caller, credential };
 }
 

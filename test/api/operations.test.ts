@@ -5,10 +5,13 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { load } from 'js-yaml';
 import t from 'tap';
-import { clientOf } from '../support/browserless.ts';
+import { type Answer, clientOf } from '../support/browserless.ts';
 import { onOneEngine } from './organization.ts';
 
 const link = { name: 'One', baseUrl: 'https://a.example/' };
+const TEXT = { 'content-type': 'text/plain' };
+const HTML = { accept: 'text/html' };
+const ELSEWHERE = { origin: 'https://elsewhere.example' };
 
 /** Sends bytes as they are, and answers what comes back until the connection closes. */
 function sendBytes(url: string, bytes: string): Promise<string> {
@@ -53,18 +56,52 @@ onOneEngine(t, async (t, { admin, running }) => {
   });
 
   t.test('B1 every answer tells the browser what not to do', async (t) => {
-    for (const path of ['/api/health', '/api/auth/me', '/api/nothing', '/api/docs', '/']) {
-      const { headers } = await anybody.get(path);
+    const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec((await anybody.get('/')).body) ?? [];
+    const { headers: listed } = await admin.get('/api/tracking-links');
+    const etag = { 'if-none-match': listed.get('etag') ?? '' };
+    const kinds: [string, number, () => Promise<Answer>][] = [
+      ['an answer', 200, () => anybody.get('/api/health')],
+      ['a list', 200, () => admin.get('/api/tracking-links')],
+      [
+        'an unchanged list',
+        304,
+        () => admin.request('GET', '/api/tracking-links', undefined, etag),
+      ],
+      ['a streamed file', 200, () => admin.get('/api/tracking-links/export')],
+      ['a stored link', 201, () => admin.post('/api/tracking-links', link)],
+      ['a malformed request', 400, () => admin.post('/api/tracking-links', '{')],
+      ['nobody', 401, () => anybody.get('/api/auth/me')],
+      ["another site's", 403, () => admin.request('POST', '/api/tracking-links', link, ELSEWHERE)],
+      ['no such call', 404, () => anybody.get('/api/nothing')],
+      ['an address that is none', 400, () => anybody.get('/api/%')],
+      ['another method', 404, () => anybody.request('OPTIONS', '/api/docs')],
+      ['a wrong type', 415, () => admin.request('POST', '/api/tracking-links', 'a', TEXT)],
+      ['a broken rule', 422, () => admin.post('/api/tracking-links', {})],
+      ['the documentation', 200, () => anybody.get('/api/docs')],
+      ['the landing page', 200, () => anybody.get('/')],
+      ['a page of the console', 200, () => admin.get('/create-link')],
+      ['a redirect', 302, () => admin.get('/')],
+      ['a script', 200, () => anybody.get(asset)],
+      ['no such file', 404, () => anybody.get('/assets/none.js')],
+      ['the sandbox', 200, () => anybody.request('GET', '/sandbox/mail', undefined, HTML)],
+    ];
+    for (const [about, status, ask] of kinds) {
+      const answer = await ask();
+      const { headers } = answer;
+      t.equal(answer.status, status, about);
       const policy = headers.get('content-security-policy') ?? '';
-      t.match(policy, /default-src 'none'/, path);
-      t.match(policy, /frame-ancestors 'none'/, path);
-      t.notMatch(policy, /script-src[^;]*unsafe/, path);
-      t.equal(headers.get('x-content-type-options'), 'nosniff', path);
-      t.equal(headers.get('referrer-policy'), 'same-origin', path);
+      t.match(policy, /default-src 'none'/, about);
+      t.match(policy, /frame-ancestors 'none'/, about);
+      t.notMatch(policy, /script-src[^;]*unsafe/, about);
+      t.equal(headers.get('x-content-type-options'), 'nosniff', about);
+      t.equal(headers.get('referrer-policy'), 'same-origin', about);
+      t.equal(headers.get('cross-origin-opener-policy'), 'same-origin', about);
       t.equal(headers.get('strict-transport-security'), null, 'not on plain http');
-      if (path.startsWith('/api')) t.equal(headers.get('cache-control'), 'no-store', path);
-      t.equal(headers.get('x-powered-by'), null);
+      t.equal(headers.get('x-powered-by'), null, about);
+      t.equal(headers.get('access-control-allow-origin'), null, about);
     }
+    for (const path of ['/api/health', '/api/auth/me', '/api/nothing', '/api/docs'])
+      t.equal((await anybody.get(path)).headers.get('cache-control'), 'no-store', path);
   });
 
   t.test(

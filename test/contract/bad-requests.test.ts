@@ -1,5 +1,6 @@
 // Every operation of openapi.yaml, as the file itself lists them: whatever is wrong with a request is the
-// documented 4xx with a sentence and the field, never a 5xx, and nothing is stored.
+// documented 4xx with a sentence, never a 5xx, and nothing is stored. Values, ids and bodies of the wrong shape are
+// sent by fuzz.test.ts, which knows from the schemas which field has to be named.
 
 import { randomUUID } from 'node:crypto';
 import { readContract } from '@utmost/api/contract/document.ts';
@@ -11,7 +12,6 @@ import { anyEngine } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { addressOf, type Case, cases, headersOf } from './cases.ts';
 import { makeWorld, type World } from './world.ts';
-import { resolve, wrongBodies } from './wrong-bodies.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];
@@ -143,14 +143,6 @@ async function testIds(
   const { admin } = ours;
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
   const valid = path?.(ours) ?? '';
-  for (const wrong of ['1', 'nonsense', '%00', '%F0%9F%98%80', "'%20OR%201=1", '..%2F..']) {
-    const answer = await send(operation, admin, ours, { path: valid.replace(id, wrong) });
-    isError(t, answer, 400, 'malformed', `the id ${wrong}`);
-    const [name = ''] = operation.parameters
-      .filter((one) => one.in === 'path')
-      .map((one) => one.name);
-    namesField(t, answer, name, `the id ${wrong}`);
-  }
   const absent = valid.replace(id, randomUUID());
   isError(t, await send(operation, admin, ours, { path: absent }), 404, 'not_found', 'absent');
   const foreign = path?.(theirs) ?? '';
@@ -166,30 +158,10 @@ async function testBodies(
 ): Promise<void> {
   const { admin } = ours;
   const good = body?.(ours) ?? {};
-  const notJson = ['{', '{"a":1,}', 'name=a', '\u0000', '{"a":1}{"b":2}', '{"__proto__":{"a":1}}'];
-  for (const text of notJson) {
-    const answer = await send(operation, admin, ours, { body: text });
-    isError(t, answer, 400, 'malformed', `the body ${JSON.stringify(text)}`);
-  }
-  for (const other of ['null', '[]', '"text"', '1', 'true', '']) {
-    const answer = await send(operation, admin, ours, { body: other });
-    isError(t, answer, 400, 'malformed', `the body ${other || 'of no length'}`);
-  }
-  const schema = operation.requestBody?.content['application/json']?.schema ?? {};
-  // A body that is checked by its signature names no field.
-  const wrong = operation['x-raw-body']
-    ? []
-    : wrongBodies(contract, resolve(contract.root, schema), good);
-  for (const { name, body, field } of wrong) {
-    const answer = await send(operation, admin, ours, { body });
-    isError(t, answer, 400, 'malformed', name);
-    namesField(t, answer, field, name);
-  }
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '']) {
-    const headers = { 'content-type': type };
-    const answer = await send(operation, admin, ours, { headers });
-    isError(t, answer, 415, 'unsupported_media_type', `Content-Type: ${type || 'none'}`);
-  }
+  isError(t, await send(operation, admin, ours, { body: '{' }), 400, 'malformed', 'no JSON');
+  const headers = { 'content-type': 'text/plain' };
+  const plain = await send(operation, admin, ours, { headers });
+  isError(t, plain, 415, 'unsupported_media_type', 'Content-Type: text/plain');
   const { 'x-max-body-mb': megabytes = 1 } = operation;
   const large = { ...good, nonsense: 'x'.repeat(megabytes * 1024 * 1024) };
   const tooLarge = await send(operation, admin, ours, { body: large });

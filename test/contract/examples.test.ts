@@ -5,20 +5,12 @@ import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
-import { resolve } from './wrong-bodies.ts';
+import { type Noun, placeholderOf } from './fuzz/placeholders.ts';
+import { resolve } from './resolve.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];
 type Json = ReturnType<typeof JSON.parse>;
-
-/** What the ids of the examples stand for. */
-const NOUNS = [
-  ...['link', 'dropdown', 'mapping', 'person', 'invitation', 'token', 'view', 'session'],
-  ...['organization', 'entry', 'text', 'identifier'],
-] as const;
-type Noun = (typeof NOUNS)[number];
-const exampleId = (noun: Noun) =>
-  `0190b3c6-0000-7000-8000-${String(NOUNS.indexOf(noun) + 1).padStart(12, '0')}`;
 
 /** In the order in which they can be done; the last ones leave nothing. Paths have the ids of the examples. */
 const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] = [
@@ -134,7 +126,7 @@ t.test('every example', async (t) => {
   const admin = await signIn(url, email);
   /** What the examples say -> what it is here. */
   const here = new Map<string, string>();
-  const learn = (noun: Noun, id: string) => here.set(exampleId(noun), id);
+  const learn = (noun: Noun, id: string) => here.set(placeholderOf(noun), id);
   const translated = (example: unknown): Json => {
     const text = typeof example === 'string' ? example : JSON.stringify(example);
     const local = [...here].reduce((all, [theirs, ours]) => all.replaceAll(theirs, ours), text);
@@ -228,7 +220,7 @@ function addressOf(
   questions: Operation['parameters'],
 ): string {
   const query = new URLSearchParams(questions.map(({ name, example }) => [name, String(example)]));
-  const named = path.replace(/\{\w+\}/, noun ? exampleId(noun) : '');
+  const named = path.replace(/\{\w+\}/, noun ? placeholderOf(noun) : '');
   return query.size > 0 ? `${named}?${query}` : named;
 }
 

@@ -83,15 +83,17 @@ t.test('F5 backup and restore, mariadb', { ...forServer, timeout: 300_000 }, asy
   url.password = password;
   const folder = t.testdir();
   writeFileSync(join(folder, '.my.cnf'), `[client]\nport=${server.port}\n`);
-  const [dump = '', load = ''] = linesWith('-h HOST');
-  const run = (line: string) =>
-    withPassword(line.replaceAll('HOST', server.hostname), password, folder);
+  const run = async (lines: readonly string[]) => {
+    for (const line of lines)
+      await withPassword(line.replaceAll('HOST', server.hostname), password, folder);
+  };
+  const restoring = linesWith('gunzip -c utmost.sql.gz');
   const service = await serviceOn(t, mariadb, { DATABASE_URL: url.href });
   await proveRestore(t, mariadb, service, {
-    backUp: () => run(dump),
-    restore: () => run(load),
+    backUp: () => run(linesWith('mysqldump --single-transaction --no-tablespaces -h HOST')),
+    restore: () => run(restoring),
     async beside() {
-      await run(load.replace(/ utmost$/, ' beside'));
+      await run(restoring.map((line) => line.replaceAll(/(DATABASE |-p )utmost/g, '$1beside')));
       const databaseUrl = new URL('/beside', url).href;
       return { databaseUrl, dataDir: folder };
     },

@@ -19,21 +19,37 @@ export async function everyRow(database: Sequelize): Promise<Record<string, stri
   const tables = (await database.getQueryInterface().showAllTables()).sort();
   const found: Record<string, string[]> = {};
   for (const table of tables.filter((name) => !CHANGING.includes(name))) {
-    const rows = await database.query(`SELECT * FROM ${table}`, { type: QueryTypes.SELECT });
-    found[table] = rows.map((row) => JSON.stringify({ ...row, lastUsedAt: undefined })).sort();
+    found[table] = await textsOf(database, table);
   }
   return found;
 }
 
-/** The same of one organization alone: others change theirs meanwhile. */
+/** The same of one organization alone: others change theirs meanwhile, and may have very many. */
 export async function rowsOf(
   database: Sequelize,
   organizationId: string,
 ): Promise<Record<string, string[]>> {
-  const every = Object.entries(await everyRow(database));
-  return Object.fromEntries(
-    every.map(([table, rows]) => [table, rows.filter((row) => row.includes(organizationId))]),
-  );
+  const tables = (await database.getQueryInterface().showAllTables()).sort();
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const columns = await database.getQueryInterface().describeTable(table);
+    const owner = table === 'organizations' ? 'id' : 'organizationId';
+    if (!(owner in columns)) continue;
+    found[table] = await textsOf(database, `${table} WHERE ${owner} = ?`, [organizationId]);
+  }
+  return found;
+}
+
+async function textsOf(
+  database: Sequelize,
+  from: string,
+  replacements: readonly string[] = [],
+): Promise<string[]> {
+  const rows = await database.query(`SELECT * FROM ${from}`, {
+    type: QueryTypes.SELECT,
+    replacements: [...replacements],
+  });
+  return rows.map((row) => JSON.stringify({ ...row, lastUsedAt: undefined })).sort();
 }
 
 /** Signs somebody in who is a member, not an admin, of the organization. */

@@ -28,6 +28,9 @@ export interface StripeEvent {
 
 const TOLERANCE_SECONDS = 300;
 const NEWEST_INVOICES = 100;
+const LONGEST_NAME = 255;
+// Of the year 9999, the last that the database can write down.
+const LAST_SECOND = 253_402_300_799;
 
 /** Asks Stripe, with its own SDK. */
 export function stripeGateway(settings: StripeSettings) {
@@ -86,11 +89,19 @@ export function stripeGateway(settings: StripeSettings) {
         const about = event.data.object as { id?: string; object?: string; customer?: never };
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
         const { id, type, created } = event;
-        if (!id || !Number.isFinite(created)) throw new Error('The event has no id or no date.');
-        return { id, type, customerId: customerId ?? null, createdAt: dateOf(created) };
+        if (!isName(id) || !isName(type)) throw new Error('The event has no id or no type.');
+        if (!Number.isFinite(created) || created < 0 || created > LAST_SECOND)
+          throw new Error('The event has no date.');
+        const customer = isName(customerId) ? customerId : null;
+        return { id, type, customerId: customer, createdAt: dateOf(created) };
       } catch (error) {
         throw Object.assign(new DomainError('malformed', billingErrors.badEvent), { cause: error });
       }
     },
   };
+}
+
+// A signature says who sent it, not that the SDK's types are true.
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
 }

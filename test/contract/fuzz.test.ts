@@ -1,0 +1,106 @@
+// Requests made from openapi.yaml by the thousand: whatever is sent, the answer is one that the contract has, and
+// whoever may call gets something done. A failure prints how to repeat it: FUZZ_OPERATIONS=…, FUZZ_SEED and FUZZ_PATH
+// are what it names, FUZZ_RUNS is how many requests an operation gets.
+import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
+import { operationSchemas } from '@utmost/api/contract/schemas.ts';
+import t, { type Test } from 'tap';
+import { proved } from '../prove/proof.ts';
+import { address } from '../support/addresses.ts';
+import { signIn } from '../support/browserless.ts';
+import { databaseOf, rowsOf } from '../support/database.ts';
+import { anyEngine, engines } from '../support/engines.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { sharedService } from '../support/shared-services.ts';
+import { startTestStripe } from '../support/stripe-sandbox.ts';
+import { billingIn } from './fuzz/billing.ts';
+import { isBillingOperation } from './fuzz/conditions.ts';
+import { fuzzOperation } from './fuzz/fuzz-operation.ts';
+import type { Surroundings } from './fuzz/workspace.ts';
+import { makeWorld } from './world.ts';
+
+const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
+const schemas = operationSchemas(contract);
+const { FUZZ_RUNS, FUZZ_OPERATIONS } = process.env;
+const RUNS = Number(FUZZ_RUNS ?? propertyRuns(50, 2000).numRuns);
+const LEAST_SHARE = 0.2;
+const isProof = process.env.TEST_PROVE === '1';
+
+const wanted = FUZZ_OPERATIONS?.split(',');
+const [unpaid, paid] = [false, true].map((isPaid) =>
+  contract.operations.filter(
+    (one) => isBillingOperation(one) === isPaid && (wanted?.includes(one.operationId) ?? true),
+  ),
+);
+
+for (const engine of isProof ? engines : [anyEngine]) {
+  t.test(`T1 requests made from the contract, on ${engine.name}`, async (t) => {
+    const running = sharedService(engine, 'unbilled');
+    await fuzzAll(t, running, unpaid ?? []);
+  });
+}
+
+// What is slow here is the payment provider: the engine that starts at once does.
+for (const engine of isProof ? engines : engines.slice(0, 1)) {
+  t.test(`M1 requests about money, on ${engine.name}`, async (t) => {
+    const stripe = await startTestStripe(t);
+    const running = await startServer(engine, { env: { ...stripe.env, TRUST_PROXY: '1' } });
+    t.teardown(running.stop);
+    await fuzzAll(t, running, paid ?? [], billingIn(stripe));
+    t.same(running.logged, []);
+  });
+}
+
+async function fuzzAll(
+  t: Test,
+  running: Pick<RunningServer, 'url' | 'settings'>,
+  operations: readonly ContractOperation[],
+  more: Partial<Surroundings> = {},
+): Promise<void> {
+  const { url } = running;
+  const database = databaseOf(running);
+  t.teardown(() => database.close());
+  const theirs = await makeWorld(url, 'theirs');
+  const before = await rowsOf(database, theirs.organizationId);
+  const host = await signIn(url, address('hal@host'));
+  const around: Surroundings = { url, database, theirs, host, ...examples(), ...more };
+  const all = { sent: 0, permitted: 0, succeeded: 0 };
+  for (const operation of operations) {
+    const { operationId } = operation;
+    const own = schemas.get(operationId);
+    if (!own) throw new Error(`no schemas of ${operationId}`);
+    const began = performance.now();
+    const outcome = await fuzzOperation({ contract, operation, schemas: own, around, runs: RUNS });
+    const { failure, sent, permitted, succeeded } = outcome;
+    t.equal(failure, null, operationId);
+    all.sent += sent;
+    all.permitted += permitted;
+    all.succeeded += succeeded;
+    const share = succeeded / permitted;
+    const shares = `${succeeded} successes of ${permitted} permitted requests`;
+    t.ok(share >= LEAST_SHARE, `${operationId}: ${shares}`);
+    if (!FUZZ_RUNS) continue;
+    const took = `${Math.round(performance.now() - began)} ms`;
+    console.error(`${operationId}: ${sent} sent, ${shares} (${share.toFixed(2)}), ${took}`);
+  }
+  t.same(await rowsOf(database, theirs.organizationId), before, 'theirs are as they were');
+  t.equal((await host.get('/api/ready')).status, 200);
+  if (!t.passing()) return;
+  const percent = Math.round((100 * all.succeeded) / all.permitted);
+  const databaseName = running.settings.DATABASE_URL ? 'MariaDB' : 'the embedded database';
+  proved({
+    part: 'Contract',
+    claim: `Valid, nearly valid and hostile requests to ${operations.length} operations on ${databaseName}: no answer outside the contract, nothing changed for another organization`,
+    times: all.sent,
+    result: `no 5xx; ${percent}% of the requests of those who may call succeeded`,
+  });
+}
+
+function examples() {
+  const { schemas } = contract.root.components as {
+    schemas: Record<string, { examples: object[] }>;
+  };
+  const [taxonomy = {}] = schemas.TaxonomyDocument?.examples ?? [];
+  const [link = {}] = schemas.TrackingLinkDraft?.examples ?? [];
+  return { taxonomy, link };
+}
