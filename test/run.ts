@@ -4,7 +4,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startBrowser } from './runner/browser.ts';
 import { findChromium } from './runner/chromium.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
@@ -72,15 +71,11 @@ async function run(words: readonly string[]): Promise<number> {
   Object.assign(process.env, env);
   const migrated = await makeMigrated(parent);
   Object.assign(process.env, migrated.env);
-  const [services, browser] = await Promise.all([
-    files.some(usesServices) ? startServices(env.TEST_MARIADB_URL) : null,
-    chromium !== null && files.some(usesBrowser) ? startBrowser(chromium) : null,
-  ]);
+  const services = files.some(usesServices) ? await startServices(env.TEST_MARIADB_URL) : null;
   const proofs = isProof ? collectProofs(parent) : null;
-  Object.assign(process.env, services?.env, browser?.env, proofs?.env);
+  Object.assign(process.env, services?.env, proofs?.env);
 
   const tally = isProof ? await runProofs(files) : await runTests(files);
-  await browser?.stop();
   const faults = (await services?.stop()) ?? [];
   if (faults.length > 0) printFaults(faults);
   tally.failed += faults.length;

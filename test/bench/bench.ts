@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Figure } from './figure.ts';
 
 /** Something that is measured, as the report has it. */
@@ -50,6 +51,6 @@ export async function runBench(
   } catch (error) {
     const kind = error instanceof NotMeasured ? 'not measured' : 'failed';
     const message = error instanceof Error ? error.message : String(error);
-    return { ...result(), fault: { kind, message } };
+    return { ...result(), fault: { kind, message: stripVTControlCharacters(message).trim() } };
   }
 }

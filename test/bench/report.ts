@@ -66,7 +66,9 @@ function summaryOf({ results }: Report): string {
 function bullets(missed: readonly Figure[]): string {
   return missed
     .map((figure) =>
-      noteOf(figure) === '' ? `- ${lineOf(figure)}. Nobody knows why yet.` : `- ${lineOf(figure)}`,
+      noteOf(figure) === ''
+        ? `- ${lineOf(figure)}. No reason is on record.`
+        : `- ${lineOf(figure)}`,
     )
     .join('\n');
 }
@@ -79,7 +81,9 @@ function sectionOf({ bench, title, about, seconds, figures, fault }: Result): st
     ...(figures.length === 0 ? [] : [figureTable(figures)]),
     ...(notes.length === 0 ? [] : [notes.map((note) => `- ${note}`).join('\n')]),
     ...(fault
-      ? [`**${fault.kind === 'failed' ? 'Failed' : 'Not measured'}:** ${fault.message}`]
+      ? [
+          `**${fault.kind === 'failed' ? 'Failed' : 'Not measured'}:** ${fault.message.split('\n')[0]}`,
+        ]
       : []),
   ];
 }

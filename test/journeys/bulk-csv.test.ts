@@ -16,7 +16,7 @@ import { drop, dropBeside, HEADER, MIXED, saved, take, validate } from './link-f
 import { lookBack } from './tab.ts';
 
 t.test('a file of links is checked before anything is sent', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@file'));
   await addCampaignParameters(page);
   // So that there is room for all of a large file.

@@ -6,7 +6,7 @@ import { addCampaignParameters, callApi, see, startJourney } from './journey.ts'
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
 
 t.test('many links are typed and created together', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@bulk'));
   await addCampaignParameters(page);
   await page.goto('/create-link');

@@ -11,7 +11,7 @@ import { drop, dropBeside } from './link-files.ts';
 import { lookBack } from './tab.ts';
 
 t.test('URLs from anywhere', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@check'));
   await addLinkParameters(page);
   await page.clock.install();

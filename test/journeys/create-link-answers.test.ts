@@ -18,7 +18,7 @@ import {
 import { untilFocused } from './link-cards.ts';
 
 t.test('what is said of a link before and after it is saved', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@answers'));
   await addCampaignParameters(page);
   await page.goto('/create-link');

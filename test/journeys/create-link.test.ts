@@ -19,7 +19,7 @@ const URL_OF_LINK =
 const channelOf = (page: Page) => page.getByText('Channel in GA4').locator('+ dd');
 
 t.test('creating a link', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
 
   t.test('a new user signs in, makes a link, finds it and copies it', async (t) => {
     const page = await journey.open(t);

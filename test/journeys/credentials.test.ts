@@ -6,7 +6,7 @@ import { examineClosely } from './examine.ts';
 import { callApi, see, startJourney } from './journey.ts';
 
 t.test('tokens, sessions and what was done with them', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@keys'));
   await page.goto('/create-link');
   const toMenu = async (entry: string) => {

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
-import { connectBrowser, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { type SharedService, sharedService } from '../support/shared-services.ts';
 
@@ -31,14 +31,12 @@ export interface Journey {
   openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** What a journey may need besides the service and the browser that all of them share. */
+/** What a journey may need besides the service that all of them share. */
 export interface JourneyOptions {
   /** Settings of a service of its own. */
   readonly env?: Record<string, string>;
   /** What that service takes for the time. */
   readonly clock?: Clock;
-  /** A browser of its own: what is copied is the browser's and not the page's, and files are read by it. */
-  readonly copies?: true;
 }
 
 /** Opens a profile in the browser before the service, for as long as the test runs. */
@@ -53,8 +51,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
     t.teardown(() => entered.close());
     return entered;
   };
-  const browser = await (options.copies ? launchBrowser() : connectBrowser());
-  t.teardown(() => browser.close());
+  const browser = await workersBrowser();
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, { ...STILL, ...options });
     sub.teardown(async () => {

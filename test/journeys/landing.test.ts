@@ -21,7 +21,7 @@ const isWithinWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 t.test('the landing page', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   // As most people have it: the film plays by itself.
   const page = await journey.open(t, { reducedMotion: 'no-preference' });
   const sent: string[] = [];

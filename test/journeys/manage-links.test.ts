@@ -9,7 +9,7 @@ import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-
 import { tryAgain } from './tab.ts';
 
 t.test('the links of the organization', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@list'));
 
   t.test('none yet', async () => {

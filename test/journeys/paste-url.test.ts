@@ -12,7 +12,7 @@ const OURS =
 const UNSAFE = ['javascript:alert(document.domain)', 'data:text/html,<script>alert(1)</script>'];
 
 t.test('a tracking URL that is pasted as the website URL', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@paste'));
   await addCampaignParameters(page);
   await page.goto('/create-link');

@@ -29,7 +29,7 @@ const OPEN_TO_MEMBERS = [
 t.test('the people of a workspace', async (t) => {
   const parent = t;
   let cleo: Page | undefined;
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const admin = await journey.openAs(t, address('ada@people'));
 
   t.test('the admin invites somebody, once the address is one', async (t) => {

@@ -13,7 +13,7 @@ import { tryAgain } from './tab.ts';
 const URL_OF_LINK = 'https://shop.example.com/spring?utm_source=news%20letter#sizes';
 
 t.test('a link as a QR code', async (t) => {
-  const journey = await startJourney(t, { copies: true });
+  const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@qr'));
 
   t.test('can be read', async (t) => {

@@ -1,10 +1,31 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { LAUNCH } from '../runner/browser.ts';
 import { findChromium } from '../runner/chromium.ts';
 import { FORWARDED } from './addresses.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
 export const WAIT_MS = 30_000;
+
+// What a window of the browser itself has ready costs as much as a page, for every profile again; no page
+// sees it. The others are those that Playwright turns off, whose own list a second one replaces.
+const WITHOUT = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'SpareRendererForSitePerProcess',
+];
+
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
+];
 
 /** The machines that people look at the console with. */
 export const DEVICES = {
@@ -12,24 +33,29 @@ export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<string, BrowserContextOptions>;
 
-/**
- * The Chromium that all journeys share.
- * @throws {Error} where a test file was started without `node test/run.ts`
- */
-export async function connectBrowser(): Promise<Browser> {
-  const endpoint = process.env.TEST_BROWSER;
-  if (!endpoint) throw new Error('Start this file with: node setup/run.js test/run.ts FILE');
-  return await chromium.connect(endpoint);
-}
+let started: Promise<Browser> | undefined;
 
 /**
- * A Chromium of one's own: what was copied is the browser's, whoever copied it, and measuring wants it alone.
+ * The Chromium of this worker, for all the journeys that it runs one after the other: what is copied on a page
+ * is the browser's, so no two of them may use one at a time. It ends with the worker.
+ */
+export function workersBrowser(): Promise<Browser> {
+  // To compile code better takes longer than a page of a test lives.
+  started ??= launchBrowser(['--js-flags=--no-opt']);
+  return started;
+}
+
+// The runner lets go of a worker that has nothing left to do.
+process.once('disconnect', async () => (await started)?.close());
+
+/**
+ * A Chromium of one's own, which measuring wants.
  * @throws {Error} when the machine has none; `node test/run.ts` leaves the journeys out then
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The journeys need Chromium.');
-  return await chromium.launch({ executablePath, args: [...LAUNCH.args] });
+  return await chromium.launch({ executablePath, args: [...LAUNCH_ARGS, ...args] });
 }
 
 /** A page in a browser profile of its own, and what went wrong on it behind the scenes. */
