@@ -66,10 +66,11 @@ async function prepare(connection: ServerConnection): Promise<void> {
     await set(`innodb_lock_wait_timeout = ${LOCK_WAIT_S}`);
     // Each statement sees what is committed: what was read after a lock is then never stale.
     await set('TRANSACTION ISOLATION LEVEL READ COMMITTED');
-    // Behind a balancer the connections end at several nodes of a Galera cluster: a read waits until its node has all that
-    // the others have told (https://mariadb.com/docs/server/ref/mdb/system-variables/wsrep_sync_wait). MySQL has no such
-    // variable, and MariaDB without a cluster has no use for it.
-    await set('wsrep_sync_wait = 1', 'ER_UNKNOWN_SYSTEM_VARIABLE');
+    // Behind a balancer the connections end at several nodes of a Galera cluster: a transaction, or a statement alone (1 reads,
+    // 2 and 4 change), waits until its node has all that the others have told
+    // (https://mariadb.com/docs/server/ref/mdb/system-variables/wsrep_sync_wait). MySQL has no such variable, and MariaDB
+    // without a cluster has no use for it.
+    await set('wsrep_sync_wait = 7', 'ER_UNKNOWN_SYSTEM_VARIABLE');
   } finally {
     clearTimeout(failed);
   }

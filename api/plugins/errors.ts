@@ -160,8 +160,8 @@ function causeOf(error: Boom): Error {
   return data instanceof Error ? data : error;
 }
 
-// The embedded engine's file cannot be read.
-const UNREADABLE = new Set(['SQLITE_IOERR', 'SQLITE_CANTOPEN']);
+// The embedded engine's file cannot be read; a Galera node is not, or no longer, with the others (1047).
+const UNREADABLE = new Set(['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'ER_UNKNOWN_COM_ERROR']);
 
 // The embedded engine's, the file system's, and a server's for its disk and for its table space.
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);

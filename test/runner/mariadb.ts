@@ -71,7 +71,11 @@ export async function startMariaDb(
     throw error;
   }
   const port = await freePort();
-  const files = [`--socket=${data}/socket`, `--pid-file=${data}/pid`, `--log-error=${data}/log`];
+  const files = [
+    `--socket=${data}/socket`,
+    `--pid-file=${data}/pid`,
+    `--log-error=${data}/log.err`,
+  ];
   const keeper = spawn(
     'sh',
     [
@@ -92,7 +96,9 @@ export async function startMariaDb(
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await answers(url))) {
       if (Date.now() > deadline) {
-        const log = existsSync(`${data}/log`) ? readFileSync(`${data}/log`, 'utf8') : 'no log';
+        const log = existsSync(`${data}/log.err`)
+          ? readFileSync(`${data}/log.err`, 'utf8')
+          : 'no log';
         await stop();
         throw new Error(`${server} did not come up:\n${log}`);
       }

@@ -3,6 +3,7 @@ import { checkLinkView, type LinkView } from '@utmost/core/link/check-saved-view
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { v7 as uuid } from 'uuid';
 import type { LinkViewRow } from '../../models/models.ts';
+import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 
@@ -75,13 +76,15 @@ export async function deleteView(
   return deleted;
 }
 
-// A person's own row makes their requests take turns, and nobody else wait.
+// A lock on the person's row alone, which is not written, would make nobody wait at another node of a cluster.
 async function lockOwnViews(
   data: OrganizationData,
   { userId }: Caller,
 ): Promise<readonly LinkViewRow[]> {
-  const own = await data.users.all({ where: { id: userId }, isLocked: true });
-  if (own.length === 0) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  await raiseRevision(data);
+  if (!(await data.users.find(userId))) {
+    throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  }
   return data.linkViews.all({ where: { userId } });
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { selectFiles, usesDatabase, usesServices } from '../../runner/select.ts';
 import { root } from '../../support/source-files.ts';
 
@@ -20,7 +21,7 @@ export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun>
   const started = performance.now();
   const child = spawn(process.execPath, ['test/run.ts', ...files], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       TEST_MARIADB_URL: url,
@@ -31,7 +32,12 @@ export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun>
   });
   process.once('exit', () => child.kill());
   let output = '';
-  for await (const text of child.stdout.setEncoding('utf8')) output += text;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
   const [, passed = 0, failed = 1] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   const [, leftOut = ''] = output.split('\nLeft out:\n');
   return {
@@ -39,7 +45,7 @@ export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun>
     passed: Number(passed),
     failed: Number(failed),
     seconds: (performance.now() - started) / 1000,
-    leftOut: leftOut.split('\n').filter((line) => line.startsWith('- ')),
+    leftOut: [...leftOut.matchAll(/^- (.*)/gm)].map(([, line = '']) => line),
     output,
   };
 }
