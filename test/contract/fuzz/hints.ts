@@ -75,8 +75,8 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   from: moments,
   to: moments,
   by: governed,
-  parameter: governed,
-  value: fc.oneof(words, fc.constant(null)),
+  parameter: fc.oneof({ weight: 3, arbitrary: fc.constant('utm_source') }, governed),
+  value: fc.oneof({ weight: 2, arbitrary: fc.constant('newsletter') }, words, fc.constant(null)),
   startsWith: fc.constantFrom('n', 'goo', 'été'),
   action: fc.constantFrom('link.create', 'link.change', 'token.create'),
   // A code takes a way to the provider and back.
