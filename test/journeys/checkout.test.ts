@@ -4,7 +4,7 @@ import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { ENDINGS } from './checkout.ts';
 import { examine } from './examine.ts';
-import { see, signInAtSandbox, startJourney } from './journey.ts';
+import { goWithin, see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('around a payment', async (t) => {
   const journey = await startJourney(t);
@@ -16,7 +16,7 @@ t.test('around a payment', async (t) => {
     await guest.waitForURL('**/login?redirect=%2Fsubscription%2Fplans');
     await see(guest, 'Authentication Required');
     await see(guest, 'Please log in to continue with your subscription.');
-    await guest.goto('/subscription/canceled');
+    await goWithin(guest, '/subscription/canceled');
     await guest.getByRole('heading', { name: 'Payment Canceled' }).waitFor();
     await guest.goto('/subscription/success?session_id=cs_test_1');
     await see(guest, 'Please log in to continue with your subscription.');
@@ -34,9 +34,9 @@ t.test('around a payment', async (t) => {
     await page.goto('/subscription/checkout');
     await see(page, 'Missing plan ID. Please select a plan first.');
     t.equal(await page.getByRole('button', { name: 'Try Again' }).count(), 0);
-    await page.goto('/subscription/success');
+    await goWithin(page, '/subscription/success');
     await see(page, 'Missing payment information. Please try again or contact support.');
-    await page.goto('/subscription/success?payment_intent=pi_1&redirect_status=failed');
+    await goWithin(page, '/subscription/success?payment_intent=pi_1&redirect_status=failed');
     await see(page, 'Failed to process payment');
   });
 
@@ -45,7 +45,7 @@ t.test('around a payment', async (t) => {
     await see(page, 'Failed to update subscription. Please contact support.');
     await page.goto('/subscription/success?payment_intent=pi_1&redirect_status=succeeded&planId=2');
     await see(page, 'Payment not found.');
-    await page.goto('/subscription/plans');
+    await goWithin(page, '/subscription/plans');
     await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
     t.pass();
   });
@@ -57,7 +57,7 @@ t.test('around a payment', async (t) => {
     await page.route('**/sandbox/stripe/checkout/**', (route) => route.abort('aborted'), {
       times: 1,
     });
-    await page.goto('/subscription/checkout?planId=2');
+    await goWithin(page, '/subscription/checkout?planId=2');
     await see(page, 'An error occurred while setting up the payment. Please try again later.');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Redirecting to Checkout' }).waitFor();
@@ -87,7 +87,7 @@ t.test('around a payment', async (t) => {
   });
 
   t.test('what the server cannot do is said in our words', async (t) => {
-    await page.goto('/subscription/plans');
+    await goWithin(page, '/subscription/plans');
     await page.route('**/api/subscription/{cancel,resume}', (route) =>
       route.fulfill({ status: 502 }),
     );

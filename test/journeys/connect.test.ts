@@ -9,7 +9,15 @@ import { address } from '../support/addresses.ts';
 import { withToken } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { callApi, choose, see, signIn, signInAtSandbox, startJourney } from './journey.ts';
+import {
+  callApi,
+  choose,
+  goWithin,
+  see,
+  signIn,
+  signInAtSandbox,
+  startJourney,
+} from './journey.ts';
 
 const state = 'Zm9yIG9uZSByZXF1ZXN0_-';
 
@@ -105,13 +113,14 @@ t.test('the console answers a command line', async (t) => {
     const port22 = 'The port of the command line is missing.';
     const noState = 'The state of the request is missing.';
     for (const [query, sentence] of [
+      // One after the other in the same document: each says something else than the one before.
       [{ port: '22', state }, port22],
-      [{ port: address('443@evil'), state }, port22],
-      [{ state }, port22],
       [{ port: String(port) }, noState],
+      [{ port: address('443@evil'), state }, port22],
       [{ port: String(port), state: '"><script>' }, noState],
+      [{ state }, port22],
     ] as const) {
-      await page.goto(`${journey.url}/api-tokens/connect?${new URLSearchParams(query)}`);
+      await goWithin(page, `/api-tokens/connect?${new URLSearchParams(query)}`);
       await see(page, "This request isn't valid");
       await see(page, sentence);
       await becomes(t, () => page.getByRole('button', { name: 'Allow' }).count(), 0);
@@ -137,7 +146,7 @@ t.test('the console answers a command line', async (t) => {
     await page.goto(`${journey.url}${ask('Ada’s laptop')}`);
     await see(page, 'Connect the command line');
     await examine(t, page, 'connect');
-    await page.goto(`${journey.url}/api-tokens/connect`);
+    await goWithin(page, '/api-tokens/connect');
     await see(page, "This request isn't valid");
     await examine(t, page, 'connect-odd');
     t.same(complained(), []);

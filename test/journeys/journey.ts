@@ -211,6 +211,14 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Leaves the screen for another one and comes back, so that it asks anew for what it shows. */
+export async function comeBack(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await goWithin(page, '/terms');
+  await page.getByRole('heading', { name: 'Terms of Service', level: 1 }).waitFor();
+  await goWithin(page, pathname + search);
+}
+
 /** Waits until the page shows the text. */
 export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor();

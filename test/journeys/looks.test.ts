@@ -4,7 +4,7 @@ import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine, examineClosely } from './examine.ts';
-import { choose, see, startJourney } from './journey.ts';
+import { choose, goWithin, see, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
 t.test('the screens of links, wide and narrow', async (t) => {
@@ -28,7 +28,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   });
 
   t.test('the list of them', async (t) => {
-    await page.goto('/manage-links');
+    await goWithin(page, '/manage-links');
     await rowsAre(page, 10);
     await lookAway(page);
     await examine(t, page, 'manage-links');
@@ -61,7 +61,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   });
 
   t.test('what opens over and above the list', async (t) => {
-    await page.goto('/manage-links?numbers=open&createdBy=ada');
+    await goWithin(page, '/manage-links?numbers=open&createdBy=ada');
     await page.getByRole('figure').locator('svg').nth(3).waitFor();
     await see(page, 'Created By ada');
     await examine(t, page, 'manage-links-numbers');
@@ -73,6 +73,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   });
 
   t.test('selecting', async (t) => {
+    // The question about the change that was typed goes with the document.
     await page.goto('/manage-links?filter=utm_source');
     await rowsAre(page, 10);
     await page.getByRole('button', { name: 'Select Items' }).click();
@@ -99,18 +100,18 @@ t.test('the screens of links, wide and narrow', async (t) => {
   });
 
   t.test('groups, and what nothing matches', async (t) => {
-    await page.goto('/manage-links?group=utm_source');
+    await goWithin(page, '/manage-links?group=utm_source');
     await page.getByRole('button', { name: /Source linkedin/ }).click();
     await rowsAre(page, 10);
     await examine(t, page, 'manage-links-groups');
-    await page.goto('/manage-links?q=nothing-has-this');
+    await goWithin(page, '/manage-links?q=nothing-has-this');
     await see(page, 'No links found');
     await examine(t, page, 'manage-links-no-match');
   });
 
   t.test('a name of several lines stays one', async (t) => {
     await addLink(page, 'First line\nsecond line', { utm_campaign: 'x' });
-    await page.goto('/manage-links');
+    await goWithin(page, '/manage-links');
     await page.getByRole('button', { name: /^Edit First line/ }).waitFor();
     t.pass();
   });
@@ -124,7 +125,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   });
 
   t.test('what is not there', async (t) => {
-    await page.goto('/no-such-page');
+    await goWithin(page, '/no-such-page');
     await see(page, 'Page not found');
     await page.getByRole('link', { name: 'Manage Links' }).waitFor();
     await examine(t, page, 'not-found');
@@ -171,7 +172,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.getByRole('button', { name: 'Select this page' }).click();
     await see(page, '10 items selected');
 
-    await page.goto('/create-link');
+    await goWithin(page, '/create-link');
     const nav = page.getByRole('navigation', { name: 'Main' });
     await page.setViewportSize({ width: 360, height: DEVICES.phone.viewport.height });
     const all = nav.getByRole('link');

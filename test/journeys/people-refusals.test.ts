@@ -8,7 +8,7 @@ import { freePort } from '../support/server.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { hold } from './hold.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, comeBack, see, startJourney } from './journey.ts';
 
 const OF_PERSON = '(SELECT organizationId FROM users WHERE email = ?)';
 
@@ -87,7 +87,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
   });
 
   t.test('they are here already', async (t) => {
-    await admin.reload();
+    await comeBack(admin);
     await admin.getByRole('button', { name: 'Add User' }).click();
     await admin.getByLabel('Email').fill(email);
     await admin.getByRole('button', { name: 'Send Invitation' }).click();
@@ -98,7 +98,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
   });
 
   t.test('the last seat was taken a moment ago', async (t) => {
-    await admin.reload();
+    await comeBack(admin);
     await admin.getByRole('button', { name: 'Add User' }).click();
     await admin.getByLabel('Email').fill(address('late@refused'));
     const arrive = await holdPolls(admin);
@@ -132,7 +132,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await admin.getByRole('row', { name: /person18/ }).waitFor();
     await becomes(t, () => admin.getByText('Almost at your workspace member limit').count(), 0);
     await fill(database, email, 20);
-    await admin.reload();
+    await comeBack(admin);
     await see(admin, 'Almost at your workspace member limit');
     await see(
       admin,
@@ -147,7 +147,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
       true,
     );
     await fill(database, email, 25);
-    await admin.reload();
+    await comeBack(admin);
     await see(admin, 'Workspace Member Limit Reached');
     await see(
       admin,

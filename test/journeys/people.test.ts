@@ -3,7 +3,15 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { callApi, goWithin, see, setPlan, signInAtSandbox, startJourney } from './journey.ts';
+import {
+  callApi,
+  comeBack,
+  goWithin,
+  see,
+  setPlan,
+  signInAtSandbox,
+  startJourney,
+} from './journey.ts';
 
 const invite = async (admin: Page, email: string): Promise<void> => {
   await admin.getByRole('button', { name: 'Add User' }).click();
@@ -113,7 +121,7 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('the admin finds somebody and changes them', async (t) => {
-    await admin.reload();
+    await comeBack(admin);
     await admin.getByRole('row', { name: address('bob@people') }).waitFor();
     await admin.keyboard.press('/');
     await admin.keyboard.type('BOB');
@@ -139,7 +147,7 @@ t.test('the people of a workspace', async (t) => {
     cleo = await journey.openAs(parent, address('cleo@people'));
     await cleo.goto('/create-link');
     await see(cleo, 'cleo · user');
-    await admin.reload();
+    await comeBack(admin);
     await see(admin, 'Workspace Member Limit Reached');
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
     await examineClosely(t, admin, 'user-management-full');
@@ -159,7 +167,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
     await admin.getByRole('row', { name: address('cleo@people') }).waitFor({ state: 'detached' });
-    await cleo.goto('/manage-links');
+    await goWithin(cleo, '/manage-links');
     await cleo.waitForURL('**/login?**');
     t.pass();
   });
@@ -209,7 +217,7 @@ t.test('the people of a workspace', async (t) => {
     await hal.getByRole('button', { name: `Move to ${host}` }).click();
     await see(hal, `You've joined ${host}.`);
     await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
-    await hal.goto('/manage-links');
+    await goWithin(hal, '/manage-links');
     await see(hal, 'No links yet');
   });
 });

@@ -6,7 +6,7 @@ import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { endPayment, goToCheckout, inPortal, sync } from './checkout.ts';
 import { examine, examineClosely } from './examine.ts';
-import { callApi, dismissNotices, see, startJourney } from './journey.ts';
+import { callApi, dismissNotices, goWithin, see, startJourney } from './journey.ts';
 
 type CurrentPlan = components['schemas']['CurrentPlan'];
 
@@ -78,14 +78,14 @@ t.test('from Free to Pro and back', async (t) => {
   });
 
   t.test('what is not possible with a plan that is paid for', async (t) => {
-    await admin.goto('/subscription/plans');
+    await goWithin(admin, '/subscription/plans');
     await admin.getByRole('button', { name: 'Downgrade to Free' }).click();
     await see(admin, 'Downgrade Not Available');
     await see(
       admin,
       'To downgrade to the Free plan, please cancel your Pro subscription and it will automatically downgrade at the end of your billing period.',
     );
-    await admin.goto('/subscription/checkout?planId=2');
+    await goWithin(admin, '/subscription/checkout?planId=2');
     await see(admin, 'You are already subscribed to this plan.');
     await admin.getByRole('button', { name: 'Try Again' }).waitFor();
     await admin.getByRole('link', { name: 'Back to Plans' }).click();
@@ -109,12 +109,12 @@ t.test('from Free to Pro and back', async (t) => {
     await member.getByRole('button', { name: 'Cancel Subscription' }).click();
     await see(member, 'Permission Denied');
     await see(member, 'Only administrators can cancel subscriptions.');
-    await member.goto('/subscription/checkout?planId=2');
+    await goWithin(member, '/subscription/checkout?planId=2');
     await see(
       member,
       'Only administrators can upgrade plans. Please contact your organization administrator.',
     );
-    await member.goto('/account/subscription');
+    await goWithin(member, '/account/subscription');
     await see(member, '2 of 25');
     await examine(t, member, 'subscription-phone');
     t.equal(await member.getByRole('button', { name: /Sync|Manage Billing|Cancel/ }).count(), 0);
@@ -144,7 +144,7 @@ t.test('from Free to Pro and back', async (t) => {
   });
 
   t.test('a renewal that fails, and a card that works again', async (t) => {
-    await admin.goto('/account/subscription');
+    await goWithin(admin, '/account/subscription');
     await inPortal(admin, 'Use a declined card', 'To period end');
     await sync(admin);
     await see(admin, 'Payment overdue: Your last payment failed.');
@@ -171,7 +171,7 @@ t.test('from Free to Pro and back', async (t) => {
   });
 
   t.test('an upgrade, paid yearly by a bank transfer that is confirmed later', async (t) => {
-    await admin.goto('/subscription/plans');
+    await goWithin(admin, '/subscription/plans');
     await goToCheckout(admin, 'yearly');
     await endPayment(admin, 'waits');
     await admin.getByRole('heading', { name: 'Payment Verification' }).waitFor();
@@ -186,7 +186,7 @@ t.test('from Free to Pro and back', async (t) => {
     await bank.getByRole('button', { name: 'Cancel at period end' }).waitFor();
     await admin.getByRole('button', { name: 'Check Again' }).click();
     await see(admin, 'Your yearly Pro subscription is active.');
-    await admin.goto('/account/subscription');
+    await goWithin(admin, '/account/subscription');
     await matches(t, () => fact('Price').textContent(), '$289.00 per year');
   });
 });
