@@ -5,7 +5,7 @@ import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { endPayment, goToCheckout } from './checkout.ts';
 import { examine } from './examine.ts';
-import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { addParameter, callApi, goWithin, see, startJourney } from './journey.ts';
 
 const MOST_LINKS = 500;
 const MOST_PARAMETERS = 12;
@@ -61,9 +61,10 @@ t.test('an upgrade from every limit', async (t) => {
       allows: 'Up to 25 workspace members',
     },
   ];
+  await admin.goto('/subscription/plans');
   for (const { path, title, allows } of places) {
     t.test(`from ${path}`, async (t) => {
-      await admin.goto(path);
+      await goWithin(admin, path);
       await see(admin, title);
       await card(admin).getByText('Pro $29.00 per month').waitFor();
       await card(admin).getByText(allows).waitFor();
@@ -74,7 +75,7 @@ t.test('an upgrade from every limit', async (t) => {
   }
 
   t.test('in place of a form that could not be stored', async (t) => {
-    await admin.goto('/parameter-config');
+    await goWithin(admin, '/parameter-config');
     await card(admin).waitFor();
     await admin.getByRole('button', { name: 'Add Parameter' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Add New Parameter' });

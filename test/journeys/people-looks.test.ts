@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { examine, examineClosely } from './examine.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, goWithin, see, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('people, and what they sign in with, wide and narrow', async (t) => {
@@ -37,10 +37,10 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
     await page.goto('/api-tokens');
     await see(page, 'ci-pipeline');
     await examine(t, page, 'api-tokens');
-    await page.goto('/profile');
+    await goWithin(page, '/profile');
     await see(page, 'Chrome on Linux');
     await examine(t, page, 'profile');
-    await page.goto('/audit-log');
+    await goWithin(page, '/audit-log');
     await page.getByRole('button', { name: 'Show API token created: ci-pipeline' }).click();
     await examine(t, page, 'audit-log');
   });

@@ -5,7 +5,7 @@ import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addCampaignParameters, callApi, choose, see, startJourney } from './journey.ts';
+import { addCampaignParameters, callApi, choose, goWithin, see, startJourney } from './journey.ts';
 import { addLinks } from './link-list.ts';
 
 const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -22,10 +22,10 @@ t.test('what the specification says is on the screens', async (t) => {
     await see(page, 'No tracking parameters are configured, so this link tracks nothing.');
     await examineClosely(t, page, 'create-link-bare');
     for (const path of ['/bulk-create', '/create-link']) {
-      await page.goto(path);
+      await goWithin(page, path);
       await page.getByRole('button', { name: /^Piwik Pro/ }).waitFor();
     }
-    await page.goto('/parameter-config');
+    await goWithin(page, '/parameter-config');
     await page.getByRole('button', { name: 'Use Template' }).first().click();
     await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
     t.pass();
@@ -73,8 +73,9 @@ t.test('what the specification says is on the screens', async (t) => {
       ['/parameter-config', 'Configure tracking parameters'],
       ['/user-management', 'Manage team access'],
     ] as const;
+    await phone.goto('/create-link');
     for (const [path, description] of tabs) {
-      await phone.goto(path);
+      await goWithin(phone, path);
       await shown(phone, description);
       if (path === '/manage-links') {
         await shown(phone, 'Filter By Parameter');
