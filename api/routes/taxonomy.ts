@@ -24,7 +24,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       return h
         .response(isYaml ? text : document)
         .type(isYaml ? 'application/yaml' : 'application/json')
-        .etag(tagOf(stored, text).entity, { vary: false, weak: false })
+        .etag(tagOf(stored, text), { vary: false, weak: false })
         .vary('accept');
     },
     setTaxonomy: async (request) => {

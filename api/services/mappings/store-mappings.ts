@@ -42,20 +42,17 @@ export async function storeMappings(
   await yieldToEventLoop();
   const stored: MappingRow[] = [];
   const differing: NewMapping[] = [];
-  const added: typeof differing = [];
   for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
     for (const one of rows) {
       const before = known.get(one.id);
       stored.push({ ...one, organizationId: data.organizationId });
-      if (!before) added.push(one);
-      else if (!isSame(before, one)) differing.push(one);
+      if (!before || !isSame(before, one)) differing.push(one);
       known.delete(one.id);
     }
     await yieldToEventLoop();
   }
   for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
   await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
-  for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
   await yieldToEventLoop();
   return stored;
 }
