@@ -2,7 +2,7 @@ import type { Lifecycle, Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { linkRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';

@@ -1,7 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import type { ParameterRow } from '../models/models.ts';
 import { parameterRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
