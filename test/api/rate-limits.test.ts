@@ -7,13 +7,15 @@ import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
 import { anyEngine } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
-import { sharedService } from '../support/shared-services.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 
 const SIGN_IN = '/api/auth/google/url';
 
 /** So many requests, 25 at a time; answers how many there were of each status. */
-async function flood(times: number, send: () => Promise<Answer>): Promise<Record<number, number>> {
+async function flood(
+  times: number,
+  send: () => Promise<Pick<Answer, 'status'>>,
+): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   let left = times;
   const worker = async () => {
@@ -24,6 +26,19 @@ async function flood(times: number, send: () => Promise<Answer>): Promise<Record
   };
   await Promise.all(Array.from({ length: 25 }, worker));
   return counts;
+}
+
+/** A request that comes in past the network, where thousands of them take their time; all else is as ever. */
+function sentWithin({ server }: RunningServer, method: string, url: string) {
+  return async (headers: Record<string, string>, payload?: object) => {
+    const { statusCode } = await server.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: statusCode };
+  };
 }
 
 function isHeldUp(t: Test, { status, headers, body }: Answer): void {
@@ -41,13 +56,16 @@ function isHeldUp(t: Test, { status, headers, body }: Answer): void {
 }
 
 t.test('3,000 writes a minute of one organization, whatever they do', async (t) => {
-  const running = sharedService(anyEngine, 'unbilled');
+  const running = await startServer(anyEngine, { env: { BILLING: 'off' } });
+  t.teardown(running.stop);
   const admin = await signIn(running.url, address('ada@northwind'));
   const other = await signIn(running.url, address('bob@southwind'));
   const link = { name: 'L', baseUrl: 'https://e.example/' };
   t.same(await flood(100, () => admin.post('/api/tracking-links', link)), { 201: 100 });
   const refused = () => admin.post('/api/users/invite', { email: 'nobody' });
-  t.same(await flood(2900, refused), { 422: 2900 });
+  const invite = sentWithin(running, 'POST', '/api/users/invite');
+  const cookie = admin.cookies();
+  t.same(await flood(2900, () => invite({ cookie }, { email: 'nobody' })), { 422: 2900 });
   isHeldUp(t, await refused());
   isHeldUp(t, await admin.post('/api/tracking-links', link));
   const preview = await admin.post('/api/tracking-links/preview', link);
@@ -60,9 +78,11 @@ t.test('without TRUST_PROXY nobody chooses an address', async (t) => {
   const running = await startServer(anyEngine);
   t.teardown(running.stop);
   let number = 0;
-  const send = () =>
-    clientOf(running.url, { 'x-forwarded-for': `203.0.113.${number++ % 250}` }).get(SIGN_IN);
-  t.same(await flood(310, send), { 200: 300, 429: 10 });
+  const ask = sentWithin(running, 'GET', SIGN_IN);
+  const send = () => ask({ 'x-forwarded-for': `203.0.113.${number++ % 250}` });
+  t.same(await flood(300, send), { 200: 300 });
+  const outside = clientOf(running.url, { 'x-forwarded-for': '203.0.113.251' });
+  isHeldUp(t, await outside.get(SIGN_IN));
 });
 
 t.test('with TRUST_PROXY', async (t) => {
@@ -77,7 +97,9 @@ t.test('with TRUST_PROXY', async (t) => {
 
   t.test('300 sign-ins a minute from one address', async (t) => {
     const client = from('203.0.113.1');
-    t.same(await flood(300, () => client.get(SIGN_IN)), { 200: 300 });
+    const ask = sentWithin(running, 'GET', SIGN_IN);
+    const headers = { 'x-forwarded-for': '203.0.113.1' };
+    t.same(await flood(300, () => ask(headers)), { 200: 300 });
     isHeldUp(t, await client.get(SIGN_IN));
     isHeldUp(t, await client.post('/api/auth/google/callback', { code: 'a' }));
     isHeldUp(t, await from('6.6.6.6, 203.0.113.1').get(SIGN_IN));
@@ -87,7 +109,8 @@ t.test('with TRUST_PROXY', async (t) => {
 
   t.test('all of an IPv6 network is one address', async (t) => {
     const addresses = Array.from({ length: 300 }, (_, index) => `2001:db8::${index.toString(16)}`);
-    await flood(300, () => from(addresses.pop() ?? '').get(SIGN_IN));
+    const ask = sentWithin(running, 'GET', SIGN_IN);
+    await flood(300, () => ask({ 'x-forwarded-for': addresses.pop() ?? '' }));
     isHeldUp(t, await from('2001:db8::ffff').get(SIGN_IN));
     t.equal((await from('2001:db8:0:1::1').get(SIGN_IN)).status, 200);
   });

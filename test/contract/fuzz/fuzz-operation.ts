@@ -132,7 +132,7 @@ async function prepared(
 const REFUSED = [401, 403];
 
 function faultsOf(
-  { operation, schemas, around }: Fuzz,
+  { contract, operation, schemas, around }: Fuzz,
   request: FuzzRequest,
   { target }: Outgoing,
   answer: Incoming,
@@ -140,9 +140,16 @@ function faultsOf(
   const { operationId, 'x-access': access } = operation;
   const { kind, role, path, headers } = request;
   const { status, text } = answer;
-  // A path that leads elsewhere is no request for this operation.
+  // A path that leads elsewhere is no request for this operation: another one is there, or nothing.
   const isElsewhere = Object.values(path).some((one) => /^\.{1,2}$/.test(one));
-  if (isElsewhere) return status === 404 ? [] : [`${target} answers ${status}`];
+  if (isElsewhere) {
+    const { pathname } = new URL(target, around.url);
+    const isAnothers = contract.operations.some(
+      (one) => one.path === pathname && one.method === operation.method,
+    );
+    const isRight = isAnothers ? status < 500 : status === 404;
+    return isRight ? [] : [`${target} answers ${status}`];
+  }
   const faults = contractFaults(operation, schemas, answer);
   const isForged = 'authorization' in headers || ('cookie' in headers && role !== 'read');
   const isAllowed = isPermitted(operation, role) && (access === 'public' || !isForged);
