@@ -1,4 +1,4 @@
-// node db/migrate.ts [up|down|status]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
+// node db/migrate.ts [up|down]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';

@@ -18,7 +18,7 @@ export async function inMigrationTurn<Result>(
   await prepare(sequelize);
   while (!(await take(sequelize, holder))) await wait(POLL_MS);
   const renewal = setInterval(
-    () => void renew(sequelize, holder).catch(() => undefined),
+    () => void setHolder(sequelize, holder, 'holder = ?', holder).catch(() => undefined),
     LEASE_MS / 4,
   );
   try {
@@ -50,10 +50,6 @@ async function take(sequelize: Sequelize, holder: string): Promise<boolean> {
     },
   );
   return rows[0]?.holder === holder;
-}
-
-async function renew(sequelize: Sequelize, holder: string): Promise<void> {
-  await setHolder(sequelize, holder, 'holder = ?', holder);
 }
 
 async function setHolder(

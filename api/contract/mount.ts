@@ -1,4 +1,5 @@
 import type {
+  Lifecycle,
   PluginSpecificConfiguration,
   Request,
   RouteOptions,
@@ -12,8 +13,13 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors, MalformedRequest } from './field-errors.ts';
-import type { Operations } from './operations.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
+
+/** A handler, or one with route options of its own. */
+export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options: RouteOptions };
+
+/** operationId -> what answers it. */
+export type Operations = Readonly<Record<string, Operation>>;
 
 /**
  * Mounts a route for every operation of the contract, its requests and answers validated.

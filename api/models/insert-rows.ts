@@ -39,7 +39,11 @@ export function* insertStatements<Row extends object>(
 ): Generator<string> {
   const { tableName, sequelize } = table;
   if (rows.length === 0) return;
-  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'organizationId');
+  const given = new Set(Object.keys(rows[0] ?? {}));
+  // A row may come with more than is stored in it.
+  const names = Object.keys(table.getAttributes()).filter(
+    (name) => name !== 'organizationId' && given.has(name),
+  );
   const columns = [...names, 'organizationId'].map((name) => `\`${name}\``).join();
   const print = rowPrinter(table, sequelize, names);
   const owner = sequelize.escape(organizationId);

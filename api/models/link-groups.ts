@@ -6,7 +6,7 @@ import { hasValue } from './link-conditions.ts';
 import { linksWith } from './link-values.ts';
 import type { LinksByIndex } from './links-by-index.ts';
 import type { LinkRow, Scope } from './models.ts';
-import type { OwnedTable } from './owned-table.ts';
+import type { OrganizationData } from './organization-data.ts';
 import { selectStatement } from './select-statement.ts';
 
 /** A value, and how many links have it. */
@@ -34,9 +34,6 @@ interface GroupPage {
   readonly links: number;
 }
 
-/** An organization whose links can be read. */
-type LinkData = Scope & { readonly links: Pick<OwnedTable<LinkRow>, 'all'> };
-
 interface Row {
   readonly key: string;
   readonly links: number | string;
@@ -45,7 +42,10 @@ interface Row {
 }
 
 /** Groups the links of one organization that have a value, from the index of values alone, whatever the number of links. */
-export async function groupLinkValues(data: LinkData, listing: GroupListing): Promise<GroupPage> {
+export async function groupLinkValues(
+  data: OrganizationData,
+  listing: GroupListing,
+): Promise<GroupPage> {
   const rows = await read(data, listing);
   // Behind the last group nothing tells how many there are.
   const [one] = rows.length > 0 ? rows : await read(data, { ...listing, first: 0, count: 1 });
@@ -59,7 +59,7 @@ export async function groupLinkValues(data: LinkData, listing: GroupListing): Pr
 
 // What keys stand for: long values are read from a link that has them.
 async function wholeValues(
-  data: LinkData,
+  data: OrganizationData,
   queryName: string,
   rows: readonly Row[],
 ): Promise<(key: string) => string> {

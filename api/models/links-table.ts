@@ -1,5 +1,5 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
-import { sendAll } from '@utmost/db/statement.ts';
+import { send, sendAll } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
 import type { LinkRow, Scope } from './models.ts';
@@ -17,12 +17,15 @@ export interface ChangedLinkRow {
   readonly after: LinkRow;
 }
 
+/** The newest of the links that share a duplicate key. */
+export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;
+
 /**
  * The links of one organization. Their values are noted wherever they are stored, changed or deleted, and what is changed
  * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
-  const { all, count, find, get, inserting, change, update, remove } = ownedTable(
+  const { all, count, find, get, inserting, save, update, remove } = ownedTable(
     scope,
     scope.models.links,
   );
@@ -36,6 +39,31 @@ export function linksTable(scope: Scope) {
     count,
     find,
     get,
+    /**
+     * The newest of the links with each duplicate key; keys that no link has are left out.
+     * @param duplicateKeys some hundred at most
+     * @param exceptId a link that is passed over
+     */
+    newest: async (duplicateKeys: readonly string[], exceptId?: string): Promise<NewestLink[]> => {
+      if (duplicateKeys.length === 0) return [];
+      const { sequelize, organizationId, transaction } = scope;
+      // What a server knows of the table's contents is old while an import fills it, so it would choose another way.
+      const byKey =
+        sequelize.getDialect() === 'sqlite' ? '' : 'FORCE INDEX (tracking_links_duplicate)';
+      const keys = duplicateKeys.map((key) => sequelize.escape(key)).join();
+      const others = exceptId === undefined ? '' : `AND id <> ${sequelize.escape(exceptId)}`;
+      // Ids are in the order of time, so the largest is the newest: the index alone tells it.
+      return send<NewestLink>(
+        sequelize,
+        `SELECT l.duplicateKey, l.id, l.name FROM tracking_links AS l
+         JOIN (
+           SELECT MAX(id) AS id FROM tracking_links ${byKey}
+           WHERE organizationId = ${sequelize.escape(organizationId)} AND duplicateKey IN (${keys}) ${others}
+           GROUP BY duplicateKey
+         ) AS newest ON newest.id = l.id`,
+        transaction,
+      );
+    },
     /** New links, whose ids rise, written out while the database is at work for others; what it answers stores them. */
     prepare: (links: readonly NewLinkRow[]): (() => Promise<void>) => {
       const statements = [
@@ -57,7 +85,7 @@ export function linksTable(scope: Scope) {
     /** Changes the named columns of many links, which are as they are stored but for those. */
     change: async (
       links: readonly ChangedLinkRow[],
-      columns: Parameters<typeof change>[1],
+      columns: Parameters<typeof save>[1],
     ): Promise<void> => {
       if (links.length === 0) return;
       await changeValues(
@@ -65,7 +93,7 @@ export function linksTable(scope: Scope) {
         links.map(({ before }) => noted(before)),
         links.map(({ after }) => noted(after)),
       );
-      await change(
+      await save(
         links.map(({ after }) => after),
         columns,
       );

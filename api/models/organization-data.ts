@@ -1,4 +1,4 @@
-import { inSnapshot, inTransaction } from '@utmost/db/transaction.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { linksTable } from './links-table.ts';
 import type { Models, Scope } from './models.ts';
@@ -45,17 +45,6 @@ export function dataOf(
     invitations: ownedTable(own, models.invitations),
     audit: ownedTable(own, models.audit),
   };
-}
-
-/** Reads several things that the organization owns as they are at one point in time. */
-export function readData<Result>(
-  database: Database,
-  organizationId: string,
-  read: (data: OrganizationData) => Promise<Result>,
-): Promise<Result> {
-  return inSnapshot(database.sequelize, (transaction) =>
-    read(dataOf(database, organizationId, transaction)),
-  );
 }
 
 /**

@@ -3,7 +3,6 @@ import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { OwnedRow, Scope, Table } from './models.ts';
-import { partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
 import { readRow } from './read-row.ts';
 import { type Selection, selectStatement } from './select-statement.ts';
 
@@ -16,20 +15,13 @@ export interface OwnedTable<Row extends OwnedRow> {
   /** The same. @throws {DomainError} `not_found`, with the sentence, instead of null */
   get(id: string, sentence: string): Promise<Row>;
   create(row: Omit<Row, 'organizationId'>): Promise<Row>;
-  /** Stores any number of new rows, as quickly as that goes. */
-  insert(rows: readonly Omit<Row, 'organizationId'>[]): Promise<void>;
-  /** The statements that would. */
-  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<string>;
-  /** Changes the named columns of any number of rows that are there; the rows are whole. */
-  change(
-    rows: readonly Omit<Row, 'organizationId'>[],
-    changed: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
-  ): Promise<void>;
-  /** Stores any number of rows; where one with its id is there already, only the named columns change. */
+  /** Stores any number of whole rows; where one with its id is there already, only the named columns change. */
   save(
     rows: readonly Omit<Row, 'organizationId'>[],
-    changed: readonly Exclude<keyof Row, keyof OwnedRow>[],
-  ): Promise<Row[]>;
+    changed?: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
+  ): Promise<void>;
+  /** The statements that store new ones. */
+  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<string>;
   update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
   /** Answers how many rows there were. */
   remove(where: WhereOptions<Row>): Promise<number>;
@@ -71,13 +63,14 @@ export function ownedTable<Row extends OwnedRow>(
     (Reflect.ownKeys(where).length === 0
       ? everything
       : { ...where, organizationId }) as WhereOptions<Row>;
-  const statements = (rows: readonly object[]) => insertStatements(table, organizationId, rows);
   const all = async (selection: Selection<Row> = {}): Promise<Row[]> => {
     const sql = selectStatement(table, { ...selection, where: owned(selection.where) });
     const rows = await send(sequelize, sql, transaction);
     return rows.map((row) => readRow(table, row));
   };
   const find = async (id: string) => (await all({ where: { id } as WhereOptions<Row> }))[0] ?? null;
+  const save: OwnedTable<Row>['save'] = (rows, changed) =>
+    sendAll(sequelize, insertStatements(table, organizationId, rows, changed), transaction);
   return {
     all,
     count: (where) => table.count({ where: owned(where), transaction }),
@@ -88,23 +81,11 @@ export function ownedTable<Row extends OwnedRow>(
       return row;
     },
     create: async (row) => {
-      await sendAll(sequelize, statements([row]), transaction);
+      await save([row]);
       return { ...row, organizationId } as unknown as Row;
     },
-    insert: (rows) => sendAll(sequelize, statements(rows), transaction),
-    inserting: statements,
-    change: (rows, changed) =>
-      sendAll(sequelize, insertStatements(table, organizationId, rows, changed), transaction),
-    save: async (rows, changed) => {
-      const owned: Row[] = [];
-      const onTwins = changed.length > 0 && { updateOnDuplicate: [...changed] };
-      for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
-        const some = part.map((row) => ({ ...row, organizationId }) as unknown as Row);
-        owned.push(...some);
-        await table.bulkCreate(some as never, { ...onTwins, transaction });
-      }
-      return owned;
-    },
+    save,
+    inserting: (rows) => insertStatements(table, organizationId, rows),
     update: async (id, values) => {
       await table.update(values as never, {
         where: owned({ id } as WhereOptions<Row>),

@@ -5,6 +5,7 @@ import type {
   LinkRow,
   LinkViewRow,
   MappingRow,
+  OrganizationRow,
   ParameterRow,
   SessionRow,
   TokenRow,
@@ -86,6 +87,14 @@ export const INVITATION_FIELDS = [
 /** An invitation in the admin's list. @param now decides whether it has expired */
 export function invitationRecord(row: InvitationRow, now: Date): Schemas['Invitation'] {
   return { ...pick(row, INVITATION_FIELDS), isExpired: row.expiresAt <= now };
+}
+
+/** An open invitation as the invited person sees it. */
+export function openInvitationRecord(
+  row: InvitationRow,
+  { name: organizationName }: OrganizationRow,
+): Schemas['OpenInvitation'] {
+  return { ...pick(row, ['id', 'email', 'invitedBy', 'expiresAt']), organizationName };
 }
 
 /** What of a session its record has, besides its public id and whether it is the current one. */

@@ -1,9 +1,11 @@
-import type { Request } from '@hapi/hapi';
+import { isBoom } from '@hapi/boom';
+import type { Plugin, Request } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { billingForAdmins } from '@utmost/core/messages/subscription.ts';
+import { accessRuleOf } from '../contract/mount.ts';
 import type { Credential, CredentialHolder } from '../models/credential-holder.ts';
-import type { Caller } from '../services/caller.ts';
-import { requireAccess } from './access.ts';
+import { type Caller, requireAdmin, requireScope } from '../services/caller.ts';
 
 /** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
@@ -40,4 +42,40 @@ export function credentialsOf(request: Request): Credentials {
 /** Who asks, as the use-cases want it. @throws {DomainError} `unauthenticated` on a route without a credential */
 export function callerOf(request: Request): Caller {
   return credentialsOf(request).caller;
+}
+
+/** Refuses whoever comes to a public call with a credential that could not be verified. */
+export const accessPlugin: Plugin<object> = {
+  name: 'access',
+  register(server) {
+    server.ext('onCredentials', (request, h) => {
+      if (accessRuleOf(request)?.access === 'public') refuseUnverified(request.auth.error);
+      return h.continue;
+    });
+  },
+};
+
+/**
+ * Enforces who may make a call, as the contract says. It is asked while the credential is looked up, for hapi reads the
+ * body before anything else that could be told: what may not be sent is neither read nor found fault with.
+ * @throws {DomainError} `forbidden`
+ */
+function requireAccess(request: Request, caller: Pick<Caller, 'role' | 'scope'>): void {
+  const rule = accessRuleOf(request);
+  if (!rule || rule.access === 'public') return;
+  requireScope(caller, rule.effect);
+  if (rule.access === 'admin') {
+    requireAdmin(caller, billingForAdmins.get(request.route.settings.id ?? ''));
+  }
+}
+
+// Where a credential is optional, an invalid one counts as none; one that could not be looked
+// up, or has to wait, does not: its holder would be refused because of a check that was never made.
+function refuseUnverified(error: Error | null | undefined): void {
+  if (!error) return;
+  const isVerified =
+    error instanceof DomainError
+      ? error.code === 'unauthenticated'
+      : isBoom(error) && error.output.statusCode === 401 && !(error.data instanceof Error);
+  if (!isVerified) throw error;
 }

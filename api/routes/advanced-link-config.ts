@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { setAdvanced } from '../services/advanced/set-advanced.ts';
 import type { Services } from '../services/caller.ts';

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { TOKEN_FIELDS } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';

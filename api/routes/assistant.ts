@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseToolkit } from '@hapi/hapi';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { linkLines } from '../presenters/ai-link-lines.ts';
 import { presentAiLimits, presentAiLink, presentAiProblems } from '../presenters/ai-links.ts';

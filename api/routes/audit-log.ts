@@ -1,4 +1,4 @@
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { auditRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import {

@@ -4,7 +4,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Logger } from 'pino';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import type { Identity } from '../gateways/identity-provider.ts';
 import type { Credential } from '../models/credential-holder.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';

@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingTexts } from '@utmost/core/messages/subscription.ts';
 import type { SubscriptionState } from '@utmost/core/subscription.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentInvoice } from '../presenters/billing.ts';
 import { listInvoices, openPortal } from '../services/billing/billing-account.ts';

@@ -1,4 +1,4 @@
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { addDemoData, removeDemoData } from '../services/demo/demo-data.ts';

@@ -3,7 +3,7 @@ import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument, ContractOperation } from '../contract/document.ts';
 import { MalformedRequest } from '../contract/field-errors.ts';
-import type { Operation, Operations } from '../contract/operations.ts';
+import type { Operation, Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';
 import { type Answer, doOnce, doOnceUnstored } from '../services/idempotency.ts';

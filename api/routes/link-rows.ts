@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { BODY_MS } from '../listener.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentRows } from '../presenters/link-rows.ts';
@@ -76,26 +76,22 @@ function bodyOf({ payload }: Request): Readable {
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Lets each do so many things at the same time, and all together so many. */
-function limitConcurrency(most: { readonly each: number; readonly all: number }) {
-  const running = new Map<string, number>();
-  let inAll = 0;
+/** Lets each organization import so many files at the same time, and all together so many. */
+function limitConcurrency({ each, all }: { readonly each: number; readonly all: number }) {
+  // Whose they are that are under way.
+  const running: string[] = [];
   return {
     /** Does work that takes a place. @throws {TooManyRequests} where there is none */
     async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-      const own = running.get(who) ?? 0;
-      if (own >= most.each || inAll >= most.all) {
+      const own = running.filter((one) => one === who);
+      if (own.length >= each || running.length >= all) {
         throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
       }
-      running.set(who, own + 1);
-      inAll += 1;
+      running.push(who);
       try {
         return await work();
       } finally {
-        const left = (running.get(who) ?? 1) - 1;
-        if (left > 0) running.set(who, left);
-        else running.delete(who);
-        inAll -= 1;
+        running.splice(running.indexOf(who), 1);
       }
     },
   };

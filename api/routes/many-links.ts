@@ -1,7 +1,7 @@
 import type { ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';

@@ -1,5 +1,5 @@
 import type { ContractDocument } from '../contract/document.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import type { Services } from '../services/caller.ts';
 import { advancedLinkConfig } from './advanced-link-config.ts';
 import { apiTokens } from './api-tokens.ts';

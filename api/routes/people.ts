@@ -1,11 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { INVITATION_FIELDS, invitationRecord, USER_FIELDS, userRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import { invite, resend } from '../services/invitations/invite.ts';
-import type { OpenInvitation } from '../services/invitations/open-invitations.ts';
 import {
   acceptMyInvitation,
   listInvitations,
@@ -53,14 +52,14 @@ export const people = (services: Services): Operations => ({
   },
   resendInvitation: (request) => resend(services, callerOf(request), String(request.params.id)),
   revokeInvitation: deletion((caller, id) => revokeInvitation(services, caller, id)),
-  lookUpInvitation: async (request) => {
+  lookUpInvitation: (request) => {
     const { token } = request.payload as Schemas['InvitationToken'];
-    return presentOpenInvitation(await lookUpInvitation(services, token));
+    return lookUpInvitation(services, token);
   },
   listMyInvitations: async (request, h) => {
     const open = await myInvitations(services, callerOf(request));
     const fields = ['id', 'organizationName', 'email', 'invitedBy', 'expiresAt'] as const;
-    return wholeList(request, h, 'invitations', open.map(presentOpenInvitation), fields);
+    return wholeList(request, h, 'invitations', open, fields);
   },
   acceptInvitation: async (request) => ({
     user: presentUser(
@@ -85,19 +84,4 @@ export const people = (services: Services): Operations => ({
 
 function wholeMinute(timestamp: Date): string {
   return timestamp.toISOString().slice(0, 16);
-}
-
-/** What the invited person is shown. */
-function presentOpenInvitation({
-  invitation,
-  organization,
-}: OpenInvitation): Schemas['OpenInvitation'] {
-  const { id, email, invitedBy, expiresAt } = invitation;
-  return {
-    id,
-    organizationName: organization.name,
-    email,
-    invitedBy,
-    expiresAt: expiresAt.toISOString(),
-  };
 }

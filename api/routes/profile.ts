@@ -1,5 +1,5 @@
 import type { Request } from '@hapi/hapi';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { SESSION_FIELDS, sessionRecord } from '../models/records.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import type { Services } from '../services/caller.ts';

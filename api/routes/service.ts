@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ContractDocument } from '../contract/document.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { docsPage } from '../presenters/docs-page.ts';
 import type { Services } from '../services/caller.ts';
 import { within } from '../within.ts';

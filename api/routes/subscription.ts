@@ -1,6 +1,6 @@
 import type { Request } from '@hapi/hapi';
 import { PLANS, planOf } from '@utmost/core/plans.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentPlan, presentPlanHolder } from '../presenters/plan.ts';
 import { readPlanHolder } from '../services/billing/billing-account.ts';

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { documentParameter, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ContractDocument } from '../contract/document.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
@@ -24,7 +24,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       return h
         .response(isYaml ? text : document)
         .type(isYaml ? 'application/yaml' : 'application/json')
-        .etag(tagOf(stored, text).entity, { vary: false, weak: false })
+        .etag(tagOf(stored, text), { vary: false, weak: false })
         .vary('accept');
     },
     setTaxonomy: async (request) => {

@@ -2,14 +2,13 @@ import type { Lifecycle, Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import { linkRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeLink } from '../services/links/change-link.ts';
-import type { StoredLinkAnswer } from '../services/links/create-links.ts';
-import { createLink } from '../services/links/create-links.ts';
+import { createLink, previewLink, type StoredLinkAnswer } from '../services/links/create-links.ts';
 import { deleteLink } from '../services/links/delete-links.ts';
 import { getLink } from '../services/links/get-link.ts';
 import type { LinkFilter } from '../services/links/link-filter.ts';
@@ -19,7 +18,6 @@ import {
   type LinkListing,
   listLinks,
 } from '../services/links/list-links.ts';
-import { previewLink } from '../services/links/preview-link.ts';
 import { deletion, list, rowsOf, tellProgress } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
 

@@ -1,7 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import type { ParameterRow } from '../models/models.ts';
 import { parameterRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';
@@ -9,15 +9,13 @@ import { presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { changeParameter, reorderParameters } from '../services/parameters/change-parameter.ts';
 import { countParameterUsage, countValueUsage } from '../services/parameters/count-usage.ts';
-import type {
-  StoredParameterAnswer,
-  TemplateAnswer,
-} from '../services/parameters/create-parameters.ts';
 import {
   applyParameterTemplate,
   createParameter,
-} from '../services/parameters/create-parameters.ts';
-import { deleteAllParameters, deleteParameter } from '../services/parameters/delete-parameters.ts';
+  deleteAllParameters,
+  deleteParameter,
+  type StoredParameterAnswer,
+} from '../services/parameters/manage-parameters.ts';
 import { listParameters } from '../services/read-taxonomy.ts';
 import { deletion, list, wholeList } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
@@ -39,7 +37,7 @@ export const trackingParameters = (services: Services): Operations => ({
     const { dryRun = false } = request.query as { dryRun?: boolean };
     const id = String(request.params.id);
     return presentStoredParameter(
-      await changeParameter(services, callerOf(request), id, change, { dryRun }),
+      await changeParameter(services, callerOf(request), id, change, dryRun),
     );
   },
   deleteTrackingParameter: deletion((caller, id) => deleteParameter(services, caller, id)),
@@ -63,9 +61,9 @@ export const trackingParameters = (services: Services): Operations => ({
     );
     return h.response(usage);
   },
-  applyParameterTemplate: async (request) => {
+  applyParameterTemplate: (request) => {
     const { parameters } = request.payload as Schemas['TemplateDefinitions'];
-    return presentTemplate(await applyParameterTemplate(services, callerOf(request), parameters));
+    return applyParameterTemplate(services, callerOf(request), parameters);
   },
 });
 
@@ -88,13 +86,4 @@ function presentStoredParameter({
     ...parameterRecord(parameter),
     ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
   };
-}
-
-/** What became of a template, as the contract shows it. */
-function presentTemplate({
-  created,
-  skipped,
-  renamed,
-}: TemplateAnswer): Schemas['AppliedTemplate'] {
-  return { created: created.map(parameterRecord), skipped: [...skipped], renamed: [...renamed] };
 }

@@ -1,7 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import type { Operations } from '../contract/operations.ts';
+import type { Operations } from '../contract/mount.ts';
 import type { MappingRow } from '../models/models.ts';
 import { mappingRecord } from '../models/records.ts';
 import { callerOf } from '../plugins/credentials.ts';

@@ -4,7 +4,6 @@ import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
 import { sandboxTexts } from '@utmost/core/messages/api.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
-import { withoutWarnings } from './oidc-provider.ts';
 import { markup, sandboxPage } from './page.ts';
 
 const MOUNT = '/sandbox/oidc';
@@ -182,4 +181,22 @@ function configuration(): Configuration {
 function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as JWK;
+}
+
+/**
+ * Loads oidc-provider, or makes one, without its warnings: of every Node that is not yet called LTS, and that what it stores
+ * is gone when it ends. The Node that this service runs on is pinned and tested, and a sandbox is to forget.
+ */
+export async function withoutWarnings<Result>(
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!/oidc-provider WARNING/.test(String(words[0]))) warn(...words);
+  };
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
 }

@@ -8,10 +8,11 @@ import {
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
+import { inSnapshot } from '@utmost/db/transaction.ts';
 import { LRUCache } from 'lru-cache';
 import type { MappingRow, ParameterRow } from '../models/models.ts';
 import { type OrganizationCounts, readCounts } from '../models/organization-counts.ts';
-import { dataOf, type OrganizationData, readData } from '../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import type { Caller, Services } from './caller.ts';
 
 // Of each parameter, for as long as the rules are cached.
@@ -51,24 +52,16 @@ export async function readAdvanced(data: OrganizationData): Promise<AdvancedLink
   return { isEnabled, mainParameterName, keyValueConnector, delimiter };
 }
 
-interface CachedParameters {
-  readonly revision: number;
-  readonly parameters: readonly ParameterRow[];
-}
-
-const parametersCache = new LRUCache<string, CachedParameters>({ maxSize: MOST_CACHED });
-
 /** The caller's parameters in their configured order, which every open page asks for again and again. */
 export async function listParameters(
   { database }: Services,
-  { organizationId, usage: { revision } }: Caller,
+  { organizationId, usage }: Caller,
 ): Promise<readonly ParameterRow[]> {
-  const cached = parametersCache.get(organizationId);
-  if (cached?.revision === revision) return cached.parameters;
-  const parameters = await readParameters(dataOf(database, organizationId));
-  const size = parameters.reduce((sum, one) => sum + weightOf(one), 1);
-  parametersCache.set(organizationId, { revision, parameters }, { size });
-  return parameters;
+  const { taxonomy } = await readRulesAt(dataOf(database, organizationId), usage);
+  // Compiled as they were read.
+  return (taxonomy.parameters as readonly StoredParameter[]).map(
+    ({ valueMappings: _, ...row }) => row,
+  );
 }
 
 /** The caller's advanced configuration. */
@@ -77,8 +70,10 @@ export function getAdvanced({ database }: Services, caller: Caller): Promise<Adv
 }
 
 /** The caller's taxonomy as it is at one point in time. */
-export function getTaxonomy({ database }: Services, caller: Caller) {
-  return readData(database, caller.organizationId, readTaxonomy);
+export function getTaxonomy({ database }: Services, { organizationId }: Caller) {
+  return inSnapshot(database.sequelize, (transaction) =>
+    readTaxonomy(dataOf(database, organizationId, transaction)),
+  );
 }
 
 /** All that governs the organization's links. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withoutWarnings } from '@utmost/api/sandbox/oidc-provider.ts';
+import { withoutWarnings } from '@utmost/api/sandbox/identity-provider.ts';
 import { clientOf } from '../support/browserless.ts';
 
 /** A real OpenID provider that is not our sandbox, with discovery and pages of its own. */

@@ -7,8 +7,8 @@ import {
   readContract,
   type Schema,
 } from '@utmost/api/contract/document.ts';
+import type { Operations } from '@utmost/api/contract/mount.ts';
 import { mountContract } from '@utmost/api/contract/mount.ts';
-import type { Operations } from '@utmost/api/contract/operations.ts';
 import { operationSchemas } from '@utmost/api/contract/schemas.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t, { type Test } from 'tap';

@@ -53,5 +53,5 @@ export async function recordAudits(
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }));
-  await data.audit.insert(entries);
+  await data.audit.save(entries);
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
 import { lockLinks } from '../lock-organization.ts';
-import { applyParameterTemplate } from '../parameters/create-parameters.ts';
+import { applyParameterTemplate } from '../parameters/manage-parameters.ts';
 
 type DemoData = components['schemas']['DemoData'];
 
@@ -37,7 +37,7 @@ export async function addDemoData(services: Services, caller: Caller): Promise<D
     const source = demoSource(services.clock.now());
     const { results } = await createRows(within, caller, source, { mode: 'all', dryRun: false });
     const ids = results.flatMap(({ link }) => (link === null ? [] : [{ id: link.id }]));
-    await data.demoLinks.insert(ids);
+    await data.demoLinks.save(ids);
     return { links: ids.length };
   });
 }

@@ -4,21 +4,25 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { htmlText } from '@utmost/core/html-text.ts';
 import { accessTexts, invitationMail } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
+import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Mail } from '../../gateways/mail.ts';
 import type { InvitationRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { readOrganization } from '../../models/read-row.ts';
+import { readOrganization, readRows } from '../../models/read-row.ts';
 import { invitationRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota, requireSeat } from '../plans/quota.ts';
-import { restrainSending } from './restrain-sending.ts';
+import { TooManyRequests } from '../too-many-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an invitation is open. */
 const INVITATION_DAYS = 7;
+const SENT_A_DAY = 50;
+const SENT_TO_ONE_A_DAY = 5;
+const BETWEEN_TWO_MS = 60_000;
 
 type SentInvitation = components['schemas']['Invitation'];
 
@@ -54,10 +58,9 @@ export async function resend(
   caller: Caller,
   id: string,
 ): Promise<SentInvitation> {
-  return send(services, caller, async (data) => {
-    const found = await data.invitations.get(id, accessTexts.notFound.invitation);
-    return found;
-  });
+  return send(services, caller, (data) =>
+    data.invitations.get(id, accessTexts.notFound.invitation),
+  );
 }
 
 type Addressee = Pick<InvitationRow, 'id' | 'email'> &
@@ -101,6 +104,47 @@ async function send(
   const mailSent = await mail(services, caller, invitation, url);
   // The link is shown this once.
   return { ...invitationRecord(invitation, clock.now()), url, mailSent };
+}
+
+/**
+ * Refuses to send an invitation too soon, or too often: per recipient, per workspace and per day, so that
+ * nobody's inbox is filled from here (threat I3).
+ * @throws {TooManyRequests} that tells when it may be sent
+ */
+async function restrainSending(
+  { clock }: Services,
+  data: OrganizationData,
+  { email, sentAt }: Addressee,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const sinceLast = sentAt ? now - sentAt.getTime() : Number.POSITIVE_INFINITY;
+  if (sinceLast < BETWEEN_TWO_MS) {
+    throw new TooManyRequests(BETWEEN_TWO_MS - sinceLast, () => accessTexts.invitedJustNow);
+  }
+  const today = { [Op.gt]: new Date(now - DAY_MS) };
+  const ours = await data.audit.all({ where: { action: 'invitation.send', at: today } });
+  const others = await readRows(data.models.invitations, {
+    where: { email, sentAt: today, organizationId: { [Op.ne]: data.organizationId } },
+    transaction: data.transaction,
+  });
+  const toOne = [
+    ...ours.filter(({ subject }) => subject === email).map(({ at }) => at),
+    ...others.map(({ sentAt }) => sentAt),
+  ];
+  const freeAt = Math.max(
+    endOfLimit(
+      ours.map(({ at }) => at),
+      SENT_A_DAY,
+    ),
+    endOfLimit(toOne, SENT_TO_ONE_A_DAY),
+  );
+  if (freeAt > now) throw new TooManyRequests(freeAt - now, () => accessTexts.tooManyInvitations);
+}
+
+// When so many of the last day's are old enough that there is a place for one more; 0 where there is now.
+function endOfLimit(sent: readonly Date[], most: number): number {
+  const blocking = sent.map((at) => at.getTime()).sort((a, b) => b - a)[most - 1];
+  return blocking === undefined ? 0 : blocking + DAY_MS;
 }
 
 // Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.

@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
@@ -6,7 +7,7 @@ import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRows } from '../../models/read-row.ts';
-import { userRecord } from '../../models/records.ts';
+import { openInvitationRecord, userRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
@@ -16,8 +17,10 @@ import { revokeTokensOf } from '../tokens/manage-tokens.ts';
 import { invitationHash } from './invite.ts';
 import { acceptInvitation } from './take-invitation.ts';
 
+type Opened = components['schemas']['OpenInvitation'];
+
 /** An open invitation with the workspace that it leads to. */
-export interface OpenInvitation {
+interface OpenInvitation {
   readonly invitation: InvitationRow;
   readonly organization: OrganizationRow;
 }
@@ -51,21 +54,19 @@ export async function revokeInvitation(
 }
 
 /** What a mail's link leads to. @throws {DomainError} `not_found` when it is used, revoked, expired or made up */
-export async function lookUpInvitation(
-  services: Services,
-  secret: string,
-): Promise<OpenInvitation> {
+export async function lookUpInvitation(services: Services, secret: string): Promise<Opened> {
   const [found] = await openInvitations(services, { tokenHash: invitationHash(secret) });
   if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
-  return found;
+  return openInvitationRecord(found.invitation, found.organization);
 }
 
 /**
  * Open invitations into other workspaces for the address that the identity provider vouches for: the one
  * that an administrator has written down proves nothing (threat I3).
  */
-export async function myInvitations(services: Services, caller: Caller): Promise<OpenInvitation[]> {
-  return invitationsOf(services, await readPerson(services, caller));
+export async function myInvitations(services: Services, caller: Caller): Promise<Opened[]> {
+  const found = await invitationsOf(services, await readPerson(services, caller));
+  return found.map((one) => openInvitationRecord(one.invitation, one.organization));
 }
 
 async function invitationsOf(

@@ -1,19 +1,24 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import {
+  type CheckedLink,
   checkHasParameters,
   checkNewLink,
   meantEncoding,
   type NewLink,
+  nextIdentifiers,
 } from '@utmost/core/link/create.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkRow } from '../../models/models.ts';
+import { dataOf } from '../../models/organization-data.ts';
 import { partsOf } from '../../models/parts-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
+import { readRulesAt } from '../read-taxonomy.ts';
+import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import {
   createRows,
   ROWS_A_BATCH,
@@ -45,7 +50,7 @@ export function valuesOf(parameters: string): ReadonlyMap<string, string> {
 }
 
 /** A body's link, as far as the client has a say. @throws {DomainError} `malformed` */
-export function proposedLink(rules: CompiledTaxonomy, draft: Draft): NewLink {
+function proposedLink(rules: CompiledTaxonomy, draft: Draft): NewLink {
   const { name = '', baseUrl = '', parameters = '{}', fullUrl } = draft;
   const urlEncoding = draft.urlEncoding ?? (fullUrl === undefined || meantEncoding(rules, fullUrl));
   return { name, baseUrl, values: valuesOf(parameters), urlEncoding };
@@ -79,6 +84,23 @@ const oneAudited: RowSource['audited'] = ({ results: [created] }) => ({
   subject: created?.link?.name ?? '',
   after: created?.link ? linkRecord(created.link) : undefined,
 });
+
+/** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
+export async function previewLink(
+  { database }: Services,
+  caller: Caller,
+  draft: Draft,
+): Promise<CheckedLink> {
+  const data = dataOf(database, caller.organizationId);
+  const rules = await readRulesAt(data, caller.usage);
+  const checked = checkNewLink(rules, proposedLink(rules, draft), nextIdentifiers(rules));
+  const duplicates = await warnOfDuplicate(
+    data,
+    duplicateKeyOf(checked.built.urlWithoutIdentifiers),
+  );
+  const warnings = [...checkHasParameters(rules), ...checked.warnings, ...duplicates];
+  return { ...checked, warnings };
+}
 
 /**
  * Creates many links, all or the good ones, in one transaction.

@@ -56,8 +56,7 @@ export async function deleteMatchingLinks(
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data);
     const found: string[] = [];
-    const order = { column: 'createdAt', direction: 'ASC' } as const;
-    for await (const links of await walkSelected(data, { filter, except }, { order, columns: [] }))
+    for await (const links of await walkSelected(data, { filter, except }, { columns: [] }))
       for (const { id } of links) found.push(id);
     if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);

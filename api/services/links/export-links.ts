@@ -13,8 +13,6 @@ export type ExportFormat = components['schemas']['ExportFormat'];
 /** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
-const OLDEST_FIRST: LinkOrder = { column: 'createdAt', direction: 'ASC' };
-
 /**
  * The selected links as a file, the oldest first where nothing is said, piece by piece however many there are.
  * @throws {DomainError} `malformed` as a filter does, before the first piece
@@ -24,10 +22,10 @@ export async function exportLinks(
   caller: Caller,
   selected: SelectedLinks,
   format: ExportFormat,
-  order: LinkOrder = OLDEST_FIRST,
+  order?: LinkOrder,
 ): Promise<AsyncGenerator<string>> {
   const data = dataOf(database, caller.organizationId);
-  return piecesOf(await walkSelected(data, selected, { order }), format);
+  return piecesOf(await walkSelected(data, selected, order && { order }), format);
 }
 
 async function* piecesOf(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { NewestLink } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
-import { type NewestLink, newestLinks } from '../../models/newest-links.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 
@@ -38,7 +38,7 @@ export function duplicateFinder(data: OrganizationData): WarnOfDuplicates {
       [...keys].filter((key) => !repeated.has(key)),
       KEYS_A_QUERY,
     )) {
-      for (const { duplicateKey, id, name } of await newestLinks(data, some)) {
+      for (const { duplicateKey, id, name } of await data.links.newest(some)) {
         newest.set(duplicateKey, { id, name });
       }
     }
@@ -60,6 +60,6 @@ export async function warnOfDuplicate(
   duplicateKey: string,
   ownId?: string,
 ): Promise<Problem[]> {
-  const [twin] = await newestLinks(data, [duplicateKey], ownId);
+  const [twin] = await data.links.newest([duplicateKey], ownId);
   return twin ? [problem('duplicate_link', 'baseUrl', { name: twin.name, id: twin.id })] : [];
 }

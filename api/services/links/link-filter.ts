@@ -48,11 +48,13 @@ export async function selectLinks(
   data: OrganizationData,
   filter: LinkFilter,
 ): Promise<LinkSelection> {
-  const { id, createdBy } = filter;
+  const { id, createdBy, createdFrom, createdTo } = filter;
   const { values, names } = await valueFilters(data, filter);
   const created = {
-    ...momentOf(filter, 'createdFrom', Op.gte),
-    ...momentOf(filter, 'createdTo', Op.lt),
+    ...(createdFrom !== undefined && {
+      [Op.gte]: readTimestamp(createdFrom, 'filter.createdFrom'),
+    }),
+    ...(createdTo !== undefined && { [Op.lt]: readTimestamp(createdTo, 'filter.createdTo') }),
   };
   const where = {
     ...(id !== undefined && { id: [...id] }),
@@ -129,13 +131,4 @@ async function searchOf(
   if (conditions.length === 0 && passes === undefined) return null;
   const rules = passes === undefined ? null : await readRules(data);
   return { conditions, isMeant: rules && ((link) => passesTaxonomy(rules, link) === passes) };
-}
-
-function momentOf(
-  filter: LinkFilter,
-  field: 'createdFrom' | 'createdTo',
-  comparison: typeof Op.gte | typeof Op.lt,
-): object {
-  const text = filter[field];
-  return text === undefined ? {} : { [comparison]: readTimestamp(text, `filter.${field}`) };
 }

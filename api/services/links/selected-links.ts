@@ -19,14 +19,15 @@ export function inOneOrder(ids: readonly string[]): string[] {
 
 /**
  * Walks along the selected links, some at a time: named ones in the order of their ids, which is that of time, and
- * without those that are not there; others as the walk says.
+ * without those that are not there; others the oldest first, where no other order is asked for.
  * @throws {DomainError} `malformed` as the filter does, before the first step
  */
 export async function walkSelected(
   data: OrganizationData,
   selected: SelectedLinks,
-  walk: LinkWalk,
+  given: Pick<Partial<LinkWalk>, 'order' | 'columns'> = {},
 ): Promise<AsyncGenerator<readonly LinkRow[]>> {
+  const walk: LinkWalk = { order: { column: 'createdAt', direction: 'ASC' }, ...given };
   if (selected.ids) return readNamed(data, inOneOrder(selected.ids), walk);
   const selection = await selectLinks(data, selected.filter);
   return walkOthers(walkLinks(data, selection, walk), new Set(inOneOrder(selected.except)));

@@ -97,8 +97,7 @@ async function visitLinks(
   if (why) refuseOn([why]);
   const results: RefusedLink[] = [];
   let [visited, count, unchanged, failed] = [0, 0, 0, 0];
-  const order = { column: 'createdAt', direction: 'ASC' } as const;
-  for await (const found of await walkSelected(data, selected, { order })) {
+  for await (const found of await walkSelected(data, selected)) {
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));

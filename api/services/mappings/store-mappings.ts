@@ -8,6 +8,9 @@ import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
 
+/** What of a mapping may change. */
+const STORED = ['displayValue', 'codedValue', 'position'] as const;
+
 /** Making so many ids takes about a millisecond. */
 const IDS_A_PART = 1000;
 
@@ -42,28 +45,17 @@ export async function storeMappings(
   await yieldToEventLoop();
   const stored: MappingRow[] = [];
   const differing: NewMapping[] = [];
-  const added: typeof differing = [];
   for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
     for (const one of rows) {
       const before = known.get(one.id);
       stored.push({ ...one, organizationId: data.organizationId });
-      if (!before) added.push(one);
-      else if (!isSame(before, one)) differing.push(one);
+      if (STORED.some((field) => before?.[field] !== one[field])) differing.push(one);
       known.delete(one.id);
     }
     await yieldToEventLoop();
   }
   for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
-  await data.mappings.save(differing, ['displayValue', 'codedValue', 'position']);
-  for (const rows of partsOf(added, ROWS_A_STATEMENT)) await data.mappings.insert(rows);
+  await data.mappings.save(differing, STORED);
   await yieldToEventLoop();
   return stored;
-}
-
-function isSame(one: MappingRow, other: NewMapping): boolean {
-  return (
-    one.displayValue === other.displayValue &&
-    one.codedValue === other.codedValue &&
-    one.position === other.position
-  );
 }

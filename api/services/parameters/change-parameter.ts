@@ -20,16 +20,11 @@ import { inOrder } from '../in-order.ts';
 import { changeConfiguration, lockConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
-import type { StoredParameterAnswer } from './create-parameters.ts';
-
-/** How a parameter is changed. */
-export interface ChangeOptions {
-  /** Only say what would come of it. */
-  readonly dryRun: boolean;
-}
+import type { StoredParameterAnswer } from './manage-parameters.ts';
 
 /**
  * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
+ * @param dryRun only says what would come of it
  * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
  */
 export async function changeParameter(
@@ -37,7 +32,7 @@ export async function changeParameter(
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingParameterChange'],
-  { dryRun }: ChangeOptions,
+  dryRun: boolean,
 ): Promise<StoredParameterAnswer> {
   requireAdmin(caller);
   const { database } = services;
@@ -90,16 +85,16 @@ export function reorderParameters(
       notFound: apiTexts.notFound.parameter,
       incomplete: apiTexts.parametersChangedMeanwhile,
     });
-    const rows = await data.parameters.save(ordered, ['position']);
+    await data.parameters.save(ordered, ['position']);
     const namesOf = (list: readonly ParameterRow[]) => list.map(({ queryName }) => queryName);
     await recordAudit(services, caller, data, {
       action: 'parameter.reorder',
       subjectId: null,
-      subject: namesOf(rows).join(', '),
+      subject: namesOf(ordered).join(', '),
       before: { queryNames: namesOf(stored) },
-      after: { queryNames: namesOf(rows) },
+      after: { queryNames: namesOf(ordered) },
     });
-    return rows;
+    return ordered;
   });
 }
 

@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 
-/** The names of a stored taxonomy and of one way of writing it down. */
-export interface TaxonomyTag {
-  /** Of what a PUT compares; counters run by themselves and are not in it. */
-  readonly state: string;
-  /** Of the text that is sent, counters included: an entity tag without its quotes. */
-  readonly entity: string;
-}
-
-/** The tag of a taxonomy that is sent as this text. */
-export function tagOf(taxonomy: Taxonomy, text: string): TaxonomyTag {
-  const state = stateOf(taxonomy);
-  return { state, entity: `${state}-${hash(text)}` };
+/**
+ * The entity tag, without its quotes, of a taxonomy that is sent as this text: its state, which a PUT compares, and the
+ * text with the counters, which run by themselves.
+ */
+export function tagOf(taxonomy: Taxonomy, text: string): string {
+  return `${stateOf(taxonomy)}-${digest(text)}`;
 }
 
 /**
@@ -32,9 +26,9 @@ function stateOf({ parameters, advanced }: Taxonomy): string {
     parameters: parameters.map((one) => ({ ...one, currentIdentifierValue: 0 })),
     advanced,
   });
-  return hash(JSON.stringify(document));
+  return digest(JSON.stringify(document));
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -115,12 +115,12 @@ const server: Fault[] = [
     "      'x-content-type-options': 'nosniff',\n",
     '',
   ),
-  inFile('api/plugins/access.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
     'admins’ calls are open to members',
     "if (rule.access === 'admin') {",
     "if (rule.access === 'nobody') {",
   ),
-  inFile('api/plugins/access.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
     'a read token writes',
     'requireScope(caller, rule.effect);',
     '',

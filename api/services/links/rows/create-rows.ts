@@ -1,4 +1,4 @@
-import { randomFillSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
@@ -243,20 +243,6 @@ function linkIds(createdAt: Date): () => string {
   let seq = randomInt(HALF_OF_ALL);
   return () => {
     seq += 1;
-    return uuid({ msecs, seq, random: randomId() });
+    return uuid({ msecs, seq });
   };
-}
-
-const ID_BYTES = 16;
-// Asked for one by one, random bytes take longer than all else of an id.
-const randomBytes = Buffer.alloc(ID_BYTES * 1024);
-let used = randomBytes.length;
-
-function randomId(): Uint8Array {
-  if (used === randomBytes.length) {
-    randomFillSync(randomBytes);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return randomBytes.subarray(used - ID_BYTES, used);
 }

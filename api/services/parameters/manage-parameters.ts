@@ -1,14 +1,18 @@
+import { taxonomyChanges } from '@utmost/core/audit/taxonomy-changes.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import {
   checkNewParameter,
   completeParameter,
   type ParameterDraft,
 } from '@utmost/core/taxonomy/check-parameter.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
-import { type AppliedTemplate, applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
+import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
 import type { ParameterRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
@@ -17,7 +21,10 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
-import { readAdvanced, readParameters } from '../read-taxonomy.ts';
+import { readAdvanced, readParameters, readTaxonomy } from '../read-taxonomy.ts';
+import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
+
+type Schemas = components['schemas'];
 
 /** A parameter as it was stored, and what is worth knowing about it. */
 export interface StoredParameterAnswer {
@@ -29,7 +36,7 @@ export interface StoredParameterAnswer {
 export function createParameter(
   services: Services,
   caller: Caller,
-  draft: components['schemas']['TrackingParameterDraft'],
+  draft: Schemas['TrackingParameterDraft'],
 ): Promise<StoredParameterAnswer> {
   return changeConfiguration(services, caller, async (data) => {
     const others = await readParameters(data);
@@ -40,11 +47,6 @@ export function createParameter(
   });
 }
 
-/** What became of a template's parameters. */
-export type TemplateAnswer = Pick<AppliedTemplate, 'skipped' | 'renamed'> & {
-  readonly created: readonly ParameterRow[];
-};
-
 /**
  * Adds a template's parameters behind the others, all of them or none; what has an existing query name
  * is skipped. @throws {DomainError} `forbidden`, `rule_broken`, `limit_reached`
@@ -53,13 +55,14 @@ export function applyParameterTemplate(
   services: Services,
   caller: Caller,
   definitions: readonly ParameterDraft[],
-): Promise<TemplateAnswer> {
+): Promise<Schemas['AppliedTemplate']> {
   return changeConfiguration(services, caller, async (data) => {
     const existing = await readParameters(data);
     const applied = applyTemplate(existing, definitions, await readAdvanced(data));
     refuseOn(applied.problems);
     const created = await addBehind(services, caller, data, existing, applied.created);
-    return { created, skipped: applied.skipped, renamed: applied.renamed };
+    const { skipped, renamed } = applied;
+    return { created: created.map(parameterRecord), skipped: [...skipped], renamed: [...renamed] };
   });
 }
 
@@ -74,16 +77,15 @@ async function addBehind(
   await requireQuota(services, data, 'parameters', parameters.length);
   const createdAt = services.clock.now();
   const first = (others.at(-1)?.position ?? -1) + 1;
-  const rows = await data.parameters.save(
-    parameters.map((parameter, index) => ({
-      isAdvancedParameter: false,
-      ...parameter,
-      id: uuid(),
-      position: first + index,
-      createdAt,
-    })),
-    [],
-  );
+  const rows = parameters.map((parameter, index) => ({
+    isAdvancedParameter: false,
+    ...parameter,
+    id: uuid(),
+    organizationId: data.organizationId,
+    position: first + index,
+    createdAt,
+  }));
+  await data.parameters.save(rows);
   for (const row of rows) {
     await recordAudit(services, caller, data, {
       action: 'parameter.create',
@@ -93,4 +95,38 @@ async function addBehind(
     });
   }
   return rows;
+}
+
+/** Deletes a parameter and its mappings; stored links keep their URL. @throws {DomainError} `forbidden`, `not_found` */
+export function deleteParameter(services: Services, caller: Caller, id: string): Promise<number> {
+  return changeConfiguration(services, caller, async (data) => {
+    const stored = await data.parameters.get(id, apiTexts.notFound.parameter);
+    await recordAudit(services, caller, data, {
+      action: 'parameter.delete',
+      subjectId: id,
+      subject: stored.queryName,
+      before: parameterRecord(stored),
+    });
+    return data.parameters.remove({ id });
+  });
+}
+
+/** Deletes every parameter and mapping; stored links keep their URL. Answers how many parameters there were. @throws {DomainError} `forbidden` */
+export function deleteAllParameters(services: Services, caller: Caller): Promise<number> {
+  return changeConfiguration(services, caller, async (data) => {
+    const stored = await readTaxonomy(data);
+    const { parameters } = stored;
+    if (parameters.length === 0) return 0;
+    await yieldToEventLoop();
+    const emptied = { ...stored, parameters: [] };
+    const before = await withInactiveMappings(data, stored, emptied);
+    const changes = taxonomyChanges(before, diffTaxonomies(before, emptied));
+    await recordAudit(services, caller, data, {
+      action: 'parameter.delete-all',
+      subjectId: null,
+      subject: parameters.map(({ queryName }) => queryName).join(', '),
+      ...changes,
+    });
+    return data.parameters.remove({});
+  });
 }
