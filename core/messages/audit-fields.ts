@@ -1,7 +1,7 @@
 /** What the fields of audited records are called, as the screens that change them call them. */
 
 import { advancedTexts } from './advanced-config.ts';
-import { parameterFormTexts } from './parameter-config.ts';
+import { parameterFormTexts, touchingFields } from './parameter-config.ts';
 
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['name', 'Name'],
@@ -12,18 +12,9 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['sortOrder', 'Order'],
   ['createdBy', 'Created By'],
 
+  ...touchingFields,
   ['displayName', parameterFormTexts.displayName],
-  ['queryName', parameterFormTexts.queryName],
-  ['type', parameterFormTexts.type],
   ['required', parameterFormTexts.required],
-  ['visible', parameterFormTexts.visible],
-  ['useCodedValues', parameterFormTexts.useCodedValues],
-  ['allowedValues', parameterFormTexts.allowedValues],
-  ['allowedSpecialChars', parameterFormTexts.specialCharacters],
-  ['allowWhitespace', parameterFormTexts.allowWhitespace],
-  ['forceLowercase', parameterFormTexts.forceLowercase],
-  ['identifierFormat', parameterFormTexts.identifierFormat],
-  ['paddingLength', parameterFormTexts.paddingLength],
   ['currentIdentifierValue', parameterFormTexts.currentIdentifierValue],
   ['queryNames', 'Order'],
 

@@ -142,7 +142,8 @@ export const parameterFormTexts = {
   deletedMeanwhile: "Someone deleted this parameter, so you can't save your changes.",
 };
 
-const TOUCHING_FIELDS = new Map<string, string>([
+/** What the form calls the fields whose change touches stored links. */
+export const touchingFields: ReadonlyMap<string, string> = new Map([
   ['queryName', parameterFormTexts.queryName],
   ['type', parameterFormTexts.type],
   ['visible', parameterFormTexts.visible],
@@ -161,7 +162,7 @@ const TOUCHING_FIELDS = new Map<string, string>([
  * @example touchedField('type', '2 stored links …') // 'Type: 2 existing links …'
  */
 export function touchedField(path: string, sentence: string): string {
-  return `${TOUCHING_FIELDS.get(path) ?? path}: ${sentence}`;
+  return `${touchingFields.get(path) ?? path}: ${sentence}`;
 }
 
 /** How many stored links a change or a deletion touches. */
