@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './runner/chromium.ts';
+import { describeMachine } from './runner/machine.ts';
 import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
 import { makeMigrated } from './runner/migrated.ts';
@@ -51,6 +52,7 @@ async function run(words: readonly string[]): Promise<number> {
   );
   if (selected.length === 0) console.log(`There are no tests of ${words.join(', ')} yet.`);
   const leftOut: string[] = [];
+  const machine = isWhole ? await describeMachine() : null;
 
   const chromium = findChromium();
   const files = selected.filter((file) => chromium !== null || !usesBrowser(file));
@@ -88,10 +90,10 @@ async function run(words: readonly string[]): Promise<number> {
   const minutes = (performance.now() - started) / 60_000;
   const noted = proofs?.take() ?? [];
   for (const proof of noted) console.log(lineOf(proof));
-  if (isWhole) {
+  if (machine) {
     const { passed } = tally;
-    const mariaDbVersion = mariaDb?.version ?? null;
-    const run = { proofs: noted, passed, leftOut, minutes, mariaDbVersion };
+    const given = { ...machine, MariaDB: mariaDb?.version ?? 'none' };
+    const run = { proofs: noted, passed, leftOut, minutes, machine: given };
     console.log(
       failed === 0
         ? `${writeReport(run)} is written, after ${minutes.toFixed(1)} minutes.`

@@ -1,3 +1,4 @@
+import type { Machine } from '../runner/machine.ts';
 import type { Result } from './bench.ts';
 import {
   type Figure,
@@ -9,7 +10,6 @@ import {
   shownValue,
   targetOf,
 } from './figure.ts';
-import type { Machine } from './machine.ts';
 
 /** A run of all benches. */
 export interface Report {

@@ -2,6 +2,7 @@
 // `npm run bench -- http import` runs these alone and prints; `npm run bench -- --large` runs all, those that take minutes
 // too, and writes the report.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { describeMachine } from '../runner/machine.ts';
 import { type Bench, type Result, runBench } from './bench.ts';
 import { benchBrowserCards } from './browser-cards.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
@@ -13,7 +14,6 @@ import { benchGenerate, benchGenerateLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLanding } from './landing.ts';
-import { describeMachine } from './machine.ts';
 import { benchProcesses } from './processes.ts';
 import { benchPrompts } from './prompts.ts';
 import { markdownOf } from './report.ts';

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { PARTS, type Proof } from '../prove/proof.ts';
+import type { Machine } from './machine.ts';
 
 const REPORT = 'docs/reliability.md';
 
@@ -52,19 +50,11 @@ export interface ProvenRun {
   /** What this machine could not run, a line each. */
   readonly leftOut: readonly string[];
   readonly minutes: number;
-  /** As the server names itself; null where there is none. */
-  readonly mariaDbVersion: string | null;
+  readonly machine: Machine;
 }
 
 /** Writes docs/reliability.md. @returns its path */
-export function writeReport({
-  proofs,
-  passed,
-  leftOut,
-  minutes,
-  mariaDbVersion,
-}: ProvenRun): string {
-  const { date, commit } = lastCommit();
+export function writeReport({ proofs, passed, leftOut, minutes, machine }: ProvenRun): string {
   const tables = PARTS.map((part) => ({
     part,
     rows: proofs.filter((proof) => proof.part === part),
@@ -72,13 +62,10 @@ export function writeReport({
   const sections = [
     '# What was proved',
     'Written by `npm run prove`, which does each of these things on real servers and databases, and fails unless what stands here was seen.',
-    [
-      `- Run on ${new Date().toISOString().slice(0, 10)}, of commit ${commit} (${date})`,
-      `- ${passed} assertions passed and none failed, in ${minutes.toFixed(0)} minutes`,
-      `- ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes(totalmem())} GB of memory, ${type()} ${release()}`,
-      `- Node ${process.version}, SQLite ${sqliteVersion()}, ${mariaDbVersion ? `MariaDB ${mariaDbVersion}` : 'no MariaDB'}`,
-    ].join('\n'),
+    `${passed.toLocaleString('en')} assertions passed and none failed, in ${minutes.toFixed(0)} minutes.`,
     ...tables.flatMap(({ part, rows }) => [`## ${part}`, tableOf(rows)]),
+    '## The machine',
+    machineTable(machine),
     ...(leftOut.length > 0 ? ['## Not run here', leftOut.map((one) => `- ${one}`).join('\n')] : []),
   ];
   writeFileSync(REPORT, `${sections.join('\n\n')}\n`);
@@ -93,29 +80,15 @@ function tableOf(rows: readonly Proof[]): string {
   return ['| What was done, and what held | Times | Seen |', '|---|---:|---|', ...lines].join('\n');
 }
 
+function machineTable(machine: Machine): string {
+  const lines = Object.entries(machine).map(([label, value]) => `| ${label} | ${cell(value)} |`);
+  return ['|  |  |', '|---|---|', ...lines].join('\n');
+}
+
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
 function timesOf(times: number): string {
   return times === 1 ? 'once' : `${times.toLocaleString('en')} times`;
-}
-
-function lastCommit(): { date: string; commit: string } {
-  const words = ['log', '-1', '--format=%h %cs'];
-  const [commit = '', date = ''] = execFileSync('git', words, { encoding: 'utf8' })
-    .trim()
-    .split(' ');
-  return { date, commit };
-}
-
-function sqliteVersion(): string {
-  const database = new DatabaseSync(':memory:');
-  const row = database.prepare('SELECT sqlite_version() AS version').get();
-  database.close();
-  return String(row?.version);
-}
-
-function gigabytes(bytes: number): string {
-  return (bytes / 1024 ** 3).toFixed(0);
 }

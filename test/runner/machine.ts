@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findChromium } from '../runner/chromium.ts';
-import { onPath } from '../runner/on-path.ts';
+import { findChromium } from './chromium.ts';
+import { onPath } from './on-path.ts';
 
 /** What the figures depend upon: label -> value. */
 export type Machine = Readonly<Record<string, string>>;
 
 const LOOK_MS = 3_000;
+// What a run writes about itself is no change of what it measures.
+const REPORTS = [':!docs/performance.md', ':!docs/reliability.md'];
 
 /** Describes the machine, the programs measured on it, and how busy it is before anything begins. */
 export async function describeMachine(): Promise<Machine> {
@@ -19,6 +21,7 @@ export async function describeMachine(): Promise<Machine> {
     Memory: `${(totalmem() / 1024 ** 3).toFixed(0)} GB`,
     Kernel: `${type()} ${release()}`,
     Node: process.versions.node,
+    SQLite: process.versions.sqlite ?? 'none',
     MariaDB: versionOf(onPath(['mariadbd', 'mysqld'])),
     Chromium: versionOf(findChromium()),
     'Load before': `${await busyPercent()}% of the cores busy, load average ${loadavg()[0]?.toFixed(2)}`,
@@ -28,7 +31,7 @@ export async function describeMachine(): Promise<Machine> {
 function commit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
   try {
-    const changes = git('status', '--porcelain', '--', ':!docs/performance.md');
+    const changes = git('status', '--porcelain', '--', ...REPORTS);
     return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : ', with changes');
   } catch {
     return 'unknown';
