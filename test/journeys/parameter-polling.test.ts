@@ -5,12 +5,15 @@ import { becomes } from './becomes.ts';
 import { letThrough } from './hold.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
-import { turnTab } from './tab.ts';
+import { turnTab, watchPolls } from './tab.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
 const MAPPINGS = '/api/value-mappings';
 const ADVANCED = '/api/advanced-link-config';
 const MINUTE_MS = 60_000;
+// The next three seconds begin when an answer has been taken in, which is half a second later at most.
+const ONE_POLL_MS = 3_500;
+const THREE_POLLS_MS = 3 * ONE_POLL_MS;
 
 t.test('what is configured is asked for again and again, but not needlessly', async (t) => {
   const journey = await startJourney(t);
@@ -22,21 +25,14 @@ t.test('what is configured is asked for again and again, but not needlessly', as
   // From here on the page's time passes only when it is told to.
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await stop();
-  // In steps, so that an answer is taken in before the next poll is due: one that is under way is not asked twice.
-  const pass = async (milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds; passed += 500) {
-      await page.clock.runFor(500);
-      await page.evaluate(() => null);
-    }
-  };
+  const { askedWithin } = watchPolls(
+    page,
+    (request) => request.method() === 'GET' && new URL(request.url()).pathname === PARAMETERS,
+  );
 
   t.test('parameters every 3 seconds, mappings every 30', async (t) => {
     const mappings = asked(MAPPINGS);
-    for (let round = 0; round < 3; round++) {
-      const answered = page.waitForResponse(`**${PARAMETERS}`);
-      await pass(3_000);
-      await answered;
-    }
+    t.equal(await askedWithin(THREE_POLLS_MS), 3);
     t.equal(asked(MAPPINGS), mappings, 'not yet');
     const answered = page.waitForResponse(`**${MAPPINGS}`);
     await page.clock.runFor(30_000);
@@ -45,7 +41,7 @@ t.test('what is configured is asked for again and again, but not needlessly', as
 
   t.test('they are asked for as what the browser has already', async (t) => {
     const answered = page.waitForResponse(`**${PARAMETERS}`);
-    await pass(3_000);
+    await askedWithin(ONE_POLL_MS);
     const response = await answered;
     const sent = await response.request().allHeaders();
     t.match(sent['if-none-match'], /^"/);
