@@ -52,14 +52,15 @@ async function textsOf(
   return rows.map((row) => JSON.stringify({ ...row, lastUsedAt: undefined })).sort();
 }
 
-/** Signs somebody in who is a member, not an admin, of the organization. */
+/** Signs somebody in who is a member, not an admin, of the organization. @param always headers of every request */
 export async function signInMember(
   running: Pick<RunningServer, 'url'>,
   database: Sequelize,
   organizationId: string,
   email: string,
+  always: Record<string, string> = {},
 ): Promise<Client> {
-  const client = await signIn(running.url, email);
+  const client = await signIn(running.url, email, always);
   await database.query("UPDATE users SET organizationId = ?, role = 'user' WHERE email = ?", {
     replacements: [organizationId, email],
   });

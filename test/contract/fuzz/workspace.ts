@@ -54,7 +54,7 @@ export class Workspace {
   /** Signs somebody in who has a new organization. */
   static async make(around: Surroundings): Promise<Workspace> {
     count += 1;
-    const admin = await signIn(around.url, address(`ada@fuzz${count}`));
+    const admin = await signIn(around.url, address(`ada@fuzz${count}`), fromElsewhere());
     const { organizationId } = good(await admin.get('/api/auth/me'));
     return new Workspace(around, admin, organizationId);
   }
@@ -83,7 +83,13 @@ export class Workspace {
     const { url, database } = this.#around;
     count += 1;
     const email = address(`${role}@fuzz${count}`);
-    const client = await signInMember({ url }, database, this.organizationId, email);
+    const client = await signInMember(
+      { url },
+      database,
+      this.organizationId,
+      email,
+      fromElsewhere(),
+    );
     const { id } = good(await client.get('/api/auth/me'));
     if (role === 'admin')
       await database.query("UPDATE users SET role = 'admin' WHERE id = ?", { replacements: [id] });
@@ -116,7 +122,7 @@ export class Workspace {
     }
     filled = filled.replaceAll(SECRETS.etag, this.#etags.get(operationId) ?? SECRETS.etag);
     if (!filled.includes(SECRETS.signInCode)) return { text: filled };
-    const browser = clientOf(this.#around.url, { 'x-forwarded-for': randomAddress() });
+    const browser = clientOf(this.#around.url, fromElsewhere());
     const { searchParams } = await approve(browser, address('eve@fuzz'));
     filled = filled
       .replaceAll(SECRETS.signInCode, searchParams.get('code') ?? '')
@@ -257,6 +263,11 @@ export class Workspace {
     const { id } = good(await this.admin.get('/api/auth/me'));
     return cloneRecord(this.#around.database, noun, this.organizationId, id);
   }
+}
+
+// Thousands sign in, of whom one address may do only some.
+function fromElsewhere(): Record<string, string> {
+  return { 'x-forwarded-for': randomAddress() };
 }
 
 /** An address that no other request comes from, where the service believes what is forwarded. */
