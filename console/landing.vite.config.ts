@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { weighFirstLoad } from './first-load.ts';
+import { gzipAssets } from './gzip-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     prerender('landing.html', file('src/landing/draw.tsx')),
     preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
+    gzipAssets(),
     weighFirstLoad(() => [
       { name: 'landing', modules: [], kilobytes: 5, requests: 1 },
       {

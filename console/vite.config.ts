@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { groups } from './chunks.ts';
 import { type Load, weighFirstLoad } from './first-load.ts';
+import { gzipAssets } from './gzip-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
       // In development `/` is served from here too; the build of the page is its own.
       prerender('landing.html', fileURLToPath(new URL('src/landing/draw.tsx', import.meta.url))),
       preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
+      gzipAssets(),
       weighFirstLoad((fetchedBy) => fetchedBy(SCREENS).map(screenLoad)),
     ],
     server: { proxy },

@@ -29,7 +29,8 @@ export const consoleFiles: Plugin<{ directory: string }> = {
         // Safari plays no film that it cannot ask for in parts.
         response: { ranges: true },
       },
-      handler: { directory: { path: `${directory}/assets`, index: false } },
+      // The build has put scripts and stylesheets there gzipped as well.
+      handler: { directory: { path: `${directory}/assets`, index: false, lookupCompressed: true } },
     });
     server.route({
       method: 'GET',

@@ -22,8 +22,15 @@ t.test('no screen asks for more than a dozen scripts', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@scripts'));
   const asked: string[] = [];
+  const unpacked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  page.on('response', (response) => {
+    const isAsset = /\/assets\/.+\.(js|css)$/.test(response.url());
+    const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+    // Of what is packed only now the length is not known.
+    if (isAsset && !(encoding === 'gzip' && length)) unpacked.push(response.url());
   });
   for (const screen of SCREENS) {
     asked.length = 0;
@@ -31,6 +38,7 @@ t.test('no screen asks for more than a dozen scripts', async (t) => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
   }
+  t.same(unpacked, [], 'they come as the build has packed them');
 });
 
 t.test('the screens that come next are fetched while nothing else is to be done', async (t) => {
