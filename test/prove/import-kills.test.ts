@@ -17,6 +17,7 @@ const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.ur
 const COMMAND_ROWS = 30_000;
 const SERVER_ROWS = 100_000;
 const KILLS = 20;
+const BY_API = 'an import by API under an Idempotency-Key';
 const LONGEST_LIFE_MS = 4_000;
 const PATIENCE_MS = 180_000;
 const TIMEOUT = { timeout: 1_200_000 };
@@ -39,7 +40,7 @@ t.test(`F1 the command is killed ${KILLS} times`, TIMEOUT, async (t) => {
 
 for (const engine of engines) {
   t.test(`F1 the server is killed ${KILLS} times in an import, ${engine.name}`, TIMEOUT, (t) =>
-    killServer(t, engine, 'an import by API under an Idempotency-Key', ({ url }) => {
+    killServer(t, engine, { what: BY_API, rows: SERVER_ROWS }, ({ url }) => {
       const csv = sheet(SERVER_ROWS);
       return async (email) => {
         const client = await newcomer(url, email);
@@ -60,9 +61,9 @@ for (const engine of engines) {
   );
 
   t.test(`F1 the server is killed ${KILLS} times in utmost import, ${engine.name}`, TIMEOUT, (t) =>
-    killServer(t, engine, 'utmost import', ({ url }) => {
+    killServer(t, engine, { what: 'utmost import', rows: COMMAND_ROWS }, ({ url }) => {
       const files = scratch(t);
-      const input = files.file('in.csv', sheet(SERVER_ROWS));
+      const input = files.file('in.csv', sheet(COMMAND_ROWS));
       return async (email) => {
         const client = await newcomer(url, email);
         const { body } = await client.post('/api/api-tokens', { name: 'CI', scope: 'admin' });
@@ -101,7 +102,7 @@ interface Import {
 async function killServer(
   t: Test,
   engine: Engine,
-  what: string,
+  { what, rows }: { what: string; rows: number },
   ways: (service: RestartedService) => (email: string) => Promise<Import>,
 ): Promise<void> {
   const service = await serviceOn(t, engine);
@@ -121,7 +122,7 @@ async function killServer(
     for (const end = Date.now() + PATIENCE_MS; !(await current.run()); ) {
       if (Date.now() > end) return void t.fail('the retry does not end');
     }
-    await isComplete(t, current.client, SERVER_ROWS);
+    await isComplete(t, current.client, rows);
   };
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const { goesOnMs } = current;
@@ -132,18 +133,17 @@ async function killServer(
     await run;
     await service.start();
     const stored = await total(current.client);
-    if (goesOnMs === null) t.ok([0, SERVER_ROWS].includes(stored), `all or nothing: ${stored}`);
-    if (isDone || stored === SERVER_ROWS) {
+    if (goesOnMs === null) t.ok([0, rows].includes(stored), `all or nothing: ${stored}`);
+    if (isDone || stored === rows) {
       await finish();
       current = await next();
       imports += 1;
     }
   }
   await finish();
-  const rows = SERVER_ROWS.toLocaleString('en');
   proved({
     part: 'Faults',
-    claim: `kill -9 of the server at instants spread over ${what} of ${rows} rows, ${engine.name}, then again: every row once, numbers without a gap${undisturbed.goesOnMs !== null ? '' : ', and after each kill all of it or nothing'}`,
+    claim: `kill -9 of the server at instants spread over ${what} of ${rows.toLocaleString('en')} rows, ${engine.name}, then again: every row once, numbers without a gap${undisturbed.goesOnMs !== null ? '' : ', and after each kill all of it or nothing'}`,
     times: KILLS,
     result: `${imports} ${imports === 1 ? 'import' : 'imports'}, undisturbed ${(whole / 1000).toFixed(1)} s`,
   });
