@@ -28,7 +28,7 @@ export interface BulkLinks {
 }
 
 /** How many characters of values are remembered for one parameter. */
-const MOST_REMEMBERED = 1 << 21;
+const MOST_REMEMBERED = 1 << 19;
 const LONGEST_REMEMBERED = 256;
 /** More digits than any number has, padding included. */
 const MOST_DIGITS = 20;
