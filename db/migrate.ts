@@ -1,7 +1,7 @@
 // node db/migrate.ts [up|down]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
+import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import type { Umzug } from 'umzug';
 import { connect } from './connection.ts';
 import { learnExactCollation } from './exact-collation.ts';
@@ -55,7 +55,11 @@ async function isMigrated(sequelize: Sequelize): Promise<boolean> {
   const type = QueryTypes.SELECT;
   const rows = await sequelize
     .query<{ name: string }>('SELECT name FROM migrations', { type })
-    .catch(() => []);
+    .catch((error) => {
+      // A database that cannot be opened says so best the first time.
+      if (error instanceof ConnectionError) throw error;
+      return [];
+    });
   const done = new Set(rows.map(({ name }) => name));
   return migrationNames().every((name) => done.has(name));
 }
