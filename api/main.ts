@@ -2,13 +2,9 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { startTexts } from '@utmost/core/messages/api.ts';
-import { isReadOnly } from '@utmost/db/transaction.ts';
-import { ConnectionError } from 'sequelize';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { endFailedRequest } from './listener.ts';
-import { createLogger, standardOutput } from './plugins/logging.ts';
-import { createServer } from './server.ts';
 import { SettingsError } from './settings.ts';
 
 // Well under the 30 s after which whoever stopped us takes the process away.
@@ -24,7 +20,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${sentence(error)}\n`);
+  process.stderr.write(`${await sentence(error)}\n`);
   process.exit(1);
 }
 
@@ -32,6 +28,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (!existsSync(new URL('../console/dist/index.html', import.meta.url)))
     throw new SettingsError(startTexts.consoleMissing);
+  // Only now: loading the service takes most of a second, and a wrong setting is told at once.
+  const { createServer } = await import('./server.ts');
+  const { createLogger, standardOutput } = await import('./plugins/logging.ts');
   const log = standardOutput();
   const server = await createServer(config, systemClock, log);
   await server.start();
@@ -52,18 +51,8 @@ async function start(): Promise<void> {
   process.stdout.write(`${startTexts.listening(config.publicUrl, config.signIn === undefined)}\n`);
 }
 
-function sentence(error: unknown): string {
+async function sentence(error: unknown): Promise<string> {
   if (error instanceof SettingsError) return error.message;
-  if (isReadOnly(error)) return startTexts.databaseReadOnly;
-  if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
-  const { code, port, address, path } = error as NodeJS.ErrnoException & {
-    port?: number;
-    address?: string;
-  };
-  if (path !== undefined && code !== undefined) return startTexts.dataDirUnusable(path, code);
-  if (code === 'EADDRINUSE') return startTexts.portTaken(port ?? 0);
-  if (code === 'EACCES') return startTexts.portForbidden(port ?? 0);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return startTexts.hostUnknown(address ?? '');
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { startFailure } = await import('./start-failure.ts');
+  return startFailure(error);
 }

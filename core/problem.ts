@@ -21,6 +21,13 @@ export function problem(code: ProblemCode, path: string, args: ProblemArgs = {})
   return { code, path, args };
 }
 
+const NONE: readonly Problem[] = [];
+
+/** The problems of several lists as one; for none at all no list is made, as nearly every link is well. */
+export function together(...lists: readonly (readonly Problem[])[]): readonly Problem[] {
+  return lists.every(({ length }) => length === 0) ? NONE : lists.flat();
+}
+
 /**
  * The path of a parameter's value.
  * @example valuePath('utm_source') // 'parameters.utm_source'

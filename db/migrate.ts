@@ -1,12 +1,11 @@
 // node db/migrate.ts [up|down]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
-import { SequelizeStorage, Umzug } from 'umzug';
+import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
+import type { Umzug } from 'umzug';
 import { connect } from './connection.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn } from './migration-turn.ts';
-import { isReadOnly } from './transaction.ts';
 
 /** What a file in `migrations/` exports. */
 export interface Migration {
@@ -21,7 +20,8 @@ function migrationNames(): string[] {
   return files.map((file) => file.replace(/\.ts$/, '')).sort();
 }
 
-function migrator(sequelize: Sequelize): Umzug<QueryInterface> {
+async function migrator(sequelize: Sequelize): Promise<Umzug<QueryInterface>> {
+  const { SequelizeStorage, Umzug } = await import('umzug');
   return new Umzug({
     migrations: migrationNames().map((name) => ({
       name,
@@ -45,27 +45,28 @@ async function load(name: string): Promise<Migration> {
  * @throws {DatabaseError} `isReadOnly` where such a replica does not have it yet
  */
 export async function migrateUp(sequelize: Sequelize): Promise<string[]> {
-  try {
-    return await migrated(sequelize, async (migrations) => await migrations.up());
-  } catch (error) {
-    if (!isReadOnly(error) || !(await isMigrated(sequelize))) throw error;
-    await learnExactCollation(sequelize);
-    return [];
-  }
+  // Nearly every start finds nothing to do: it waits for no turn, and loads nothing to do it with.
+  if (!(await isMigrated(sequelize))) return migrated(sequelize, (migrations) => migrations.up());
+  await learnExactCollation(sequelize);
+  return [];
 }
 
 async function isMigrated(sequelize: Sequelize): Promise<boolean> {
   const type = QueryTypes.SELECT;
   const rows = await sequelize
     .query<{ name: string }>('SELECT name FROM migrations', { type })
-    .catch(() => []);
+    .catch((error) => {
+      // A database that cannot be opened says so best the first time.
+      if (error instanceof ConnectionError) throw error;
+      return [];
+    });
   const done = new Set(rows.map(({ name }) => name));
   return migrationNames().every((name) => done.has(name));
 }
 
 /** Takes the newest migration back; answers its name. */
 export async function migrateDown(sequelize: Sequelize): Promise<string[]> {
-  return migrated(sequelize, async (migrations) => await migrations.down());
+  return migrated(sequelize, (migrations) => migrations.down());
 }
 
 function migrated(
@@ -74,7 +75,7 @@ function migrated(
 ): Promise<string[]> {
   return inMigrationTurn(sequelize, async () => {
     await learnExactCollation(sequelize);
-    return (await work(migrator(sequelize))).map(({ name }) => name);
+    return (await work(await migrator(sequelize))).map(({ name }) => name);
   });
 }
 

@@ -25,31 +25,27 @@ export interface OperationSchemas {
 }
 
 /**
- * Every operation's schemas, each compiled when it is first asked: all of them take a second, and few are
- * needed soon. References lead into the document.
+ * Every operation's schemas, each compiled when it is first asked: few are needed soon. References lead into the document.
  */
 export function operationSchemas({
   root,
   operations,
 }: ContractDocument): ReadonlyMap<string, OperationSchemas> {
-  const strict = validator(root, false);
-  const coercing = validator(root, true);
+  const strict = compiler(validator(root, false));
+  const coercing = compiler(validator(root, true));
   return new Map(
     operations.map((operation) => [
       operation.operationId,
       {
-        query: check(
-          coercing,
-          parametersSchema(operation, 'query', (one) => !isJson(one)),
-        ),
-        queryJson: check(strict, parametersSchema(operation, 'query', isJson)),
-        path: check(coercing, parametersSchema(operation, 'path')),
+        query: coercing(parametersSchema(operation, 'query', (one) => !isJson(one))),
+        queryJson: strict(parametersSchema(operation, 'query', isJson)),
+        path: coercing(parametersSchema(operation, 'path')),
         jsonQuery: operation.parameters.filter(isJson).map(({ name }) => name),
-        body: hasJsonBody(operation) ? check(strict, bodySchema(operation.requestBody)) : null,
+        body: hasJsonBody(operation) ? strict(bodySchema(operation.requestBody)) : null,
         responses: new Map(
           Object.entries(operation.responses).map(([status, { content }]) => {
             const schema = content?.[JSON_TYPE]?.schema;
-            return [Number(status), schema ? check(strict, schema) : null];
+            return [Number(status), schema ? strict(schema) : null];
           }),
         ),
       },
@@ -58,7 +54,7 @@ export function operationSchemas({
 }
 
 // Text from a query string becomes the number or boolean that the contract asks for; a body's never does.
-function validator(root: object, coerceTypes: boolean): Ajv2020 {
+function validator(root: ContractDocument['root'], coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -69,14 +65,29 @@ function validator(root: object, coerceTypes: boolean): Ajv2020 {
   });
   addFormats(ajv);
   ajv.addSchema(root, 'contract');
+  // By name as well, or each would be compiled again for everything that refers to it.
+  const { schemas = {} } = (root.components ?? {}) as { schemas?: Record<string, Schema> };
+  for (const [name, schema] of Object.entries(schemas))
+    ajv.addSchema(schema, `contract#/components/schemas/${name}`);
   return ajv;
 }
 
-function check(ajv: Ajv2020, schema: Schema): Check {
-  let validate: ValidateFunction | undefined;
-  return (value) => {
-    validate ??= ajv.compile(absolute(schema));
-    return validate(value) ? [] : (validate.errors ?? []);
+type Compiler = (schema: Schema) => Check;
+
+// Most schemas stand in many places, such as that of a refusal: each is compiled once.
+function compiler(ajv: Ajv2020): Compiler {
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (text: string): ValidateFunction => {
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, validate);
+    return validate;
+  };
+  return (schema) => {
+    let validate: ValidateFunction | undefined;
+    return (value) => {
+      validate ??= compile(absolute(schema));
+      return validate(value) ? [] : (validate.errors ?? []);
+    };
   };
 }
 
@@ -113,9 +124,8 @@ function parametersSchema(
 }
 
 // References are written relative to the document; compiled on its own, a schema has to name it.
-function absolute(schema: Schema): Schema {
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
-  return JSON.parse(text) as Schema;
+function absolute(schema: Schema): string {
+  return JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
 }
 
 export type { ErrorObject };

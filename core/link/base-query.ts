@@ -17,12 +17,13 @@ export interface BaseQuery {
   readonly warnings: readonly Problem[];
 }
 
-const NOTHING = {
-  alreadyInUrl: new Set<string>(),
-  values: new Map<string, string>(),
-  problems: [],
-  warnings: [],
-};
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_VALUES: ReadonlyMap<string, string> = new Map();
+const NONE: readonly Problem[] = [];
+
+function unconcerned(url: SplitUrl): BaseQuery {
+  return { url, alreadyInUrl: NO_NAMES, values: NO_VALUES, problems: NONE, warnings: NONE };
+}
 
 /**
  * Holds the base URL's query against what is to be written (design section 3, Placing parameters):
@@ -34,10 +35,10 @@ export function spliceBase(
   url: SplitUrl,
   given: ReadonlyMap<string, EmittedValue>,
 ): BaseQuery {
-  if (url.query === null || url.query === '') return { url, ...NOTHING };
+  if (url.query === null || url.query === '') return unconcerned(url);
   const segments = readQuery(rules, url.query);
   if (!segments.some(({ kind, name }) => kind !== 'foreign' || given.has(name ?? ''))) {
-    return { url, ...NOTHING };
+    return unconcerned(url);
   }
   const alreadyInUrl = namesInUrl(rules, given, segments);
   const left: ReadSegment[] = [];

@@ -1,4 +1,4 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
@@ -43,50 +43,61 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.isAdvancedMode);
   const given = resolveGiven(rules, draft);
   const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
-  const values = inConfiguredOrder(rules, given.values, base.values);
   const fullUrl = assemble(rules, draft, base, given.values);
-  const problems = [
-    ...checkBaseUrl(draft.baseUrl),
-    ...given.problems,
-    ...base.problems,
-    ...missing(rules, values, draft.unchanged, base.problems),
-    ...ambiguous(rules, given),
-  ];
-  const warnings = [
-    ...base.warnings,
-    ...fragmentWarnings(rules, base, given.values),
-    ...lengthWarnings(fullUrl),
-  ];
-  return new LinkOfDraft(fullUrl, values, problems, warnings, () =>
-    assemble(rules, draft, base, withoutIdentifiers(given.values)),
+  const problems = together(
+    checkBaseUrl(draft.baseUrl),
+    given.problems,
+    base.problems,
+    missing(rules, given.values, base, draft.unchanged),
+    ambiguous(rules, given),
   );
+  const warnings = together(
+    base.warnings,
+    fragmentWarnings(rules, base, given.values),
+    lengthWarnings(fullUrl),
+  );
+  return new LinkOfDraft(rules, draft, base, given.values, fullUrl, problems, warnings);
 }
 
-// A class for its getter, which an object of its own would get anew for each link.
+// A class for its getters, which an object of its own would get anew for each link.
 class LinkOfDraft implements BuiltLink {
   readonly fullUrl: string;
-  readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  readonly #withoutIdentifiers: () => string;
+  readonly #rules: CompiledTaxonomy;
+  readonly #draft: LinkDraft;
+  readonly #base: BaseQuery;
+  readonly #given: ReadonlyMap<string, EmittedValue>;
+  #values: ReadonlyMap<string, string> | null = null;
 
   constructor(
+    rules: CompiledTaxonomy,
+    draft: LinkDraft,
+    base: BaseQuery,
+    given: ReadonlyMap<string, EmittedValue>,
     fullUrl: string,
-    values: ReadonlyMap<string, string>,
     problems: readonly Problem[],
     warnings: readonly Problem[],
-    withoutIdentifiers: () => string,
   ) {
+    this.#rules = rules;
+    this.#draft = draft;
+    this.#base = base;
+    this.#given = given;
     this.fullUrl = fullUrl;
-    this.values = values;
     this.problems = problems;
     this.warnings = warnings;
-    this.#withoutIdentifiers = withoutIdentifiers;
+  }
+
+  // Who only wants to know the URL, or what is wrong, does not look at the values.
+  get values(): ReadonlyMap<string, string> {
+    this.#values ??= inConfiguredOrder(this.#rules, this.#given, this.#base.values);
+    return this.#values;
   }
 
   // Most who build a link do not look for its duplicates.
   get urlWithoutIdentifiers(): string {
-    return this.#withoutIdentifiers();
+    const others = withoutIdentifiers(this.#given);
+    return assemble(this.#rules, this.#draft, this.#base, others);
   }
 }
 
@@ -102,12 +113,14 @@ function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
   for (const { parameter, resolve } of rules.parameters) {
     const raw = draft.values.get(parameter.queryName);
     if (raw === undefined || raw === '') continue;
-    const resolved = draft.unchanged?.has(parameter.queryName)
-      ? { value: raw, problems: [] }
-      : resolve(raw);
+    if (draft.unchanged?.has(parameter.queryName)) {
+      values.set(parameter.queryName, { value: raw, parameter });
+      continue;
+    }
+    const resolved = resolve(raw);
     if (resolved.value === '') continue;
     values.set(parameter.queryName, { value: resolved.value, parameter });
-    problems.push(...resolved.problems);
+    if (resolved.problems.length > 0) problems.push(...resolved.problems);
   }
   for (const [queryName, value] of draft.values) {
     if (value !== '' && !rules.byName.has(queryName)) {
@@ -124,9 +137,10 @@ function assemble(
   given: ReadonlyMap<string, EmittedValue>,
 ): string {
   const added = emit(rules, given, base.alreadyInUrl, encodingOf(draft.urlEncoding));
+  const { head, query, fragment } = base.url;
   return added === ''
     ? joinUrl(base.url)
-    : joinUrl({ ...base.url, query: appendToQuery(base.url.query, added) });
+    : joinUrl({ head, query: appendToQuery(query, added), fragment });
 }
 
 // The fragment is never rewritten, so what stands there too is only told.
@@ -172,17 +186,18 @@ function inConfiguredOrder(
 
 function missing(
   rules: CompiledTaxonomy,
-  values: ReadonlyMap<string, string>,
+  given: ReadonlyMap<string, EmittedValue>,
+  inBase: BaseQuery,
   unchanged: ReadonlySet<string> | undefined,
-  inBase: readonly Problem[],
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { parameter } of rules.visible) {
     const { type, queryName, displayName, required } = parameter;
-    if (!required || values.has(queryName) || unchanged?.has(queryName)) continue;
+    if (!required || given.has(queryName) || inBase.values.has(queryName)) continue;
+    if (unchanged?.has(queryName)) continue;
     const path = valuePath(queryName);
     // What stands in the base URL and cannot be read is not missing.
-    if (inBase.some((one) => one.path === path)) continue;
+    if (inBase.problems.some((one) => one.path === path)) continue;
     // Nobody types an identifier, so nobody is asked for one.
     const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
     problems.push(problem(code, path, { displayName }));

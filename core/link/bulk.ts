@@ -28,7 +28,7 @@ export interface BulkLinks {
 }
 
 /** How many characters of values are remembered for one parameter. */
-const MOST_REMEMBERED = 1 << 21;
+const MOST_REMEMBERED = 1 << 19;
 const LONGEST_REMEMBERED = 256;
 /** More digits than any number has, padding included. */
 const MOST_DIGITS = 20;
@@ -63,26 +63,27 @@ export function bulkLinks(
     if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;
-    const made: string[] = [];
+    let made: readonly string[] | null = null;
     let length = fragment.length;
-    for (const { column, start, required, written } of steps) {
+    for (let at = 0; at < steps.length; at += 1) {
+      const { column, start, required, written } = steps[at] as UrlStep;
       const pair = column === null ? start : written(fields[column] ?? '');
       if (pair === null) return null;
       if (pair === '') {
         if (required) return null;
         continue;
       }
-      text += isEmpty ? pair.slice(writing.between.length) : pair;
+      text += isEmpty && at > 0 ? pair.slice(writing.between.length) : pair;
       isEmpty = false;
       if (column !== null) continue;
-      made.push(text);
+      made = made === null ? [text] : [...made, text];
       length += text.length;
       text = '';
     }
     if (length + text.length > longest) return null;
     if (isEmpty) return [baseUrl];
-    made.push(fragment === '' ? text : text + fragment);
-    return made;
+    if (fragment !== '') text += fragment;
+    return made === null ? [text] : [...made, text];
   };
   return { identifiers, pieces };
 }
@@ -92,10 +93,10 @@ interface UrlStep {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;
-  /** What stands before the value; the first pair of a URL does without the mark it begins with. */
+  /** What stands before the value: the name, and but for the first step the mark between two pairs. */
   readonly start: string;
   readonly required: boolean;
-  /** The pair as it is written, with the mark before it; '' where there is no value, null where there is something to say of it. */
+  /** The pair as it is written, with its start; '' where there is no value, null where there is something to say of it. */
   written(field: string): string | null;
 }
 
@@ -107,15 +108,16 @@ function stepsOf(
   read: (field: string) => string,
 ): UrlStep[] {
   const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
-  return visible.flatMap((compiled) => {
-    const { type, queryName, required } = compiled.parameter;
-    const start = between + encoding.name(queryName) + joiner;
-    const column = type === 'identifier' ? null : columnOf.get(queryName);
-    if (column === undefined) return [];
-    return [
-      { compiled, column, start, required, written: writer(compiled, encoding, start, read) },
-    ];
-  });
+  const columnFor = ({ parameter: { type, queryName } }: CompiledParameter) =>
+    type === 'identifier' ? null : columnOf.get(queryName);
+  return visible
+    .filter((compiled) => columnFor(compiled) !== undefined)
+    .map((compiled, at) => {
+      const { queryName, required } = compiled.parameter;
+      const start = (at === 0 ? '' : between) + encoding.name(queryName) + joiner;
+      const written = writer(compiled, encoding, start, read);
+      return { compiled, column: columnFor(compiled) ?? null, start, required, written };
+    });
 }
 
 function writer(

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, detached, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
+import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
 
 /** Characters that a base URL may have (design section 3). */
@@ -7,9 +7,9 @@ export const MAX_BASE_URL_LENGTH = 2048;
 /** Characters that a link's name may have (design section 3). */
 export const MAX_LINK_NAME_LENGTH = 255;
 
-// Visible ASCII, which nearly every name and URL is made of, breaks no rule about characters.
-const PLAIN_NAME = /^[!-~][ -~]{0,254}$/;
-const PLAIN_URL = /^[!-~]*$/;
+const NONE: readonly Problem[] = [];
+// Visible ASCII, which nearly every name is made of, breaks no rule about characters.
+const PLAIN_NAME = /^[!-~][ -~]*$/;
 const CONTROL = /\p{Cc}/u;
 const SCHEME = /^https?:\/\//i;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
@@ -19,15 +19,15 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
  * Source: spec part 2 section 5; design section 3.
  * @example checkLinkName('')[0]?.code // 'link_name_required'
  */
-export function checkLinkName(name: string): Problem[] {
-  if (PLAIN_NAME.test(name)) return [];
+export function checkLinkName(name: string): readonly Problem[] {
+  if (name.length <= MAX_LINK_NAME_LENGTH && PLAIN_NAME.test(name)) return NONE;
   if (name.trim() === '') return [problem('link_name_required', 'name')];
   if (countCharacters(name) > MAX_LINK_NAME_LENGTH) {
     return [problem('link_name_too_long', 'name', { max: MAX_LINK_NAME_LENGTH })];
   }
   if (name.includes('\0') || hasLoneSurrogate(name))
     return [problem('link_name_characters', 'name')];
-  return [];
+  return NONE;
 }
 
 /**
@@ -38,22 +38,16 @@ export function checkLinkName(name: string): Problem[] {
  * @example checkBaseUrl('https://example.com/?q={keyword}#top') // []
  * @example checkBaseUrl('javascript:alert(1)')[0]?.code // 'base_url_invalid'
  */
-export function checkBaseUrl(baseUrl: string): Problem[] {
+export function checkBaseUrl(baseUrl: string): readonly Problem[] {
   if (baseUrl.length > MAX_BASE_URL_LENGTH && countCharacters(baseUrl) > MAX_BASE_URL_LENGTH) {
     return [problem('base_url_too_long', 'baseUrl', { max: '2,048' })];
   }
   return checkUrl(baseUrl);
 }
 
-// Beginnings of URLs, scheme and host, that were checked well: the links of a file share a few hosts.
-const knownOrigins = new Set<string>();
-const MOST_ORIGINS = 1024;
-const AFTER_SCHEME = 'https://'.length;
-
 /** The same for a URL of any length. */
-export function checkUrl(url: string): Problem[] {
-  const slash = url.indexOf('/', AFTER_SCHEME);
-  if (slash !== -1 && knownOrigins.has(url.slice(0, slash)) && PLAIN_URL.test(url)) return [];
+export function checkUrl(url: string): readonly Problem[] {
+  if (isPlain(url)) return NONE;
   const scheme = SCHEME.exec(url)?.[0];
   if (CONTROL.test(url) || (scheme && hasWhitespace(withoutMacros(url)))) {
     return [problem('base_url_characters', 'baseUrl')];
@@ -63,17 +57,20 @@ export function checkUrl(url: string): Problem[] {
   const end = rest.search(/[/?#]/);
   const authority = end === -1 ? rest : rest.slice(0, end);
   if (authority.includes('@')) return [problem('base_url_user_info', 'baseUrl')];
-  if (authority.length <= 64 && PLAIN_HOST.test(authority)) {
-    if (knownOrigins.size >= MOST_ORIGINS) knownOrigins.clear();
-    knownOrigins.add(detached(scheme + authority));
-    return [];
-  }
-  return isHost(authority) && parses(url) ? [] : [problem('base_url_invalid', 'baseUrl')];
+  return isHost(authority) && parses(url) ? NONE : [problem('base_url_invalid', 'baseUrl')];
 }
 
-// A host of plain labels with an alphabetic ending, which the parser can neither refuse nor turn into
-// another: parsing is the dearest step of a link, and nearly every host is of this form.
-const PLAIN_HOST = /^(?!.*xn--)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,4})?$/i;
+// Parsing is the dearest step of a link, and nearly every URL has nothing to find fault with: no white space,
+// nothing invisible, and a host of short plain labels with an alphabetic ending, which the parser can neither
+// refuse nor turn into another. (`xn--` it could.)
+const PLAIN_URL =
+  /^https?:\/\/(?:[A-Za-z\d]+(?:-[A-Za-z\d]+)*\.)+[A-Za-z]{2,}(?::\d{1,4})?(?:[/?#][^\s\p{C}]*)?$/u;
+const LONGEST_PLAIN_ORIGIN = 72;
+
+function isPlain(url: string): boolean {
+  const slash = url.indexOf('/', 'https://'.length);
+  return (slash === -1 ? url.length : slash) <= LONGEST_PLAIN_ORIGIN && PLAIN_URL.test(url);
+}
 
 function parses(url: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { type BuiltLink, buildLink } from './build.ts';
@@ -31,31 +31,43 @@ export function checkNewLink(
   link: NewLink,
   identifiers: ReadonlyMap<string, string>,
 ): CheckedLink {
-  const values = new Map(identifiers);
+  const leftOut: string[] = [];
   const unknown: Problem[] = [];
   const hidden: Problem[] = [];
   for (const [queryName, value] of link.values) {
     const parameter = compiled.byName.get(queryName)?.parameter;
+    if (parameter?.visible && parameter.type !== 'identifier') continue;
+    leftOut.push(queryName);
     if (!parameter) {
       unknown.push(problem('parameter_unknown', valuePath(queryName), { queryName }));
-    } else if (!parameter.visible) {
+    } else if (!parameter.visible && value !== '') {
       const { displayName } = parameter;
-      if (value !== '')
-        hidden.push(problem('parameter_hidden', valuePath(queryName), { displayName }));
-    } else if (parameter.type !== 'identifier') {
-      values.set(queryName, value);
+      hidden.push(problem('parameter_hidden', valuePath(queryName), { displayName }));
     }
   }
   const built = buildLink(compiled, {
     baseUrl: link.baseUrl,
-    values,
+    values: written(link.values, leftOut, identifiers),
     urlEncoding: link.urlEncoding,
   });
   return {
     built,
-    problems: [...checkLinkName(link.name), ...built.problems, ...unknown],
-    warnings: [...built.warnings, ...hidden],
+    problems: together(checkLinkName(link.name), built.problems, unknown),
+    warnings: together(built.warnings, hidden),
   };
+}
+
+// Of most links nothing is left out, and then the values are taken as they come.
+function written(
+  given: ReadonlyMap<string, string>,
+  leftOut: readonly string[],
+  identifiers: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (leftOut.length === 0 && identifiers.size === 0) return given;
+  const values = new Map(given);
+  for (const queryName of leftOut) values.delete(queryName);
+  for (const [queryName, identifier] of identifiers) values.set(queryName, identifier);
+  return values;
 }
 
 /**

@@ -5,6 +5,8 @@ import { checkBaseUrl } from './check.ts';
 
 // encodeURIComponent leaves these, which RFC 3986 does not list as unreserved.
 const LEFT_BY_ENCODE_URI_COMPONENT = /[!'()*]/g;
+// These as well as half surrogate pairs, of which it throws: looked for first, as few texts have any.
+const NOT_FOR_ENCODE_URI_COMPONENT = /[!'()*\p{Cs}]/u;
 // With encoding off: what would end or change the parameter (design section 3, Encoding).
 const BREAKING_IN_VALUE = /[%&#+\s\p{Cc}]/gu;
 const BREAKING_IN_NAME = /[%&#+=\s\p{Cc}]/gu;
@@ -20,6 +22,7 @@ const hex = (char: string): string =>
  */
 export function encodeStrictly(text: string): string {
   if (UNRESERVED_ONLY.test(text)) return text;
+  if (!NOT_FOR_ENCODE_URI_COMPONENT.test(text)) return encodeURIComponent(text);
   return encodeURIComponent(withoutLoneSurrogates(text)).replace(LEFT_BY_ENCODE_URI_COMPONENT, hex);
 }
 

@@ -1,11 +1,11 @@
 // The end of an organization: a copy of everything first, then nothing of it is left, and nobody gets in.
 
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { makeWorld } from '../contract/world.ts';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
-import { engines } from '../support/engines.ts';
+import { anyEngine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { startTestStripe } from '../support/stripe-sandbox.ts';
 
@@ -19,7 +19,11 @@ for (const engine of engines) {
       await database.close();
       await running.stop();
     });
-    t.test('I6 a subscription that may charge again stops it, by what Stripe says', async (t) => {
+    // What Stripe says is the same on every engine.
+    const once = (name: string, work: (t: Test) => Promise<void>) => {
+      if (engine === anyEngine) t.test(name, work);
+    };
+    once('I6 a subscription that may charge again stops it, by what Stripe says', async (t) => {
       const { admin } = await makeWorld(url, 'paying');
       await admin.post('/api/subscription/checkout', { planId: 2 });
       const customer = (await stripe.sdk.customers.list()).data[0]?.id ?? '';

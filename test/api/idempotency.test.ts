@@ -1,17 +1,19 @@
 // The same request twice under one Idempotency-Key is done once, in flight or not, killed or not.
 
 import { randomUUID } from 'node:crypto';
-import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes, type Sequelize, Transaction } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
 import { type Engine, engines, onOneNode } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { startProcess } from '../support/service-process.ts';
+import { sharedService } from '../support/shared-services.ts';
 import { onEveryEngine } from './organization.ts';
 
 const link = (name: string) => ({ name, baseUrl: 'https://a.example/', parameters: '{}' });
+const IMPORTED = 12_000;
 const LID = { type: 'identifier', displayName: 'Link ID', queryName: 'lid' };
 
 function keyed(client: Client, key: string, path: string, body: unknown): Promise<Answer> {
@@ -151,18 +153,13 @@ t.test(
   'killed in the middle of an import',
   mariadb ? onOneNode : { skip: 'no MariaDB' },
   async (t) => {
-    const { databaseUrl, dataDir, drop } = await (mariadb as Engine).createDatabase();
-    const env = {
-      DATABASE_URL: databaseUrl ?? '',
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 's'.repeat(32),
-      LOG_LEVEL: 'error',
-      BILLING: 'off',
-    };
-    const one = await startProcess(env);
-    const client = await signIn(one.url, address('ada@northwind'));
+    const two = sharedService(mariadb as Engine, 'unbilled');
+    const { PORT: _, ...settings } = two.settings;
+    const one = await startProcess(settings);
+    const client = await signIn(one.url, address('ada@killed'));
+    const { organizationId } = (await client.get('/api/auth/me')).body;
     await client.post('/api/tracking-parameters', LID);
-    const rows = Array.from({ length: 30_000 }, (_, at) => `L${at},https://c.example/${at}`);
+    const rows = Array.from({ length: IMPORTED }, (_, at) => `L${at},https://c.example/${at}`);
     const csv = ['link_name,website_url', ...rows].join('\n');
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-1' };
     let outcome = 'on its way';
@@ -174,37 +171,34 @@ t.test(
         outcome = 'cut off';
       },
     );
-    const database = connect({ databaseUrl, dataDir });
-    while (outcome === 'on its way' && !(await holdsLinks(database)));
+    const database = databaseOf(two);
+    while (outcome === 'on its way' && !(await holdsLinks(database, organizationId)));
     await database.close();
     one.child.kill('SIGKILL');
     await sent;
     t.equal(outcome, 'cut off');
 
-    const two = await startProcess(env);
-    t.teardown(async () => {
-      await two.end('SIGKILL');
-      await drop();
-    });
     const cookie = client.cookies();
     const again = clientOf(two.url, { cookie });
     t.equal(await total(again), 0, 'nothing of it is stored');
     const done = await again.request('POST', '/api/tracking-links/import', csv, headers);
     t.equal(done.status, 201);
-    t.equal(done.body.created, 30_000);
+    t.equal(done.body.created, IMPORTED);
     const replayed = await again.request('POST', '/api/tracking-links/import', csv, headers);
     t.same([replayed.status, replayed.body], [201, done.body]);
-    t.equal(await total(again), 30_000, 'stored once');
+    t.equal(await total(again), IMPORTED, 'stored once');
     const { body } = await again.get('/api/tracking-parameters');
-    t.equal(body[0].currentIdentifierValue, 30_000, 'numbered once');
+    t.equal(body[0].currentIdentifierValue, IMPORTED, 'numbered once');
   },
 );
 
 /** Whether links are stored, those too whose transaction is not at its end. */
-function holdsLinks(database: Sequelize): Promise<boolean> {
+function holdsLinks(database: Sequelize, organizationId: string): Promise<boolean> {
   const isolationLevel = Transaction.ISOLATION_LEVELS.READ_UNCOMMITTED;
   return database.transaction({ isolationLevel }, async (transaction) => {
-    const options = { type: QueryTypes.SELECT, transaction } as const;
-    return (await database.query('SELECT 1 FROM tracking_links LIMIT 1', options)).length > 0;
+    const replacements = [organizationId];
+    const options = { type: QueryTypes.SELECT, transaction, replacements } as const;
+    const statement = 'SELECT 1 FROM tracking_links WHERE organizationId = ? LIMIT 1';
+    return (await database.query(statement, options)).length > 0;
   });
 }

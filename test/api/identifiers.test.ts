@@ -78,22 +78,13 @@ t.test(
   mariadb ? {} : { skip: 'it needs mariadbd or mysqld' },
   async (t) => {
     if (!mariadb) return;
-    const { databaseUrl, dataDir, drop } = await mariadb.createDatabase();
-    const env = {
-      DATABASE_URL: databaseUrl ?? '',
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 's'.repeat(32),
-      LOG_LEVEL: 'error',
-    };
-    const services = await Promise.all([startProcess(env), startProcess(env)]);
-    const [one, other] = services;
-    t.teardown(async () => {
-      await Promise.all(services.map((service) => service.end('SIGKILL')));
-      await drop();
-    });
+    const one = sharedService(mariadb, 'billed');
+    const { PORT: _, ...settings } = one.settings;
+    const other = await startProcess(settings);
+    t.teardown(() => other.end('SIGKILL'));
 
     t.test(`${LINKS} links at once`, async (t) => {
-      const client = await signIn(one.url, address('ada@northwind'));
+      const client = await signIn(one.url, address('ada@twins'));
       const twin = clientOf(other.url);
       const cookie = client.cookies();
       const onTwin = (name: string) =>

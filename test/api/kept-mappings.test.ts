@@ -6,7 +6,7 @@ import { readRules } from '@utmost/api/services/read-taxonomy.ts';
 import t from 'tap';
 import { withToken } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
-import { startProcess } from '../support/service-process.ts';
+import { startBeside } from '../support/server.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';
@@ -21,9 +21,8 @@ onEveryEngine(t, async (t, organization) => {
     useCodedValues: true,
   });
   const mail = await addMapping({ parameterId, displayValue: 'E-mail', codedValue: 'em' });
-  const { PORT: _, ...settings } = running.settings;
-  const other = await startProcess(settings);
-  t.teardown(() => other.end('SIGTERM'));
+  const other = await startBeside(running);
+  t.teardown(() => other.stop());
   const { token } = (await admin.post('/api/api-tokens', { name: 'T', scope: 'admin' })).body;
   const elsewhere = withToken(other.url, token);
 

@@ -9,6 +9,8 @@ interface Mapping {
 }
 
 const MANY = 50_000;
+// More faults than an answer names.
+const MANY_BAD = 1_500;
 const INVALID =
   'rows contain invalid data. Please check for empty values or disallowed characters.';
 
@@ -182,14 +184,15 @@ onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
 
   t.test('one bad row among them refuses them all', async (t) => {
     const rows = Array.from({ length: MANY }, (_, index) => row(`Other ${index}`, `o${index}`));
-    const { status, body } = await upload(rows.with(MANY - 1, row('Other', '')));
+    const some = rows.slice(0, MANY_BAD);
+    const { status, body } = await upload(some.with(MANY_BAD - 1, row('Other', '')));
     t.equal(status, 422);
     t.same(body.errors, {
       csvData: `1 ${INVALID}`,
-      [`csvData[${MANY - 1}].codedValue`]: 'Codified value cannot be empty',
+      [`csvData[${MANY_BAD - 1}].codedValue`]: 'Codified value cannot be empty',
     });
-    const bad = await upload(rows.map(({ displayValue }) => row(displayValue, '')));
-    t.equal(bad.body.message, `50000 ${INVALID}`);
+    const bad = await upload(some.map(({ displayValue }) => row(displayValue, '')));
+    t.equal(bad.body.message, `${MANY_BAD} ${INVALID}`);
     t.equal(bad.body.details.length, 1000, 'an answer does not name them all');
     refusesWith(
       t,

@@ -1,10 +1,10 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
 
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { address, domain } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
-import { engines } from '../support/engines.ts';
+import { anyEngine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +33,11 @@ for (const engine of engines) {
     const setPlan = async (admin: Client, planId: number) => {
       const replacements = [planId, (await me(admin)).organizationId];
       await database.query('UPDATE organizations SET planId = ? WHERE id = ?', { replacements });
+    };
+
+    // What no collation, lock or order of rows decides is seen on one engine.
+    const once = (name: string, work: (t: Test) => Promise<void>) => {
+      if (engine === anyEngine) t.test(name, work);
     };
 
     t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
@@ -109,7 +114,7 @@ for (const engine of engines) {
       },
     );
 
-    t.test('I3 an address that an admin has only written down accepts nothing', async (t) => {
+    once('I3 an address that an admin has only written down accepts nothing', async (t) => {
       const eve = await signIn(url, address('eve@attack'));
       await invite(eve, address('mallory@attack'));
       const mallory = await signIn(url, address('mallory@attack'));
@@ -127,7 +132,7 @@ for (const engine of engines) {
       t.match(await me(victim), { role: 'user', organizationName: domain('target') });
     });
 
-    t.test('an address that is invited is given to nobody else', async (t) => {
+    once('an address that is invited is given to nobody else', async (t) => {
       const admin = await signIn(url, address('ada@given'));
       await invite(admin, address('bob@given'));
       const bob = await signIn(url, address('bob@given'));
@@ -153,7 +158,7 @@ for (const engine of engines) {
       });
     });
 
-    t.test('I3 who was sent too many is left alone, and it is said for how long', async (t) => {
+    once('I3 who was sent too many is left alone, and it is said for how long', async (t) => {
       const admin = await signIn(url, address('ada@often'));
       const began = Date.now();
       // What the requests themselves take is taken off, or a slow machine's waits are shorter.
@@ -200,7 +205,7 @@ for (const engine of engines) {
       );
     });
 
-    t.test('who comes and who leaves is written down, with from where', async (t) => {
+    once('who comes and who leaves is written down, with from where', async (t) => {
       const admin = await signIn(url, address('ada@written'));
       await invite(admin, address('bob@written'));
       const bob = await signIn(url, address('bob@written'));
@@ -310,7 +315,7 @@ for (const engine of engines) {
       });
     });
 
-    t.test('I3 an invitation into a full workspace keeps nobody from signing in', async (t) => {
+    once('I3 an invitation into a full workspace keeps nobody from signing in', async (t) => {
       const roomy = await signIn(url, address('ada@roomy'));
       await invite(roomy, address('dan@full'));
       late = MINUTE_MS;
@@ -388,7 +393,7 @@ for (const engine of engines) {
       );
     });
 
-    t.test('I5 who leaves is out at once, and what they made stays', async (t) => {
+    once('I5 who leaves is out at once, and what they made stays', async (t) => {
       const admin = await signIn(url, address('ada@leave'));
       await invite(admin, address('bob@leave'));
       const bob = await signIn(url, address('bob@leave'));
@@ -433,7 +438,7 @@ for (const engine of engines) {
       t.same(rows, [{ role: 'admin' }]);
     });
 
-    t.test(
+    once(
       'I3 the invitation’s secret is stored as a hash, and names are text in its mail',
       async (t) => {
         const admin = await signIn(url, address('ada@mail'));
@@ -456,7 +461,7 @@ for (const engine of engines) {
       },
     );
 
-    t.test('I3 somebody who is in a workspace is asked, never moved', async (t) => {
+    once('I3 somebody who is in a workspace is asked, never moved', async (t) => {
       const one = await signIn(url, address('ada@stay'));
       await invite(one, address('bob@stay'));
       const bob = await signIn(url, address('bob@stay'));

@@ -1,61 +1,94 @@
-// The service as a process: nothing is lost at its end, asked for or not.
+// The service as a process: quiet when it starts and when it ends, and nothing is lost at its end, asked for or not.
+// What nobody caught ends the request that it was for, and neither the process nor anybody else's request.
 
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
+import { openRaw } from '../support/raw-request.ts';
 import { startProcess } from '../support/service-process.ts';
 
-t.test('SIGTERM lets a request in flight finish', async (t) => {
-  const dataDir = t.testdir();
-  const service = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: '' });
-  const client = await signIn(service.url, address('ada@northwind'));
-  const create = (name: string) =>
-    client.post('/api/tracking-links', { name, baseUrl: 'https://a.example/' });
-  const other = new DatabaseSync(join(dataDir, 'utmost.sqlite'));
-  other.exec('BEGIN IMMEDIATE');
-  const inFlight = create('In flight');
-  await wait(300);
-  const ended = service.end('SIGTERM');
-  await wait(300);
-  const late = await fetch(`${service.url}/api/ready`).then(
-    ({ status }) => status,
-    () => 'refused',
-  );
-  t.ok(late === 'refused' || late === 503, `it is not ready for more: ${late}`);
-  other.exec('COMMIT');
-  const { status, body } = await inFlight;
-  t.match({ status, body }, { status: 201, body: { name: 'In flight' } });
-  t.equal(await ended, 0);
-  const [row] = other.prepare('SELECT COUNT(*) AS count FROM tracking_links').all();
-  t.same({ ...row }, { count: 1 });
-  other.close();
-});
+t.test('started, killed, started again and asked to end', async (t) => {
+  const env = { DATA_DIR: join(t.testdir(), 'new', 'folder'), DATABASE_URL: '' };
+  const fault = fileURLToPath(new URL('../support/uncaught-fault.ts', import.meta.url));
+  const first = await startProcess({ ...env, NODE_OPTIONS: `--import=${fault}` });
+  t.teardown(() => first.child.kill('SIGKILL'));
 
-t.test('a kill -9 leaves a database that starts again at once', async (t) => {
-  const env = { DATA_DIR: t.testdir(), DATABASE_URL: '' };
-  const first = await startProcess(env);
-  const client = await signIn(first.url, address('ada@northwind'));
+  await t.test('it starts with one line, and makes its own secret', async (t) => {
+    t.equal(
+      first.output(),
+      `Utmost is ready at ${first.url} (sandbox sign-in: any email address works)\n`,
+    );
+    const secret = join(env.DATA_DIR, 'session-secret');
+    t.ok(readFileSync(secret, 'utf8').length >= 32);
+    t.equal(statSync(secret).mode & 0o777, 0o600, 'for its owner alone');
+  });
+
+  await t.test('a fault in the middle of a request', async (t) => {
+    const { host } = new URL(first.url);
+    const other = openRaw(first.url, ['POST /api/auth/logout HTTP/1.1', `Host: ${host}`]);
+    await once(other.socket, 'connect');
+    for (let round = 0; round < 3; round += 1) {
+      await t.rejects(fetch(`${first.url}/api/health?fault`), 'its sender waits no longer');
+    }
+    t.equal((await fetch(`${first.url}/api/health`)).status, 200, 'everybody else is served');
+    t.match(first.output(), /nobody listens.*nobody waits|nobody waits.*nobody listens/s);
+  });
+
   const names = Array.from({ length: 100 }, (_, index) => `Link ${index}`);
   let told = 0;
-  const requests = names.map((name) =>
-    client.post('/api/tracking-links', { name, baseUrl: 'https://a.example/' }).then(
-      () => {
-        told++;
-        if (told === 20) first.child.kill('SIGKILL');
-      },
-      () => {},
-    ),
-  );
-  await Promise.all(requests);
+  await t.test('a kill -9 in the middle of requests', async () => {
+    const client = await signIn(first.url, address('ada@northwind'));
+    const requests = names.map((name) =>
+      client.post('/api/tracking-links', { name, baseUrl: 'https://a.example/' }).then(
+        () => {
+          told++;
+          if (told === 20) first.child.kill('SIGKILL');
+        },
+        () => {},
+      ),
+    );
+    await Promise.all(requests);
+  });
+
   const started = Date.now();
   const second = await startProcess(env);
-  // On a busy machine a start takes its time; a turn at migrating that was left behind takes a minute.
-  t.ok(Date.now() - started < 50_000, 'no lock is left behind');
-  const again = await signIn(second.url, address('ada@northwind'));
-  const stored = (await again.get('/api/tracking-links')).body.length;
-  t.ok(stored >= told && stored < names.length, `${told} were told, ${stored} are stored`);
-  t.equal(await second.end('SIGTERM'), 0);
+  t.teardown(() => second.child.kill('SIGKILL'));
+  const client = await signIn(second.url, address('ada@northwind'));
+
+  await t.test('leaves a database that starts again at once', async (t) => {
+    // On a busy machine a start takes its time; a turn at migrating that was left behind takes a minute.
+    t.ok(Date.now() - started < 50_000, 'no lock is left behind');
+    const stored = (await client.get('/api/tracking-links')).body.length;
+    t.ok(stored >= told && stored < names.length, `${told} were told, ${stored} are stored`);
+  });
+
+  await t.test('SIGTERM lets a request in flight finish', async (t) => {
+    const other = new DatabaseSync(join(env.DATA_DIR, 'utmost.sqlite'));
+    const count = () => Number(other.prepare('SELECT COUNT(*) AS n FROM tracking_links').get()?.n);
+    const before = count();
+    other.exec('BEGIN IMMEDIATE');
+    const link = { name: 'In flight', baseUrl: 'https://a.example/' };
+    const inFlight = client.post('/api/tracking-links', link);
+    await wait(300);
+    const ended = second.end('SIGTERM');
+    await wait(300);
+    const late = await fetch(`${second.url}/api/ready`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+    t.ok(late === 'refused' || late === 503, `it is not ready for more: ${late}`);
+    other.exec('COMMIT');
+    const { status, body } = await inFlight;
+    t.match({ status, body }, { status: 201, body: { name: 'In flight' } });
+    t.equal(await ended, 0);
+    t.equal(count(), before + 1);
+    other.close();
+    t.match(second.output(), /^Utmost is ready at [^\n]+\n$/, 'and it ends without another word');
+  });
 });

@@ -1,58 +1,59 @@
-// The service as a process: quiet when it starts, and one sentence when it cannot.
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// What the service says when it cannot start, one sentence for each cause, and what it is without its sandboxes. That
+// the sentence is all that is printed, and the exit code 1, `test/setup/start.test.ts` looks at.
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '@utmost/api/clock.ts';
+import { readConfig } from '@utmost/api/config.ts';
+import { createServer } from '@utmost/api/server.ts';
+import { startFailure } from '@utmost/api/start-failure.ts';
 import t, { type Test } from 'tap';
-import { type Outcome, outcomeOf } from '../setup/outcome.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { startProcess } from '../support/service-process.ts';
-import { root } from '../support/source-files.ts';
+import { startServer } from '../support/server.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 
 const [, server] = engines as readonly [Engine, Engine?];
 
-function run(env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const settings = { NODE_ENV: '', DATABASE_URL: '', PORT: '4399', ...env };
-  const child = spawn(process.execPath, ['api/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...settings },
-  });
-  return outcomeOf(child);
+/** What is said, and what is logged, where the service does not start with these settings. */
+async function failure(env: Record<string, string>): Promise<{ said: string; logged: string }> {
+  let logged = '';
+  const log = {
+    write: (line: string) => {
+      logged += line;
+    },
+  };
+  try {
+    const service = await createServer(readConfig({ PORT: '4399', ...env }), systemClock, log);
+    try {
+      await service.start();
+    } finally {
+      await service.stop();
+    }
+    return { said: 'It starts.', logged };
+  } catch (error) {
+    return { said: startFailure(error), logged };
+  }
 }
 
-function isOneSentence(t: Test, { code, stdout, stderr }: Outcome, about: RegExp): void {
-  t.equal(code, 1);
-  t.equal(stdout, '');
-  t.match(stderr, /^The service cannot start: [^\n]+\.\n$/);
-  t.match(stderr, about);
+async function isOneSentence(t: Test, env: Record<string, string>, about: RegExp): Promise<string> {
+  const { said, logged } = await failure(env);
+  t.equal(logged, '');
+  t.match(said, /^The service cannot start: [^\n]+\.$/);
+  t.match(said, about);
+  return said;
 }
-
-t.test('it starts with one line, and makes its own secret', async (t) => {
-  const dataDir = join(t.testdir(), 'new', 'folder');
-  const service = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: '' });
-  t.equal(
-    service.output(),
-    `Utmost is ready at ${service.url} (sandbox sign-in: any email address works)\n`,
-  );
-  const secret = join(dataDir, 'session-secret');
-  t.ok(readFileSync(secret, 'utf8').length >= 32);
-  t.equal(statSync(secret).mode & 0o777, 0o600, 'for its owner alone');
-  t.equal(await service.end('SIGTERM'), 0);
-  t.match(service.output(), /^[^\n]+\n$/, 'and ends without another word');
-});
 
 t.test('a folder that cannot be used', async (t) => {
   const folder = t.testdir({ file: 'no folder' });
-  isOneSentence(t, await run({ DATA_DIR: join(folder, 'file') }), /can't use .*DATA_DIR/);
-  isOneSentence(t, await run({ DATA_DIR: join(folder, 'file', 'below') }), /DATA_DIR/);
+  await isOneSentence(t, { DATA_DIR: join(folder, 'file') }, /can't use .*DATA_DIR/);
+  await isOneSentence(t, { DATA_DIR: join(folder, 'file', 'below') }, /DATA_DIR/);
 });
 
 t.test('a file that is no database', async (t) => {
   const folder = t.testdir();
   writeFileSync(join(folder, 'utmost.sqlite'), 'This is no database, but long enough. '.repeat(50));
-  isOneSentence(t, await run({ DATA_DIR: folder }), /database/);
+  await isOneSentence(t, { DATA_DIR: folder }, /database/);
   mkdirSync(join(folder, 'other', 'utmost.sqlite'), { recursive: true });
-  isOneSentence(t, await run({ DATA_DIR: join(folder, 'other') }), /database/);
+  await isOneSentence(t, { DATA_DIR: join(folder, 'other') }, /database/);
 });
 
 t.test('an address that is not of this machine', async (t) => {
@@ -64,18 +65,24 @@ t.test('an address that is not of this machine', async (t) => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     BILLING: 'off',
   };
-  isOneSentence(t, await run(env), /HOST 192\.0\.2\.1 isn't an address of this machine/);
+  await isOneSentence(t, env, /HOST 192\.0\.2\.1 isn't an address of this machine/);
 });
 
 t.test('a mailbox that anybody could read from elsewhere', async (t) => {
   const client = { DATA_DIR: t.testdir(), GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' };
-  isOneSentence(t, await run({ ...client, HOST: '0.0.0.0' }), /sandbox mailbox .* HOST is 0\.0\./);
+  await isOneSentence(t, { ...client, HOST: '0.0.0.0' }, /sandbox mailbox .* HOST is 0\.0\./);
 });
 
 t.test('an issuer that does not answer, or is none', async (t) => {
   const client = { DATA_DIR: t.testdir(), GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' };
   const gone = { ...client, OIDC_ISSUER: 'http://127.0.0.1:1' };
-  isOneSentence(t, await run(gone), /127\.0\.0\.1:1 didn't return an OpenID configuration/);
+  await isOneSentence(t, gone, /127\.0\.0\.1:1 didn't return an OpenID configuration/);
+});
+
+t.test('a database that does not answer', async (t) => {
+  const url = 'mysql://nobody:topsecret@127.0.0.1:1/none';
+  const said = await isOneSentence(t, { DATA_DIR: t.testdir(), DATABASE_URL: url }, /database/i);
+  t.notMatch(said, /topsecret/);
 });
 
 t.test(
@@ -88,15 +95,11 @@ t.test(
     const wrongUser = new URL(databaseUrl ?? '');
     wrongUser.username = 'nobody';
     wrongUser.password = 'topsecret';
-    const refused = await run({ DATA_DIR: t.testdir(), DATABASE_URL: wrongUser.href });
-    isOneSentence(t, refused, /Access denied/);
-    t.notMatch(refused.stderr, /topsecret/);
+    const wrong = { DATA_DIR: t.testdir(), DATABASE_URL: wrongUser.href };
+    t.notMatch(await isOneSentence(t, wrong, /Access denied/), /topsecret/);
     const absent = new URL('/none_of_ours', databaseUrl);
-    isOneSentence(
-      t,
-      await run({ DATA_DIR: t.testdir(), DATABASE_URL: absent.href }),
-      /none_of_ours/,
-    );
+    const none = { DATA_DIR: t.testdir(), DATABASE_URL: absent.href };
+    await isOneSentence(t, none, /none_of_ours/);
   },
 );
 
@@ -106,17 +109,18 @@ t.test('in production', server ? {} : { skip: 'it needs mariadbd or mysqld' }, a
   t.capture(console, 'info');
   const publicUrl = 'https://links.example';
   const provider = await startIdentityProvider(publicUrl, () => ({}));
-  const { databaseUrl, dataDir, drop } = await server.createDatabase();
-  const service = await startProcess({
-    ...provider.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl ?? '',
-    DATA_DIR: join(dataDir, 'unused'),
-    SESSION_SECRET: 's'.repeat(32),
+  const dataDir = join(t.testdir(), 'unused');
+  const service = await startServer(server, {
+    env: {
+      ...provider.env,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 's'.repeat(32),
+      DATA_DIR: dataDir,
+    },
   });
   t.teardown(async () => {
     provider.stop();
-    await drop();
+    await service.stop();
   });
   const { headers } = await fetch(`${service.url}/api/auth/google/url`);
   t.match(headers.get('strict-transport-security'), /max-age=31536000/);
@@ -125,6 +129,5 @@ t.test('in production', server ? {} : { skip: 'it needs mariadbd or mysqld' }, a
   t.equal(sandbox.status, 404, 'there is no sandbox');
   t.equal((await fetch(`${service.url}/sandbox/mail`)).status, 404);
   t.equal((await fetch(`${service.url}/sandbox/stripe`)).status, 404);
-  t.throws(() => statSync(join(dataDir, 'unused')), 'nothing is written beside the database');
-  t.equal(await service.end('SIGTERM'), 0);
+  t.throws(() => statSync(dataDir), 'nothing is written beside the database');
 });

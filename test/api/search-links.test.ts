@@ -16,7 +16,7 @@ import { startServer } from '../support/server.ts';
 import { slowClock } from '../support/slow-clock.ts';
 
 const PATH = '/api/tracking-links';
-const LINKS = 9_000;
+const LINKS = 6_000;
 const SOURCES = 40;
 
 interface Listed {
@@ -86,7 +86,6 @@ for (const engine of engines) {
         answers.map(({ looked, isExact, total }) => [looked, isExact, total]),
         [
           [4000, false, 0],
-          [8000, false, 0],
           [LINKS, true, 1],
         ],
       );
@@ -129,13 +128,17 @@ for (const engine of engines) {
       ]) {
         for (const direction of ['ASC', 'DESC'] as const) {
           const sort: [string, 'ASC' | 'DESC'] = [column, direction];
-          const sorted: Listed[] = (await admin.get(pathOf({ range: [0, LINKS - 1], sort }))).body;
+          // The same links by the index of their values, which looks into no text.
+          const byValue = { values: { utm_source: 'source7' } };
+          const page = { range: [0, LINKS - 1], sort, filter: byValue };
+          const sorted: Listed[] = (await admin.get(pathOf(page))).body;
           const { links } = await searchAll(admin, { filter: { q: 'source7&' }, sort });
           t.same(
             links.map(({ id }) => id),
-            sorted.filter(isMeant).map(({ id }) => id),
+            sorted.map(({ id }) => id),
             `${sort}`,
           );
+          t.equal(sorted.length, LINKS / SOURCES);
         }
       }
       const others: [object, (link: Listed) => boolean][] = [
@@ -164,7 +167,7 @@ for (const engine of engines) {
       const { answers, links } = await searchAll(admin, { filter: { passes: true } });
       t.same(
         answers.map(({ looked }) => looked),
-        [4000, 8000, LINKS],
+        [4000, LINKS],
       );
       t.equal(links.length, LINKS / SOURCES);
       const both = await searchAll(admin, { filter: { passes: true, q: 'treasure' } });

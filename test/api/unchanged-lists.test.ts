@@ -3,7 +3,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn, withToken } from '../support/browserless.ts';
-import { startProcess } from '../support/service-process.ts';
+import { startBeside } from '../support/server.ts';
 import { onOneEngine } from './organization.ts';
 
 const PARAMETERS = '/api/tracking-parameters';
@@ -44,9 +44,8 @@ onOneEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }) 
   });
 
   t.test('another copy of the service knows the tag', async (t) => {
-    const { PORT: _, ...settings } = running.settings;
-    const other = await startProcess(settings);
-    t.teardown(() => other.end('SIGTERM'));
+    const other = await startBeside(running);
+    t.teardown(() => other.stop());
     const { token } = (await admin.post('/api/api-tokens', { name: 'T', scope: 'read' })).body;
     const etag = (await withToken(running.url, token).get(PARAMETERS)).headers.get('etag');
     t.equal((await poll(PARAMETERS, etag, withToken(other.url, token))).status, 304);

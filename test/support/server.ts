@@ -28,22 +28,32 @@ export async function startServer(
   { env = {}, clock = systemClock }: { env?: Record<string, string>; clock?: Clock } = {},
 ): Promise<RunningServer> {
   const { databaseUrl, dataDir, drop } = await engine.createDatabase();
-  const port = await freePort();
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    LOG_LEVEL: 'error',
-    ...env,
+  const database = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const running = await start({ ...database, ...env }, clock);
+  const stop = async () => {
+    await running.stop();
+    await drop();
   };
+  return { ...running, stop };
+}
+
+/** Another service on the database of one that runs in a process of its own; it is in this process. */
+export function startBeside({ settings }: Pick<RunningServer, 'settings'>): Promise<RunningServer> {
+  const { PORT: _, ...same } = settings;
+  return start(same, systemClock);
+}
+
+async function start(
+  given: Readonly<Record<string, string>>,
+  clock: Clock,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const settings = { PORT: String(port), LOG_LEVEL: 'error', ...given };
   const logged: LogLine[] = [];
   const log = { write: (line: string) => void logged.push(JSON.parse(line)) };
   const server = await createServer(readConfig(settings), clock, log);
   await server.start();
-  const stop = async () => {
-    await server.stop({ timeout: 1000 });
-    await drop();
-  };
+  const stop = () => server.stop({ timeout: 1000 });
   return { url: `http://localhost:${port}`, server, settings, logged, stop };
 }
 
