@@ -14,7 +14,7 @@ const tests = readdirSync(new URL('test/', root), { recursive: true, encoding: '
   .filter((file) => file.endsWith('.test.ts'))
   .sort()
   .flatMap((file) =>
-    [...read(`test/${file}`).matchAll(/\.test\(\s*(['"`])(.*?)\1\s*,/g)].map(
+    [...read(`test/${file}`).matchAll(/(?:\.test|\bonce)\(\s*(['"`])(.*?)\1\s*,/g)].map(
       ([, , title = '']) => ({ file, title: title.replaceAll(/,? on \$\{.*?\}/g, '') }),
     ),
   );
