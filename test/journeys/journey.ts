@@ -5,7 +5,11 @@ import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { type SharedService, sharedService } from '../support/shared-services.ts';
+import {
+  type SharedService,
+  type SharedSettings,
+  sharedService,
+} from '../support/shared-services.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,8 +35,10 @@ export interface Journey {
   openWatched(t: Test, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** What a journey may need besides the service that all of them share. */
+/** What a journey may need besides the service that most of them share. */
 export interface JourneyOptions {
+  /** The shared service with other settings. */
+  readonly settings?: SharedSettings;
   /** Settings of a service of its own. */
   readonly env?: Record<string, string>;
   /** What that service takes for the time. */
@@ -79,9 +85,9 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
 async function serviceFor(
   t: Test,
   engine: Engine,
-  { env, clock }: JourneyOptions,
+  { settings = 'billed', env, clock }: JourneyOptions,
 ): Promise<SharedService> {
-  if (!env) return sharedService(engine, 'billed');
+  if (!env) return sharedService(engine, settings);
   // The whole service is loaded by those alone that start one.
   const { startServer } = await import('../support/server.ts');
   const own = await startServer(engine, { env, ...(clock && { clock }) });

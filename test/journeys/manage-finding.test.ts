@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
+import { addCampaignParameters, choose, goWithin, see, startJourney } from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 t.test('finding links', async (t) => {
@@ -168,7 +168,7 @@ t.test('finding links', async (t) => {
   t.test('moments of an address stay until another day is chosen', async (t) => {
     const moments = { from: '2020-02-28T12:34:56.000Z', to: '2099-03-01T12:34:56.000Z' };
     const address = page.url();
-    await page.goto(`/manage-links?${new URLSearchParams(moments)}`);
+    await goWithin(page, `/manage-links?${new URLSearchParams(moments)}`);
     const dialog = page.getByRole('dialog', { name: 'More Filters' });
     const momentsShown = () =>
       Object.fromEntries([...new URL(page.url()).searchParams].filter(([name]) => name in moments));
@@ -182,7 +182,7 @@ t.test('finding links', async (t) => {
     await dialog.getByRole('button', { name: 'Show Links' }).click();
     await see(page, 'Created Feb 1, 2020 to ');
     t.equal(momentsShown().to, moments.to);
-    await page.goto(address);
+    await goWithin(page, address);
     await rowsAre(page, 3);
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
+import { addCampaignParameters, choose, goWithin, see, startJourney } from './journey.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 const groupOf = (page: Page, text: string): Locator =>
@@ -90,7 +90,7 @@ t.test('links in groups', async (t) => {
 
   t.test('more groups than come at once', async () => {
     await addLinks(page, 150, (number) => ({ utm_campaign: `campaign-${number}` }));
-    await page.goto('/manage-links?group=utm_campaign&q=campaign-150');
+    await goWithin(page, '/manage-links?group=utm_campaign&q=campaign-150');
     await groupOf(page, 'Campaign campaign-150 1 link').hover();
     await page.getByRole('textbox', { name: 'Search links' }).press('Escape');
     // Those of another search come under the pointer too.
