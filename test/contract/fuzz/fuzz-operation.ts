@@ -114,9 +114,8 @@ async function prepared(
   const filledQuery = await fill(search.join('&'));
   const text = body ?? (json === undefined ? undefined : JSON.stringify(json));
   const filledBody = text === undefined ? null : await fill(text);
-  // A token is not ended by it, and one person makes only some of them in a minute.
-  const isEnded = operationId === 'signOut' && role !== 'read';
-  const credential = isEnded ? workspace.signIn(role) : workspace.credential(role);
+  const credential =
+    operationId === 'signOut' ? workspace.signIn(role) : workspace.credential(role);
   const filledHeaders = await fill(JSON.stringify(headers), filledBody?.text);
   return {
     method: method.toUpperCase(),
