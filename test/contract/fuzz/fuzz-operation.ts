@@ -176,7 +176,9 @@ function unnamedFaults(
   if (isRaw || requestBody?.content['application/yaml']) return [];
   // Such names are refused before anything is looked at.
   if (/__proto__|constructor/.test(JSON.stringify(json ?? null))) return [];
-  const fields = malformedFields(schemas, { path, query, json });
+  // As it was sent: what is undefined is left out of JSON.
+  const asSent = json === undefined ? json : JSON.parse(JSON.stringify(json));
+  const fields = malformedFields(schemas, { path, query, json: asSent });
   if (fields.length === 0) return [];
   if (status !== 400)
     return [`${operationId} answers ${status} where ${fields.join()} is malformed`];
