@@ -1,6 +1,7 @@
 // Nodes of a Galera cluster are lost with kill -9, and come back, while links are created through two services; the last of
 // them alone refuses.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
 import { type ServiceProcess, startProcess } from '../support/service-process.ts';
@@ -60,6 +61,7 @@ t.test('under load', { timeout: 600_000 }, async (t) => {
   await t.test('nothing is lost, nothing is twice', async (t) => {
     await writers.stop();
     const told = await everythingIsThere(t, writers);
+    t.same(faultsOf(services), [], 'what cannot be done is told as that, not as a fault');
     if (!t.passing()) return;
     proved({
       part: 'Cluster',
@@ -126,6 +128,12 @@ async function startServices(t: Test, url: string): Promise<ServiceProcess[]> {
   const services = await Promise.all([startProcess(settings), startProcess(settings)]);
   t.teardown(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
   return services;
+}
+
+// Answers of 500, as the services logged them.
+function faultsOf(services: readonly ServiceProcess[]): string[] {
+  const lines = services.flatMap((service) => service.output().split('\n'));
+  return lines.filter((line) => line.includes(apiTexts.internal));
 }
 
 async function everythingIsThere(t: Test, { teams, reads }: Writers): Promise<number> {
