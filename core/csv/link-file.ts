@@ -76,6 +76,8 @@ export interface LinkFile {
 interface Part {
   readonly from: number;
   readonly to: number;
+  /** How far the reader had looked when it told the last of these rows: what a quote without an end is depends on that. */
+  readonly seen: number;
   readonly rowsBefore: number;
   readonly rows: number;
 }
@@ -109,7 +111,7 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   const endPart = (to: number): void => {
     const { to: from, rowsBefore, rows: before } = parts.at(-1) ?? START;
     const known = rowsBefore + before;
-    if (to > from) parts.push({ from, to, rowsBefore: known, rows: rows - known });
+    if (to > from) parts.push({ from, to, seen: read, rowsBefore: known, rows: rows - known });
   };
   const advance = (): boolean => {
     if (reader === null || read >= text.length) return false;
@@ -143,8 +145,8 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
         next += 1;
       };
       const again = sheetRowReader(header, part.from === 0 ? 1 : 0, collect, part.rowsBefore);
-      again.push(text.slice(part.from, part.to));
-      again.end();
+      again.push(text.slice(part.from, part.seen));
+      if (part.to === text.length) again.end();
       for (const row of wanted) {
         const errors = overruled.get(row.number);
         const before = row.number - 1 - numbersBelow(refusedNumbers, row.number);
@@ -218,7 +220,7 @@ function inWords(links: RowLinks, row: SheetRow, before: number): CheckedRow {
   return { fullUrl: errors.length === 0 ? (built?.fullUrl ?? null) : null, errors, warnings };
 }
 
-const START: Part = { from: 0, to: 0, rowsBefore: 0, rows: 0 };
+const START: Part = { from: 0, to: 0, seen: 0, rowsBefore: 0, rows: 0 };
 
 function headerOf(
   compiled: CompiledTaxonomy,

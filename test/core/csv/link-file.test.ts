@@ -183,6 +183,29 @@ t.test('pages say what one reading from beginning to end says', async () => {
   );
 });
 
+t.test(
+  'a quote without an end is told as in one reading, where a piece of the text ends',
+  async () => {
+    const value = (length: number) => 'x'.repeat(length);
+    const lines = [
+      `N,https://a.example/,a,a,${value(19_655)},google`,
+      `N,https://a.example/,"a ""b"" c",E-Mail,${value(22_199)},E-Mail`,
+      `a,"a ""b"" c",google,a,${value(855)},google,${value(5490)},a`,
+      'N,https://a.example/,spring sale,ps,E-Mail,"open',
+      `N,https://a.example/,"a ""b"" c",E-Mail,"two\nlines",${value(17_083)}`,
+      'N,https://a.example/,a,"a ""b"" c",a,a',
+    ];
+    const text = [HEADER, ...lines].join('\n');
+    const said = checked(text)
+      .rows('all', 3, 1)
+      .map(({ errors }) => errors[0]?.message ?? '');
+    const once = readThrough(text)
+      .slice(3, 4)
+      .map((row) => JSON.parse(row.said)[2][0]);
+    same(said, once);
+  },
+);
+
 function same(found: readonly string[], wanted: readonly string[]): void {
   if (found.join('\n') !== wanted.join('\n'))
     throw new Error(`${found.join('\n')}\n≠\n${wanted.join('\n')}`);
