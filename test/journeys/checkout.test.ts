@@ -41,12 +41,9 @@ t.test('around a payment', async (t) => {
   });
 
   t.test('M1 an address that claims success is believed nothing', async (t) => {
-    await goWithin(page, '/subscription/success?success=true&planId=2&billingCycle=yearly');
+    await page.goto('/subscription/success?success=true&planId=2&billingCycle=yearly');
     await see(page, 'Failed to update subscription. Please contact support.');
-    await goWithin(
-      page,
-      '/subscription/success?payment_intent=pi_1&redirect_status=succeeded&planId=2',
-    );
+    await page.goto('/subscription/success?payment_intent=pi_1&redirect_status=succeeded&planId=2');
     await see(page, 'Payment not found.');
     await goWithin(page, '/subscription/plans');
     await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
