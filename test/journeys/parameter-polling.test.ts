@@ -32,7 +32,8 @@ t.test('what is configured is asked for again and again, but not needlessly', as
 
   t.test('parameters every 3 seconds, mappings every 30', async (t) => {
     const mappings = asked(MAPPINGS);
-    t.equal(await askedWithin(THREE_POLLS_MS), 3);
+    // The first may be due already when the counting begins.
+    t.ok([3, 4].includes(await askedWithin(THREE_POLLS_MS)));
     t.equal(asked(MAPPINGS), mappings, 'not yet');
     const answered = page.waitForResponse(`**${MAPPINGS}`);
     await page.clock.runFor(30_000);
