@@ -21,11 +21,12 @@ export function problem(code: ProblemCode, path: string, args: ProblemArgs = {})
   return { code, path, args };
 }
 
-const NONE: readonly Problem[] = [];
+/** No problems at all: one list for everybody, as nearly every link is well. */
+export const NO_PROBLEMS: readonly Problem[] = [];
 
-/** The problems of several lists as one; for none at all no list is made, as nearly every link is well. */
+/** The problems of several lists as one; for none at all no list is made. */
 export function together(...lists: readonly (readonly Problem[])[]): readonly Problem[] {
-  return lists.every(({ length }) => length === 0) ? NONE : lists.flat();
+  return lists.every(({ length }) => length === 0) ? NO_PROBLEMS : lists.flat();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { EmittedValue } from './emit-values.ts';
 import { type Pairs, pack } from './packing.ts';
@@ -19,10 +19,15 @@ export interface BaseQuery {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
-const NONE: readonly Problem[] = [];
 
 function unconcerned(url: SplitUrl): BaseQuery {
-  return { url, alreadyInUrl: NO_NAMES, values: NO_VALUES, problems: NONE, warnings: NONE };
+  return {
+    url,
+    alreadyInUrl: NO_NAMES,
+    values: NO_VALUES,
+    problems: NO_PROBLEMS,
+    warnings: NO_PROBLEMS,
+  };
 }
 
 /**

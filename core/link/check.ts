@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
 import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
 
@@ -7,7 +7,6 @@ export const MAX_BASE_URL_LENGTH = 2048;
 /** Characters that a link's name may have (design section 3). */
 export const MAX_LINK_NAME_LENGTH = 255;
 
-const NONE: readonly Problem[] = [];
 // Visible ASCII, which nearly every name is made of, breaks no rule about characters.
 const PLAIN_NAME = /^[!-~][ -~]*$/;
 const CONTROL = /\p{Cc}/u;
@@ -20,14 +19,14 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
  * @example checkLinkName('')[0]?.code // 'link_name_required'
  */
 export function checkLinkName(name: string): readonly Problem[] {
-  if (name.length <= MAX_LINK_NAME_LENGTH && PLAIN_NAME.test(name)) return NONE;
+  if (name.length <= MAX_LINK_NAME_LENGTH && PLAIN_NAME.test(name)) return NO_PROBLEMS;
   if (name.trim() === '') return [problem('link_name_required', 'name')];
   if (countCharacters(name) > MAX_LINK_NAME_LENGTH) {
     return [problem('link_name_too_long', 'name', { max: MAX_LINK_NAME_LENGTH })];
   }
   if (name.includes('\0') || hasLoneSurrogate(name))
     return [problem('link_name_characters', 'name')];
-  return NONE;
+  return NO_PROBLEMS;
 }
 
 /**
@@ -47,7 +46,7 @@ export function checkBaseUrl(baseUrl: string): readonly Problem[] {
 
 /** The same for a URL of any length. */
 export function checkUrl(url: string): readonly Problem[] {
-  if (isPlain(url)) return NONE;
+  if (isPlain(url)) return NO_PROBLEMS;
   const scheme = SCHEME.exec(url)?.[0];
   if (CONTROL.test(url) || (scheme && hasWhitespace(withoutMacros(url)))) {
     return [problem('base_url_characters', 'baseUrl')];
@@ -57,7 +56,7 @@ export function checkUrl(url: string): readonly Problem[] {
   const end = rest.search(/[/?#]/);
   const authority = end === -1 ? rest : rest.slice(0, end);
   if (authority.includes('@')) return [problem('base_url_user_info', 'baseUrl')];
-  return isHost(authority) && parses(url) ? NONE : [problem('base_url_invalid', 'baseUrl')];
+  return isHost(authority) && parses(url) ? NO_PROBLEMS : [problem('base_url_invalid', 'baseUrl')];
 }
 
 // Parsing is the dearest step of a link, and nearly every URL has nothing to find fault with: no white space,
