@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
@@ -50,14 +50,15 @@ export async function spoolBody(
 // The body itself outlives us: with it would go the connection, and on that comes the answer.
 async function* piecesOf(body: Readable, encoding: string | undefined): AsyncIterable<Buffer> {
   const decoder = DECODERS[encoding ?? '']?.();
-  const lose = (error: Error) => decoder?.destroy(error);
+  // Also of a body that ended before anybody listened: nothing else would ever end the decoder.
+  const unwatch = decoder && finished(body, (error) => error && decoder.destroy(error));
   try {
-    if (decoder) body.once('error', lose).pipe(decoder);
+    if (decoder) body.pipe(decoder);
     yield* (decoder ?? body).iterator({ destroyOnReturn: false });
   } catch {
     throw new MalformedRequest(apiTexts.brokenBody);
   } finally {
-    body.off('error', lose);
+    unwatch?.();
     if (decoder) body.unpipe(decoder);
     decoder?.destroy();
   }

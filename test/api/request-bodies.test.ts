@@ -1,5 +1,7 @@
 // Bodies that are broken, endless or written in an encoding nobody knows: an answer, and the service goes on.
+import { PassThrough } from 'node:stream';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { spoolBody } from '@utmost/api/routes/spool-body.ts';
 import t from 'tap';
 import { NIL } from 'uuid';
 import { address } from '../support/addresses.ts';
@@ -139,4 +141,13 @@ t.test('on any engine', async (t) => {
   });
 
   t.same(service.logged, [], 'it has nothing to complain of');
+});
+
+// Else its file would stay open until it is garbage, and that ends the process.
+t.test('a sender that was gone before its body was read', async (t) => {
+  for (const encoding of ['identity', 'gzip', 'deflate']) {
+    const gone = new PassThrough();
+    gone.destroy();
+    await t.rejects(spoolBody(gone, encoding, 1), { code: 'malformed' }, encoding);
+  }
 });
