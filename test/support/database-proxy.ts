@@ -21,11 +21,12 @@ export type Fate =
   | 'is done, unanswered'
   | { readonly cutAfter: number };
 
-/** What databases ask to try again for. */
+/** What databases ask to try again for, and what they say where a COMMIT may have been done (1180, of a lost Galera node). */
 export const ERRORS = {
   1213: { state: '40001', message: 'Deadlock found when trying to get lock' },
   1205: { state: 'HY000', message: 'Lock wait timeout exceeded' },
   1020: { state: 'HY000', message: 'Record has changed since last read' },
+  1180: { state: 'HY000', message: 'Got error 5 "Input/output error" during COMMIT' },
 } as const;
 
 const HEADER_BYTES = 4;
