@@ -34,28 +34,35 @@ export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink 
   ) as [TakenOff, TakenOff];
   const best = off.values.size > on.values.size ? off : on;
   const built = buildLink(compiled, best);
-  return built.fullUrl === url ? decoded(best, built, url) : leaveWhole(compiled, url);
+  if (built.fullUrl === url) return decoded(compiled, best, built);
+  // A URL of foreign make, with a name twice or out of order, is read without taking anything off.
+  const whole = { baseUrl: url, values: new Map(), urlEncoding: true, isAdvancedMode };
+  return decoded(compiled, whole, buildLink(compiled, whole));
 }
 
 type TakenOff = Required<Omit<LinkDraft, 'unchanged'>>;
 
-// A URL of foreign make, with a name twice or out of order, is read without taking anything off.
-function leaveWhole(compiled: CompiledTaxonomy, url: string): DecodedLink {
-  const { isAdvancedMode } = compiled;
-  const draft = { baseUrl: url, values: new Map(), urlEncoding: true, isAdvancedMode };
-  return decoded(draft, buildLink(compiled, draft), url);
-}
-
-function decoded(draft: TakenOff, built: BuiltLink, url: string): DecodedLink {
+function decoded(compiled: CompiledTaxonomy, draft: TakenOff, built: BuiltLink): DecodedLink {
   const { baseUrl, urlEncoding, isAdvancedMode } = draft;
   const problems = built.problems.filter(({ path }) => path !== 'baseUrl');
   return {
     baseUrl,
     urlEncoding,
     isAdvancedMode,
-    values: built.values,
-    problems: [...checkUrl(url), ...problems],
+    values: valuesOf(compiled, draft, built),
+    problems: [...checkUrl(built.fullUrl), ...problems],
   };
+}
+
+// What the base URL says too, unless its main parameter would then be packed anew without a value that cannot be told.
+function valuesOf(
+  compiled: CompiledTaxonomy,
+  draft: TakenOff,
+  { fullUrl, values }: BuiltLink,
+): ReadonlyMap<string, string> {
+  if (!draft.isAdvancedMode || values.size === draft.values.size) return values;
+  const again = buildLink(compiled, { ...draft, values, unchanged: new Set(values.keys()) });
+  return again.fullUrl === fullUrl ? values : draft.values;
 }
 
 type Mode = Required<Pick<LinkDraft, 'isAdvancedMode' | 'urlEncoding'>>;

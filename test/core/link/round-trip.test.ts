@@ -45,6 +45,22 @@ t.test('any URL is taken apart such that building it gives it back', async () =>
   );
 });
 
+t.test('a value beside one that nobody can tell stays where it stands', async (t) => {
+  const compiled = compileTaxonomy({
+    parameters: [parameterOf('src'), parameterOf('med')],
+    advanced: { isEnabled: true, mainParameterName: 'cid', keyValueConnector: '_', delimiter: '~' },
+  });
+  for (const url of [
+    'https://a.example/?cid=src_x~med_y&med',
+    'https://a.example/?cid=src_x~med_y&src=z',
+  ]) {
+    const decoded = decodeUrl(compiled, url);
+    t.match(decoded.problems, [{ code: 'base_url_value_repeated' }], url);
+    const unchanged = new Set(decoded.values.keys());
+    t.equal(buildLink(compiled, { ...decoded, unchanged }).fullUrl, url);
+  }
+});
+
 t.test('the base URL stays as it is but for segments that ours replace', async () => {
   fc.assert(
     fc.property(scene, ([taxonomy, draft]) => {
