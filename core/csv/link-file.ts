@@ -109,8 +109,9 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   };
   const reader = header ? sheetRowReader(header, 1, take) : null;
   const endPart = (to: number): void => {
-    const { to: from, rowsBefore, rows: before } = parts.at(-1) ?? START;
-    const known = rowsBefore + before;
+    const last = parts.at(-1);
+    const from = last?.to ?? 0;
+    const known = last ? last.rowsBefore + last.rows : 0;
     if (to > from) parts.push({ from, to, seen: read, rowsBefore: known, rows: rows - known });
   };
   const advance = (): boolean => {
@@ -219,8 +220,6 @@ function inWords(links: RowLinks, row: SheetRow, before: number): CheckedRow {
   const errors = problems.map((one) => ({ path: one.path, message: sentenceOf(one) }));
   return { fullUrl: errors.length === 0 ? (built?.fullUrl ?? null) : null, errors, warnings };
 }
-
-const START: Part = { from: 0, to: 0, seen: 0, rowsBefore: 0, rows: 0 };
 
 function headerOf(
   compiled: CompiledTaxonomy,
