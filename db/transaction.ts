@@ -9,8 +9,6 @@ const LONGEST_PAUSE_MS = 160;
 // and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
 const CONFLICTS = new Set([1213, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
 const LOCK_WAIT_TIMEOUT = 1205;
-// What a Galera node says when its connection to the others ends during COMMIT: they may have got the change before.
-const ERROR_DURING_COMMIT = 1180;
 
 const LOST = new Set([
   'ECONNREFUSED',
@@ -21,8 +19,7 @@ const LOST = new Set([
   'PROTOCOL_CONNECTION_LOST',
 ]);
 
-/** The database was asked to store something, and nobody knows whether it did. */
-export class OutcomeUnknown extends Error {}
+class OutcomeUnknown extends Error {}
 
 const queues = new WeakMap<Sequelize, Promise<unknown>>();
 
@@ -31,7 +28,7 @@ const queues = new WeakMap<Sequelize, Promise<unknown>>();
  * it must do nothing outside the database: at most five times in all where something is held too long (a lock, a file), and
  * twenty after conflicts, whose losers in this process then go one after the other rather than at each other again.
  * @throws whatever the work throws, and the database's error when these attempts were not enough
- * @throws {OutcomeUnknown} when the connection ended before the answer to COMMIT came, or a cluster's node failed in it
+ * @throws an error of which {@link isOutcomeUnknown} tells, where it is not known whether COMMIT was done
  * @example await inTransaction(sequelize, (transaction) => Link.create(values, { transaction }))
  */
 export async function inTransaction<Result>(
@@ -52,9 +49,7 @@ export async function inTransaction<Result>(
     try {
       return await (takesTurn ? inTurn(sequelize, run) : run());
     } catch (error) {
-      if (isDone && (isLostConnection(error) || causeOf(error).errno === ERROR_DURING_COMMIT)) {
-        throw new OutcomeUnknown(undefined, { cause: error });
-      }
+      if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
       const isConflict = CONFLICTS.has(causeOf(error).errno);
       const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
       if (attempt >= most || !isPassing(error)) throw error;
@@ -83,6 +78,14 @@ export function inSnapshot<Result>(
 export function isPassing(error: unknown): boolean {
   const { code, errno } = causeOf(error);
   return code === 'SQLITE_BUSY' || errno === LOCK_WAIT_TIMEOUT || CONFLICTS.has(errno);
+}
+
+// What a Galera node says when it loses the others during COMMIT: they may have got the change before.
+const ERROR_DURING_COMMIT = 1180;
+
+/** Whether the database was asked to store something, and nobody knows whether it did. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof OutcomeUnknown || causeOf(error).errno === ERROR_DURING_COMMIT;
 }
 
 // The server as a whole, a replica mostly, takes no changes: MariaDB's and MySQL's, and that of one that is being upgraded.

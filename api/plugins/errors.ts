@@ -4,7 +4,12 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import { isLostConnection, isPassing, isReadOnly, OutcomeUnknown } from '@utmost/db/transaction.ts';
+import {
+  isLostConnection,
+  isOutcomeUnknown,
+  isPassing,
+  isReadOnly,
+} from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
@@ -109,9 +114,7 @@ function toDomainError(
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
   if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
-  if (cause instanceof OutcomeUnknown) {
-    return new DomainError('unavailable', apiTexts.outcomeUnknown);
-  }
+  if (isOutcomeUnknown(cause)) return new DomainError('unavailable', apiTexts.outcomeUnknown);
   if (isLostConnection(cause) || isUnreadable(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }

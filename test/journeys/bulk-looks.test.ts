@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examinePart } from './examine.ts';
 import { letThrough } from './hold.ts';
 import {
   addCampaignParameters,
@@ -22,7 +22,7 @@ t.test('creating many links, wide and narrow', async (t) => {
   await examine(t, page, 'bulk-empty');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
   await see(page, 'Format requirements');
-  await examine(t, page, 'bulk-csv-empty');
+  await examinePart(t, page, 'bulk-csv-empty');
   await addCampaignParameters(page);
   await addParameter(page, {
     type: 'dropdown',
@@ -43,7 +43,7 @@ t.test('creating many links, wide and narrow', async (t) => {
 
     await page.getByRole('button', { name: 'Generate Variations' }).click();
     await page.getByRole('button', { name: 'All values of Size' }).click();
-    await examine(t, page, 'bulk-variations');
+    await examinePart(t, page, 'bulk-variations');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -112,7 +112,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await see(page, '1 link has been imported. Showing 3 of 4 rejected rows.');
     await see(page, 'Campaign is taken');
     await dismissNotices(page);
-    await examine(t, page, 'bulk-outcome');
+    await examinePart(t, page, 'bulk-outcome');
   });
 
   t.test('members have the screen too', async (t) => {
@@ -137,9 +137,9 @@ t.test('creating many links, wide and narrow', async (t) => {
     });
     await page.goto('/bulk-create');
     await page.locator('[aria-busy="true"]').waitFor();
-    await examine(t, page, 'bulk-loading');
+    await examinePart(t, page, 'bulk-loading');
     held.resolve();
     await see(page, "Couldn't load the parameters.");
-    await examine(t, page, 'bulk-failed');
+    await examinePart(t, page, 'bulk-failed');
   });
 });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
-import { examine } from './examine.ts';
+import { examine, examinePart } from './examine.ts';
 import { see, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
@@ -13,7 +13,7 @@ t.test('checking URLs', async (t) => {
   t.test('how it looks', async (t) => {
     await page.goto('/check-urls');
     await page.getByRole('button', { name: 'Check URLs' }).waitFor();
-    await examine(t, page, 'check-urls-empty');
+    await examinePart(t, page, 'check-urls-empty');
     await check(page, TEXT);
     await see(page, '5 URLs: 4 with problems');
     await page.getByRole('checkbox').first().click();

@@ -39,6 +39,20 @@ export async function examine(
   }
 }
 
+/**
+ * The same for what opens in or over a screen that is examined: as the page stands, and at every width in
+ * `npm run screens`. Size and theme stay.
+ */
+export async function examinePart(
+  t: Test,
+  page: Page,
+  name: string,
+  besides: string[] = [],
+): Promise<void> {
+  if (KEEPS_SCREENS) await examineClosely(t, page, name, besides);
+  else await look(t, page, name, besides);
+}
+
 /** The same in `npm run screens` alone, for what resembles a screen that is examined. Size and theme stay. */
 export async function examineClosely(
   t: Test,

@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examine, examineClosely } from './examine.ts';
+import { examine, examineClosely, examinePart } from './examine.ts';
 import { choose, goWithin, see, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
@@ -23,7 +23,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.getByRole('combobox', { name: 'Channel' }).click();
     await page.getByRole('listbox').waitFor();
     // A menu lies over the page, outside its landmarks.
-    await examine(t, page, 'create-link-menu', ['region']);
+    await examinePart(t, page, 'create-link-menu', ['region']);
     await page.keyboard.press('Escape');
   });
 
@@ -34,14 +34,14 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await examine(t, page, 'manage-links');
     await page.getByRole('button', { name: 'Views' }).click();
     await see(page, 'No saved views yet.');
-    await examine(t, page, 'manage-links-views');
+    await examinePart(t, page, 'manage-links-views');
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    await examine(t, page, 'delete');
+    await examinePart(t, page, 'delete');
     await page.keyboard.press('Escape');
   });
 
@@ -86,15 +86,15 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await dialog.getByRole('combobox', { name: 'Source' }).fill('linkedn');
     await dialog.getByRole('combobox', { name: 'Parameter' }).focus();
     await dialog.getByRole('button', { name: 'Use linkedin' }).waitFor();
-    await examine(t, page, 'manage-links-set-value');
+    await examinePart(t, page, 'manage-links-set-value');
     await dialog.getByRole('button', { name: 'Review Changes' }).click();
     await dialog.getByRole('button', { name: 'Change 10 Links' }).waitFor();
-    await examine(t, page, 'manage-links-value-changes');
+    await examinePart(t, page, 'manage-links-value-changes');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: /^Density/ }).click();
     await page.getByRole('option', { name: 'Compact' }).click();
     await lookAway(page);
-    await examine(t, page, 'manage-links-compact');
+    await examineClosely(t, page, 'manage-links-compact');
     await page.getByRole('combobox', { name: /^Density/ }).click();
     await page.getByRole('option', { name: 'Comfortable' }).click();
   });
@@ -103,10 +103,10 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await goWithin(page, '/manage-links?group=utm_source');
     await page.getByRole('button', { name: /Source linkedin/ }).click();
     await rowsAre(page, 10);
-    await examine(t, page, 'manage-links-groups');
+    await examinePart(t, page, 'manage-links-groups');
     await goWithin(page, '/manage-links?q=nothing-has-this');
     await see(page, 'No links found');
-    await examine(t, page, 'manage-links-no-match');
+    await examinePart(t, page, 'manage-links-no-match');
   });
 
   t.test('a name of several lines stays one', async (t) => {
@@ -120,7 +120,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.route('**/api/tracking-links?*', () => {});
     await page.reload();
     await page.locator('[aria-busy="true"]').waitFor();
-    await examine(t, page, 'manage-links-loading');
+    await examinePart(t, page, 'manage-links-loading');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine, examineClosely } from './examine.ts';
+import { examineClosely, examinePart } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
@@ -54,10 +54,10 @@ t.test('advanced link configuration', async (t) => {
       () => url('Advanced mode'),
       'https://shop.example.com/?a=1&sourceid=src_example~lid_00001#top',
     );
-    await examine(t, page, 'parameter-advanced-preview');
+    await examinePart(t, page, 'parameter-advanced-preview');
     await page.getByRole('tab', { name: 'Help' }).click();
     await see(page, 'Reserved characters');
-    await examine(t, page, 'parameter-advanced-help');
+    await examinePart(t, page, 'parameter-advanced-help');
     await page.getByRole('tab', { name: 'Settings' }).click();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
-import { examine, examineClosely } from './examine.ts';
+import { examineClosely, examinePart } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
 
@@ -27,7 +27,7 @@ t.test('an admin shapes how every link must look', async (t) => {
       /utm_sourceutm_mediumutm_campaignutm_idutm_term\+4 more$/,
       'its first five names',
     );
-    await examine(t, page, 'parameter-config-templates');
+    await examinePart(t, page, 'parameter-config-templates');
     await card.click();
     const confirm = page.getByRole('dialog', { name: 'Apply “Google Analytics 4”?' });
     await confirm.getByRole('row', { name: 'Campaign Source utm_source Yes' }).waitFor();
@@ -107,7 +107,7 @@ t.test('an admin shapes how every link must look', async (t) => {
       .setInputFiles({ name: 'partners.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await see(page, 'Ready');
     await see(page, 'Existing mappings will be replaced with the uploaded values.');
-    await examine(t, page, 'parameter-config-csv');
+    await examinePart(t, page, 'parameter-config-csv');
     await dialog.getByRole('button', { name: 'Import Values' }).click();
     await see(page, 'CSV data imported successfully');
     await dialog.getByRole('row', { name: /Paid search, brand\s+ppc/ }).waitFor();

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examine, examinePart } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
 
@@ -11,7 +11,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@tidy'));
   await openConfig(page, 'No parameters found');
-  await examine(t, page, 'parameter-config-empty');
+  await examinePart(t, page, 'parameter-config-empty');
   await addManyParameters(page);
   await openConfig(page, 'Campaign');
 
@@ -30,7 +30,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();
     await page.getByRole('button', { name: /^Google Analytics 4/ }).click();
     await see(page, 'already exists');
-    await examine(t, page, 'parameter-template');
+    await examinePart(t, page, 'parameter-template');
     await page.keyboard.press('Escape');
   });
 
@@ -38,7 +38,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
     await dialog.getByRole('button', { name: 'Edit Partner 1' }).waitFor();
-    await examine(t, page, 'parameter-mappings');
+    await examinePart(t, page, 'parameter-mappings');
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
     await dialog.getByLabel('CSV file').setInputFiles({
       name: 'partners.csv',
@@ -46,7 +46,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
       buffer: Buffer.from('Display Name,Coded Value\nA,\nB,b\nb,c\n'),
     });
     await see(page, 'Upload Error');
-    await examine(t, page, 'parameter-mappings-file');
+    await examinePart(t, page, 'parameter-mappings-file');
     await page.keyboard.press('Escape');
   });
 
@@ -76,10 +76,10 @@ t.test('configuring parameters, wide and narrow', async (t) => {
       ['Close'],
       'nothing to press',
     );
-    await examine(t, member, 'parameter-member');
+    await examinePart(t, member, 'parameter-member');
     await dialog.getByRole('tab', { name: 'Preview' }).click();
     await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
-    await examine(t, member, 'parameter-member-preview');
+    await examinePart(t, member, 'parameter-member-preview');
     await dialog.getByRole('tab', { name: 'Help' }).click();
     await see(member, 'Reserved characters');
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examine } from './examine.ts';
+import { examinePart } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
@@ -21,7 +21,7 @@ t.test('what is on its way says so', async (t) => {
     const arrive = await hold(page, '**/api/tracking-parameters');
     await page.goto('/parameter-config');
     await see(page, 'Loading parameters...');
-    await examine(t, page, 'parameter-loading');
+    await examinePart(t, page, 'parameter-loading');
     await arrive();
     await rowOf(page, 'src').waitFor();
     await becomes(t, () => page.getByText('Loading parameters...').count(), 0);

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { examine, examineClosely } from './examine.ts';
+import { examine, examineClosely, examinePart } from './examine.ts';
 import { callApi, goWithin, see, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
@@ -21,11 +21,11 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
     await page.getByRole('button', { name: 'Edit bob' }).click();
     await page.getByLabel('Username').fill('bo');
     await see(page, 'Username must be at least 3 characters');
-    await examine(t, page, 'edit-user');
+    await examinePart(t, page, 'edit-user');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Organization' }).click();
     await see(page, 'Type DELETE to confirm');
-    await examine(t, page, 'delete-organization');
+    await examinePart(t, page, 'delete-organization');
 
     const guest = await journey.open(t);
     await guest.goto(url);

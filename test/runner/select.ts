@@ -8,12 +8,15 @@ const SCREENS = ['test/screens/**/*.test.ts'];
 const AREAS: Record<string, readonly string[]> = {
   journeys: JOURNEYS,
   cli: ['test/cli/**/*.test.ts'],
-  api: ['test/api/**/*.test.ts', 'test/contract/**/*.test.ts'],
+  // The fuzz takes longest.
+  api: ['test/contract/**/*.test.ts', 'test/api/**/*.test.ts'],
   setup: ['test/setup/**/*.test.ts', 'test/*.test.ts'],
   db: ['test/db/**/*.test.ts'],
   console: ['test/console/**/*.test.ts'],
   core: ['test/core/**/*.test.ts'],
 };
+// Those with files that take long; what is short comes last, so that no core waits for the end of a long one.
+const SLOW = ['journeys', 'cli', 'api'];
 
 /**
  * What can be asked for besides single files; `all` is every area, without the long proofs, and `screens` are
@@ -22,18 +25,18 @@ const AREAS: Record<string, readonly string[]> = {
 export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'screens', 'prove'];
 
 /**
- * The test files that the words on the command line ask for. Areas with slow files come first, so that no core waits
- * for the last one.
+ * The test files that the words on the command line ask for. Where all are asked for, the slow areas take
+ * turns: while one waits, for a terminal or for a database that hangs, another has work.
  * @param words areas or files: `['core', 'test/api/health.test.ts']`
  * @throws Error with a sentence for a word that is neither
  */
 export function selectFiles(words: readonly string[]): string[] {
   const files = words.flatMap((word) => {
     if (word === 'prove') return [...find(PROOFS), ...propertyFiles()];
-    if (word === 'all') return Object.values(AREAS).flatMap(find);
+    if (word === 'all')
+      return [...inTurns(SLOW.map(filesOf)), ...Object.keys(AREAS).flatMap(filesOf)];
     if (word === 'screens') return find([...JOURNEYS, ...SCREENS]);
-    const area = AREAS[word];
-    if (area) return find(area);
+    if (Object.hasOwn(AREAS, word)) return filesOf(word);
     const path = relative('', word);
     if (statSync(word, { throwIfNoEntry: false })?.isDirectory())
       return find([`${path}/**/*.test.ts`]);
@@ -76,6 +79,17 @@ function reaches(file: string, target: string, seen = new Set<string>()): boolea
   return importsOf(file)
     .filter((specifier) => specifier.startsWith('.'))
     .some((specifier) => reaches(importedFile(file, specifier), target, seen));
+}
+
+function filesOf(area: string): string[] {
+  return find(AREAS[area] ?? []);
+}
+
+function inTurns(lists: readonly string[][]): string[] {
+  const turns = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: turns }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
 }
 
 function find(patterns: readonly string[]): string[] {

@@ -228,8 +228,8 @@ const database: Fault[] = [
   ),
   inFile('db/transaction.ts', 'test/api/database-gone.test.ts')(
     'a COMMIT that was not answered counts as a failure',
-    'isDone && (isLostConnection(error)',
-    'isDone && (false',
+    'isDone && isLostConnection(error)',
+    'false',
   ),
   inFile('db/transaction.ts', 'test/db/transaction.test.ts')(
     'the work is tried more often than is said',
