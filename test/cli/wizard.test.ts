@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import t, { type Test } from 'tap';
 import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain, quoted, type Step } from './on-terminal.ts';
-import { scratch, utmost } from './run-utmost.ts';
+import { type Scratch, scratch, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
 
 const WIZARD = command([]);
@@ -33,6 +33,14 @@ function folderWith(t: Parameters<typeof scratch>[0], taxonomy: string | null = 
   if (taxonomy !== null) files.file('here/rules.yaml', taxonomy);
   const env = { XDG_CONFIG_HOME: files.path('config'), TMUX: '', DISPLAY: '', WAYLAND_DISPLAY: '' };
   return { files, cwd: files.path('here'), env, out: files.path('out') };
+}
+
+/** A clipboard of Wayland's in front of the PATH, which keeps in `copied` what it is given. */
+function withClipboard(files: Scratch): string {
+  mkdirSync(files.path('bin'));
+  const program = files.file('bin/wl-copy', `#!/bin/sh\ncat > ${quoted(files.path('copied'))}\n`);
+  chmodSync(program, 0o755);
+  return `${files.path('bin')}:${process.env.PATH}`;
 }
 
 const choose: Step = { sees: 'Which taxonomy?', types: '\r' };
@@ -96,7 +104,8 @@ t.test('a link is built step by step, and printed', async (t) => {
 t.test(
   'a whole URL is taken apart, what is missing is led to, and all without colors',
   async (t) => {
-    const { cwd, env } = folderWith(t);
+    const { files, cwd, env } = folderWith(t);
+    const elsewhere = { PATH: withClipboard(files), SSH_CONNECTION: 'a b' };
     const { screen, code } = await onTerminal(
       WIZARD,
       [
@@ -113,7 +122,7 @@ t.test(
         { sees: '[Copy]', types: '\r' },
         { sees: 'OSC 52', types: `${RIGHT}\r` },
       ],
-      { cwd, env: { ...env, NO_COLOR: '1', WAYLAND_DISPLAY: 'wayland-0', SSH_CONNECTION: 'a b' } },
+      { cwd, env: { ...env, ...elsewhere, NO_COLOR: '1', WAYLAND_DISPLAY: 'wayland-0' } },
     );
     t.equal(code, 0);
     const url = 'https://a.example/x?src=google&ch=ps&camp=deal&no=0042';
@@ -173,11 +182,8 @@ t.test(
 
 t.test('copies with what the system has, and says so', async (t) => {
   const { files, cwd, env } = folderWith(t);
-  mkdirSync(files.path('bin'));
-  const program = files.file('bin/wl-copy', `#!/bin/sh\ncat > ${quoted(files.path('copied'))}\n`);
-  chmodSync(program, 0o755);
   const url = 'https://a.example/?src=google&no=0042';
-  const PATH = `${files.path('bin')}:${process.env.PATH}`;
+  const PATH = withClipboard(files);
   const wayland = await onTerminal(
     WIZARD,
     [
