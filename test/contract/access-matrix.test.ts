@@ -134,7 +134,8 @@ t.test(`T1 T2 T3 who may do what, on ${anyEngine.name}`, async (t) => {
       t.equal(answer.status, expected, `${operationId} by ${name}`);
       if (isPublic(operation) || ![401, 403].includes(expected)) continue;
       const code = expected === 401 ? 'unauthenticated' : 'forbidden';
-      t.match(answer.body, { statusCode: expected, code, message: /^[A-Z].*[.!]$/ });
+      const told = { statusCode: expected, code, message: /^[A-Z].*[.!]$/ };
+      t.match(answer.body, told, `what ${operationId} tells ${name}`);
       if (!own.body) continue;
       // Who may not make a call is not told what is wrong with it, and it is not even read.
       const wrong = await client.request(
