@@ -6,7 +6,7 @@ import { databaseOf, rowsOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { modelLink, startModelStand } from '../support/fake-model-server.ts';
 import { startServer } from '../support/server.ts';
-import { onEveryEngine } from './organization.ts';
+import { onOneEngine } from './organization.ts';
 
 const GENERATE = '/api/ai-generate-links';
 const LIMITS = '/api/ai-request-limits';
@@ -32,7 +32,7 @@ const linesOf = ({ body }: Answer) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-onEveryEngine(t, async (t, { admin, running, addParameter }) => {
+onOneEngine(t, async (t, { admin, running, addParameter }) => {
   await addParameter(medium);
   await addParameter(campaign);
   const links = [

@@ -58,7 +58,7 @@ function orders<One>(things: readonly One[]): One[][] {
   );
 }
 
-t.test('M5 a history in every order, each event three times', async (t) => {
+t.test('M5 a history in every order, each event twice', async (t) => {
   const { stripe, running, database, send, spoil } = await start(t);
   const payer = await makePayer(running, stripe, address('ada@orders'));
   const events = await history(stripe, payer);
@@ -75,7 +75,7 @@ t.test('M5 a history in every order, each event three times', async (t) => {
   const chosen = events.filter((_, at) => at === 1 || at === 2 || at === 5 || at === 6);
   for (const [index, order] of orders(chosen).entries()) {
     await spoil(payer.organizationId, index % 2 === 0 ? 2 : 1, index % 2 === 0 ? 'active' : null);
-    const sent = await Promise.all(order.flatMap((one) => [one, one, one]).map(send));
+    const sent = await Promise.all(order.flatMap((one) => [one, one]).map(send));
     t.ok(
       sent.every((status) => status === 200),
       order.map(typeOf).join(),

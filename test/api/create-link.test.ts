@@ -1,5 +1,6 @@
 // Creating links: what the server decides, what it ignores, what it refuses, and what comes back as it was.
-import t from 'tap';
+import t, { type Test } from 'tap';
+import { anyEngine } from '../support/engines.ts';
 import { type Organization, onEveryEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/tracking-links';
@@ -31,7 +32,11 @@ async function addTaxonomy({ addParameter, addMapping }: Organization): Promise<
   await addParameter({ type: 'text', displayName: 'Old', queryName: 'old', visible: false });
 }
 
-onEveryEngine(t, async (t, organization) => {
+onEveryEngine(t, async (t, organization, engine) => {
+  // What never gets as far as the database is refused on one engine.
+  const once = (name: string, work: (t: Test) => Promise<void>) => {
+    if (engine === anyEngine) t.test(name, work);
+  };
   const { admin, addLink } = organization;
   await addTaxonomy(organization);
   const parameters = JSON.stringify({ src: 'Google Ads', ch: 'paid search', camp: 'SPRING-26' });
@@ -271,7 +276,7 @@ onEveryEngine(t, async (t, organization) => {
     t.equal(new URL(link.fullUrl).searchParams.get('src'), value);
   });
 
-  t.test('a body of nothing but mistakes is answered within reason', async (t) => {
+  once('a body of nothing but mistakes is answered within reason', async (t) => {
     const many = Object.fromEntries(
       Array.from({ length: 50_000 }, (_, index) => [`k${index}`, '']),
     );

@@ -7,7 +7,7 @@ import { type Engine, engines } from '../support/engines.ts';
 import { startProcess } from '../support/service-process.ts';
 import { sharedService } from '../support/shared-services.ts';
 
-const LINKS = 200;
+const LINKS = 120;
 const [embedded, mariadb] = engines as readonly [Engine, Engine?];
 
 function create(client: Client, name: string): Promise<Answer> {

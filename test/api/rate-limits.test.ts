@@ -6,10 +6,12 @@ import { good } from '../contract/world.ts';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';
-import { anyEngine } from '../support/engines.ts';
+import { type Engine, engines } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const SIGN_IN = '/api/auth/google/url';
+// What counts is counted in the process: the engine that starts at once does.
+const [engine] = engines as readonly [Engine];
 
 /** So many requests, 25 at a time; answers how many there were of each status. */
 async function flood(
@@ -55,27 +57,8 @@ function isHeldUp(t: Test, { status, headers, body }: Answer): void {
   });
 }
 
-t.test('3,000 writes a minute of one organization, whatever they do', async (t) => {
-  const running = await startServer(anyEngine, { env: { BILLING: 'off' } });
-  t.teardown(running.stop);
-  const admin = await signIn(running.url, address('ada@northwind'));
-  const other = await signIn(running.url, address('bob@southwind'));
-  const link = { name: 'L', baseUrl: 'https://e.example/' };
-  t.same(await flood(100, () => admin.post('/api/tracking-links', link)), { 201: 100 });
-  const refused = () => admin.post('/api/users/invite', { email: 'nobody' });
-  const invite = sentWithin(running, 'POST', '/api/users/invite');
-  const cookie = admin.cookies();
-  t.same(await flood(2900, () => invite({ cookie }, { email: 'nobody' })), { 422: 2900 });
-  isHeldUp(t, await refused());
-  isHeldUp(t, await admin.post('/api/tracking-links', link));
-  const preview = await admin.post('/api/tracking-links/preview', link);
-  t.equal(preview.status, 200, 'what reads is not counted');
-  t.equal((await admin.get('/api/tracking-links')).status, 200);
-  t.equal((await other.post('/api/tracking-links', link)).status, 201, 'another organization');
-});
-
 t.test('without TRUST_PROXY nobody chooses an address', async (t) => {
-  const running = await startServer(anyEngine);
+  const running = await startServer(engine);
   t.teardown(running.stop);
   let number = 0;
   const ask = sentWithin(running, 'GET', SIGN_IN);
@@ -86,7 +69,7 @@ t.test('without TRUST_PROXY nobody chooses an address', async (t) => {
 });
 
 t.test('with TRUST_PROXY', async (t) => {
-  const running = await startServer(anyEngine, { env: { TRUST_PROXY: '1', BILLING: 'off' } });
+  const running = await startServer(engine, { env: { TRUST_PROXY: '1', BILLING: 'off' } });
   const { url, logged } = running;
   const database = databaseOf(running);
   t.teardown(async () => {
@@ -94,6 +77,23 @@ t.test('with TRUST_PROXY', async (t) => {
     await running.stop();
   });
   const from = (address: string) => clientOf(url, { 'x-forwarded-for': address });
+
+  t.test('3,000 writes a minute of one organization, whatever they do', async (t) => {
+    const admin = await signIn(url, address('ada@northwind'));
+    const other = await signIn(url, address('bob@southwind'));
+    const link = { name: 'L', baseUrl: 'https://e.example/' };
+    t.same(await flood(10, () => admin.post('/api/tracking-links', link)), { 201: 10 });
+    const refused = () => admin.post('/api/users/invite', { email: 'nobody' });
+    const invite = sentWithin(running, 'POST', '/api/users/invite');
+    const cookie = admin.cookies();
+    t.same(await flood(2990, () => invite({ cookie }, { email: 'nobody' })), { 422: 2990 });
+    isHeldUp(t, await refused());
+    isHeldUp(t, await admin.post('/api/tracking-links', link));
+    const preview = await admin.post('/api/tracking-links/preview', link);
+    t.equal(preview.status, 200, 'what reads is not counted');
+    t.equal((await admin.get('/api/tracking-links')).status, 200);
+    t.equal((await other.post('/api/tracking-links', link)).status, 201, 'another organization');
+  });
 
   t.test('300 sign-ins a minute from one address', async (t) => {
     const client = from('203.0.113.1');

@@ -16,7 +16,7 @@ import { startServer } from '../support/server.ts';
 import { slowClock } from '../support/slow-clock.ts';
 
 const PATH = '/api/tracking-links';
-const LINKS = 6_000;
+const LINKS = 4_800;
 const SOURCES = 40;
 
 interface Listed {

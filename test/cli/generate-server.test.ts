@@ -112,8 +112,9 @@ t.test('wrong usage', async (t) => {
   t.match(empty, { code: 3, stdout: '' });
 });
 
-onEveryEngine('killed in the middle, and run again', async (t, engine) => {
-  const { utmost, admin, files, url, env } = await serve(t, engine);
+// What the databases make of a chunk that comes again is seen in import-killed.test.ts.
+t.test('killed in the middle, and run again', async (t) => {
+  const { utmost, admin, files, url, env } = await serve(t);
   await setFixtureTaxonomy(admin);
   const gate = await gateTo(t, url);
   const beside = { ...env, UTMOST_URL: gate.url };

@@ -24,19 +24,19 @@ const PARAMETERS = `parameters:
 `;
 
 /** So many that each of two threads has parts of half a megabyte to do, and waits with some for the other. */
-const ROWS = 10_000;
+const ROWS = 4_000;
 /** So many that links are written before the end: more than all threads have under way. */
-const MANY_ROWS = (2 * availableParallelism() + 4) * 3_000;
+const MANY_ROWS = (2 * availableParallelism() + 4) * 1_200;
 
-/** Rows of every kind, with cuts inside quoted cells. */
+/** Rows of every kind, with cuts inside quoted cells; long notes make parts of few rows. */
 function largeFile(rows: number): string {
   const lines = [HEADER];
   for (let n = 0; n < rows; n += 1) {
     const source = n % 97 === 13 ? 'gogle' : n % 2 === 0 ? 'google' : 'b/ng';
     const url = n % 31 === 7 ? `https://a.example/${n}?lid=${n}&x=1,2` : `https://a.example/${n}`;
-    const note = n % 3 === 0 ? `"note ${n}\n${'x\n'.repeat(n % 400)}"` : `ñ${n}`;
-    if (n % 1009 === 5) lines.push(`"open ${n},${url},google,x,`);
-    if (n % 501 === 3) lines.push('', ' , , , , ', 'short,row');
+    const note = n % 3 === 0 ? `"note ${n}\n${'x\n'.repeat(n % 1601)}"` : `ñ${n}`;
+    if (n % 409 === 5) lines.push(`"open ${n},${url},google,x,`);
+    if (n % 251 === 3) lines.push('', ' , , , , ', 'short,row');
     lines.push(`Link ${n},"${url}",${source},Spring ${n % 700},${note}`);
   }
   return `${lines.join('\n')}\n`;
@@ -95,11 +95,11 @@ function plainFile(rows: number): string {
     const odd = (place: number, list: readonly string[]): string =>
       n % 7 === place ? pick(list, Math.trunc(n / 7)) : (list[0] ?? '');
     const url = n % 7 === 1 ? odd(1, URLS) : `https://a.example/item-${n}`;
-    const extra = n % 701 === 9 ? ',more' : '';
+    const extra = n % 353 === 9 ? ',more' : '';
     lines.push(
-      `${odd(0, NAMES)},${url},${odd(2, VALUES)},${odd(3, CAMPAIGNS)},n${'.'.repeat(n % 230)}${n}${extra}`,
+      `${odd(0, NAMES)},${url},${odd(2, VALUES)},${odd(3, CAMPAIGNS)},n${'.'.repeat(n % 907)}${n}${extra}`,
     );
-    if (n % 911 === 4) lines.push('', ',,,,');
+    if (n % 379 === 4) lines.push('', ',,,,');
   }
   return lines.join('\n');
 }
@@ -140,9 +140,10 @@ function expected(taxonomy: string, text: string) {
   return { out, refused, rows, links };
 }
 
+const ODD = plainFile(ROWS);
 for (const [kind, text] of Object.entries({
   'quoted line breaks at every cut': largeFile(ROWS),
-  'odd rows among plain ones': plainFile(ROWS),
+  'odd rows among plain ones': ODD,
 }))
   t.test(`${kind}: links, refused rows and numbers come out exactly`, async (t) => {
     const files = scratch(t);
@@ -153,6 +154,8 @@ for (const [kind, text] of Object.entries({
       digits: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: "00001", delimiter: "|" }\n`,
     };
     for (const [mode, taxonomy] of Object.entries(modes)) {
+      // Where numbers decide, one thread does it all, wherever it is cut.
+      if (mode === 'digits' && text !== ODD) continue;
       const wanted = expected(taxonomy, text);
       const out = files.path('out.csv');
       const errors = files.path('errors.csv');
@@ -212,6 +215,8 @@ t.test('one line as long as a book costs its own row alone', async (t) => {
   t.same(names, ['link_name', 'A', 'B', 'D', '']);
 });
 
+const MANY = largeFile(MANY_ROWS);
+const ALL_OF_MANY = expected(PARAMETERS, MANY).out;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   t.test(`${signal} leaves whole rows and says so`, async (t) => {
     const files = scratch(t);
@@ -222,8 +227,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
     child.stdin.on('error', () => {});
     const ended = once(child, 'close');
-    const text = largeFile(MANY_ROWS);
-    child.stdin.write(text.slice(0, -9));
+    child.stdin.write(MANY.slice(0, -9));
     // The input stays open: only the signal ends it, once there is something to be seen of the links.
     const output = createReadStream(out).setEncoding('utf8');
     output.once('data', () => child.kill(signal));
@@ -234,7 +238,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       /^(?:[\d,]+ rows, .*\n)*Stopped\. .*out\.csv has [\d,]+ links; the other rows were not processed\.\n$/,
     );
     t.ok(written.length > 100_000);
-    t.ok(expected(PARAMETERS, text).out.startsWith(written));
+    t.ok(ALL_OF_MANY.startsWith(written));
     t.ok(written.endsWith('\n'));
   });
 }

@@ -17,18 +17,18 @@ t.test('the campaign is what its script makes', async (t) => {
   t.equal(text.split('\n').length, CAMPAIGN_ROWS + 2);
 });
 
-t.test('ten thousand rows', async (t) => {
+t.test('three thousand rows', async (t) => {
   const files = scratch(t);
   const out = files.path('out.csv');
-  const campaign = files.file('campaign.csv', makeCampaign(10_000));
+  const campaign = files.file('campaign.csv', makeCampaign(3_000));
   for (const node of [process.execPath, SYSTEM_NODE]) {
     if (node === null) continue;
     const run = await utmost(['generate', campaign, '-o', out, '--taxonomy', TAXONOMY], { node });
-    t.match(run, { code: 0, stdout: '', stderr: /10,000 links written to .*out\.csv in / });
+    t.match(run, { code: 0, stdout: '', stderr: /3,000 links written to .*out\.csv in / });
   }
   const input: string[][] = parse(readFileSync(campaign));
   const output: string[][] = parse(readFileSync(out));
-  t.equal(output.length, 10_001);
+  t.equal(output.length, 3_001);
   t.equal(output[0]?.at(-1), 'tracking_url');
   t.ok(
     output.every((one, index) => one.slice(0, -1).join('\u0000') === input[index]?.join('\u0000')),
@@ -37,7 +37,7 @@ t.test('ten thousand rows', async (t) => {
     output[4]?.at(-1),
     'https://www.nordwand.example/de/shoes/trail?utm_source=facebook&utm_medium=paid_social&utm_campaign=summer_sale_2027&utm_content=hero%20video%2015s&mkt=de&aud=l1&lid=000004',
   );
-  t.match(output[10_000]?.at(-1), /lid=010000/);
+  t.match(output[3_000]?.at(-1), /lid=003000/);
 });
 
 t.test('the input’s columns stay as they are, quotes and all', async (t) => {

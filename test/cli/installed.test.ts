@@ -1,6 +1,6 @@
 // The command line as somebody has it who installs it alone: no checkout, no network.
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
@@ -16,26 +16,9 @@ function run(command: string, args: readonly string[], cwd: string) {
   return spawnSync(command, args, { cwd, encoding: 'utf8', env });
 }
 
-/** Runs a program beside a service of this process, which must be able to answer. */
-async function runBeside(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ status: number | null; output: string }> {
-  const { NODE_OPTIONS: _, ...rest } = process.env;
-  const child = spawn(command, args, { cwd, env: { ...rest, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece) => {
-      output += piece;
-    });
-  }
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })));
-}
-
 t.test('installs from its own package, alone, and runs', async (t) => {
-  const { files, admin, email, env } = await serve(t);
+  const served = await serve(t);
+  const { files, admin, email } = served;
   await setFixtureTaxonomy(admin);
   const packed = run(
     'npm',
@@ -64,46 +47,45 @@ t.test('installs from its own package, alone, and runs', async (t) => {
     'nothing else is needed',
   );
 
-  files.file('empty/campaign.csv', makeCampaign(3));
-  cpSync(TAXONOMY, join(folder, 'taxonomy.yaml'));
+  const campaign = files.file('campaign.csv', makeCampaign(3));
+  const taxonomy = files.path('taxonomy.yaml');
+  cpSync(TAXONOMY, taxonomy);
   // Enough for threads to be worth it.
-  files.file('empty/large.csv', makeCampaign(4_000));
-  const launcher = join(folder, 'node_modules/.bin/utmost');
+  const large = files.file('large.csv', makeCampaign(4_000));
+  const installedAs = join(folder, 'node_modules/.bin/utmost');
+  const launcher = realpathSync(installedAs);
   for (const node of NODES) {
-    const utmost = (...args: string[]) => run(node, [launcher, ...args], folder);
-    t.match(utmost('--version'), { status: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' }, node);
-    t.match(utmost('generate', 'large.csv', '-o', 'links.csv.gz', '-t', 'taxonomy.yaml'), {
-      status: 0,
-      stderr: /4,000 links written to links\.csv\.gz/,
+    const version = run(node, [installedAs, '--version'], folder);
+    t.match(version, { status: 0, stdout: /^\d+\.\d+\.\d+\n$/, stderr: '' }, node);
+    const utmost = (...args: string[]) => served.utmost(args, { node, launcher });
+    t.match(await utmost('generate', large, '-o', files.path('links.csv.gz'), '-t', taxonomy), {
+      code: 0,
+      stderr: /4,000 links written to .*links\.csv\.gz/,
     });
-    t.match(utmost('check', 'campaign.csv', '-t', 'taxonomy.yaml'), {
-      status: 0,
+    t.match(await utmost('check', campaign, '-t', taxonomy), {
+      code: 0,
       stderr: /0 URLs checked/,
     });
-    t.match(utmost('taxonomy', 'lint', 'taxonomy.yaml'), { status: 0, stderr: /8 parameters/ });
-    t.match(utmost('completion', 'bash'), {
-      status: 0,
+    t.match(await utmost('taxonomy', 'lint', taxonomy), { code: 0, stderr: /8 parameters/ });
+    t.match(await utmost('completion', 'bash'), {
+      code: 0,
       stdout: /complete -o default -F _utmost utmost/,
     });
-    t.match(utmost('build', '-t', 'taxonomy.yaml'), {
-      status: 2,
+    t.match(await utmost('build', '-t', taxonomy), {
+      code: 2,
       stderr: /--url and --name are missing/,
     });
-    const beside = (...args: string[]) => runBeside(node, [launcher, ...args], folder, env);
-    t.match(await beside('whoami'), { status: 0, output: email });
-    t.match(await beside('taxonomy', 'diff', 'taxonomy.yaml'), { status: 0, output: / matches / });
-    const stored = await beside('generate', 'campaign.csv', '-o', 'stored.csv', '--server');
-    t.match(stored, { status: 0, output: /3 links written to stored\.csv/ });
-    t.match(await beside('import', 'campaign.csv', '--again'), {
-      status: 0,
-      output: /3 links from /,
-    });
-    t.match(await beside('export', '-o', 'out.csv'), { status: 0, output: /links written to out/ });
+    t.match(await utmost('whoami'), { code: 0, stdout: email });
+    t.match(await utmost('taxonomy', 'diff', taxonomy), { code: 0, stderr: / matches / });
+    const stored = await utmost('generate', campaign, '-o', files.path('stored.csv'), '--server');
+    t.match(stored, { code: 0, stderr: /3 links written to .*stored\.csv/ });
+    t.match(await utmost('import', campaign, '--again'), { code: 0, stderr: /3 links from / });
+    const exported = await utmost('export', '-o', files.path('out.csv'));
+    t.match(exported, { code: 0, stderr: /links written to .*out/ });
     const missing = ['links', 'create', 'https://a.example', '--name', 'A'];
-    t.match(await beside(...missing), { status: 3, output: /--param utm_source: Source is requ/ });
+    t.match(await utmost(...missing), { code: 3, stderr: /--param utm_source: Source is requ/ });
   }
   for (const list of [['params'], ['links'], ['users', 'list'], ['tokens', 'list']]) {
-    const run = await runBeside(process.execPath, [launcher, ...list], folder, env);
-    t.match(run, { status: 0, output: '\t' }, list.join(' '));
+    t.match(await served.utmost(list, { launcher }), { code: 0, stdout: '\t' }, list.join(' '));
   }
 });

@@ -160,7 +160,7 @@ t.test(
   async (t) => {
     const node = SYSTEM_NODE ?? '';
     const files = scratch(t);
-    t.match(await utmost(['--version'], { node }), { code: 0, stderr: '' });
+    t.match(await utmost(['--version'], { node, alone: true }), { code: 0, stderr: '' });
     const out = files.path('out.csv');
     const args = ['generate', CAMPAIGN, '-o', out, '-t', TAXONOMY];
     t.match(await utmost(args, { node }), { code: 0, stdout: '', stderr: /250 links written/ });
@@ -176,17 +176,17 @@ t.test('without its build it says what to run; a fault in the build is not hidde
   }
   const launcher = files.path('bin/utmost.js');
   renameSync(files.path('dist'), files.path('aside'));
-  t.match(await utmost([], { launcher }), {
+  t.match(await utmost([], { launcher, alone: true }), {
     code: 1,
     stderr: /is not built yet\. Run npm start or npm test/,
   });
   renameSync(files.path('aside'), files.path('dist'));
-  t.match(await utmost(['--version'], { launcher }), { code: 0 });
+  t.match(await utmost(['--version'], { launcher, alone: true }), { code: 0 });
   const isCommand = (name: string): boolean =>
     readFileSync(files.path(`dist/${name}`), 'utf8').includes('export { build };');
   const chunk = readdirSync(files.path('dist')).find(isCommand) ?? '';
   rmSync(files.path(`dist/${chunk}`));
-  t.match(await utmost(['build', '--help'], { launcher }), {
+  t.match(await utmost(['build', '--help'], { launcher, alone: true }), {
     code: 1,
     stderr: /Cannot find module/,
   });

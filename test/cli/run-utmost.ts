@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runShared } from './shared-process.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
@@ -27,6 +27,7 @@ export interface RunOptions {
   /** What stands on standard input. */
   readonly input?: string | Uint8Array;
   readonly node?: string;
+  /** Of another build than the checkout's. */
   readonly launcher?: string;
   /** In a process of its own, where the process is what is tested. */
   readonly alone?: boolean;
@@ -34,14 +35,15 @@ export interface RunOptions {
 
 /**
  * Runs the built command line as its users do. Where there are only arguments and an environment, one process
- * runs many; standard input, another Node or launcher ask for a process of its own.
+ * of each Node runs many; standard input asks for a process of its own.
  */
 export function utmost(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { input, node, launcher, alone = false } = options;
+  const { input, node = process.execPath, launcher = LAUNCHER, alone = false } = options;
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const env = { ...inherited, ...options.env };
-  const needsOwn = alone || node || launcher || input !== undefined || args.includes('-');
-  return needsOwn ? runAlone(args, env, options) : runShared(args, env);
+  if (alone || input !== undefined || args.includes('-')) return runAlone(args, env, options);
+  const main = new URL('../dist/main.js', pathToFileURL(launcher)).href;
+  return runShared({ node, main }, args, env);
 }
 
 function runAlone(

@@ -2,10 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Order } from './many-commands.ts';
 import type { Run } from './run-utmost.ts';
 
-const PROGRAM = fileURLToPath(new URL('./many-commands.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./many-commands.js', import.meta.url));
+
+/** What is to be run. */
+export interface Order {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Printed on both outputs behind the last of the command, on standard error with the exit code. */
+  readonly mark: string;
+}
+
+/** A built command line, and the Node that it runs on. */
+export interface Build {
+  readonly node: string;
+  /** The address of its `main.js`. */
+  readonly main: string;
+}
 
 /** A process that runs command lines one after the other, and keeps nobody from ending. */
 class SharedProcess {
@@ -15,8 +29,13 @@ class SharedProcess {
   #exitCode: number | null = null;
   isOver = false;
 
-  constructor(env: NodeJS.ProcessEnv) {
-    this.#child = fork(PROGRAM, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [], env });
+  constructor({ node, main }: Build, env: NodeJS.ProcessEnv) {
+    this.#child = fork(PROGRAM, [main], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execPath: node,
+      execArgv: [],
+      env,
+    });
     for (const name of ['stdout', 'stderr'] as const) {
       this.#child[name]?.setEncoding('utf8').on('data', (text: string) => {
         this.#printed[name] += text;
@@ -71,15 +90,22 @@ class SharedProcess {
   }
 }
 
-const idle: SharedProcess[] = [];
+const idle = new Map<string, SharedProcess[]>();
 
 /**
- * Runs the built command line in a process that many share: its two outputs are pipes of that process and its
+ * Runs a built command line in a process that many share: its two outputs are pipes of that process and its
  * exit code is the one it would have ended with.
  */
-export async function runShared(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
-  const shared = idle.pop() ?? new SharedProcess(env);
+export async function runShared(
+  build: Build,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Run> {
+  const key = `${build.node} ${build.main}`;
+  const waiting = idle.get(key) ?? [];
+  idle.set(key, waiting);
+  const shared = waiting.pop() ?? new SharedProcess(build, env);
   const run = await shared.run(args, env);
-  if (!shared.isOver) idle.push(shared);
+  if (!shared.isOver) waiting.push(shared);
   return run;
 }

@@ -7,7 +7,7 @@ import { serve } from './served.ts';
 import { setFixtureTaxonomy, storedLinks } from './stored-links.ts';
 
 t.test('nothing is changed without a yes', async (t) => {
-  const { admin, files, env } = await serve(t);
+  const { admin, files, env, utmost } = await serve(t);
   await setFixtureTaxonomy(admin);
   const parameters = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'x', mkt: 'de' };
   const link = {
@@ -19,8 +19,10 @@ t.test('nothing is changed without a yes', async (t) => {
   const file = files.path('taxonomy.yaml');
   const name = async (): Promise<string> =>
     (await admin.get('/api/tracking-parameters')).body[0].displayName;
-  const pull = await onTerminal(command(['taxonomy', 'pull', '-o', file]), [], { env });
-  t.match(pull, { code: 0, screen: /8 parameters from / });
+  t.match(await utmost(['taxonomy', 'pull', '-o', file]), {
+    code: 0,
+    stderr: /8 parameters from /,
+  });
   files.file('taxonomy.yaml', readFileSync(file, 'utf8').replace(': Source', ': Origin'));
 
   const apply = command(['taxonomy', 'apply', file]);
@@ -64,11 +66,9 @@ t.test('a table is as wide as the terminal', async (t) => {
   t.ok(wide.startsWith('\u001b[2mNAME'), 'headings are fainter');
   t.match(plain(wide), /^NAME +QUERY NAME +TYPE +RULES\n─+ +─+ +─+ +─+\nSource +utm_source +drop/);
   t.equal(plain(wide).trimEnd().split('\n').length, 10, 'a line each');
-  t.notMatch(await look(300, { NO_COLOR: '1' }), '\u001b');
-
-  const narrow = plain(await look(60))
-    .trimEnd()
-    .split('\n');
+  const uncolored = await look(60, { NO_COLOR: '1' });
+  t.notMatch(uncolored, '\u001b');
+  const narrow = plain(uncolored).trimEnd().split('\n');
   t.ok(narrow.length > 10, 'cells go on below');
   t.same(
     narrow.filter((line) => line.length > 60),
@@ -80,7 +80,7 @@ t.test('a table is as wide as the terminal', async (t) => {
 });
 
 t.test('a token is asked for without being shown', async (t) => {
-  const { url, email, token, env } = await serve(t);
+  const { url, email, token, env, utmost } = await serve(t);
   const alone = { ...env, UTMOST_URL: '', UTMOST_TOKEN: '' };
   const login = command(['login', '--token', '-']);
   const steps = [
@@ -91,7 +91,7 @@ t.test('a token is asked for without being shown', async (t) => {
   t.equal(code, 0, plain(screen));
   t.match(plain(screen), `(${email}), admin of`);
   t.notMatch(screen, token);
-  t.match(await onTerminal(command(['whoami']), [], { env: alone }), { code: 0 });
+  t.match(await utmost(['whoami'], { env: alone }), { code: 0 });
 });
 
 t.test('an export keeps characters whole that come in two pieces', async (t) => {

@@ -1,10 +1,10 @@
 // The wizard as somebody uses it, at a terminal.
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain, quoted, type Step } from './on-terminal.ts';
-import { scratch, utmost } from './run-utmost.ts';
+import { type Scratch, scratch, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
 
 const WIZARD = command([]);
@@ -35,6 +35,14 @@ function folderWith(t: Parameters<typeof scratch>[0], taxonomy: string | null = 
   return { files, cwd: files.path('here'), env, out: files.path('out') };
 }
 
+/** A clipboard of Wayland's in front of the PATH, which keeps in `copied` what it is given. */
+function withClipboard(files: Scratch): string {
+  mkdirSync(files.path('bin'));
+  const program = files.file('bin/wl-copy', `#!/bin/sh\ncat > ${quoted(files.path('copied'))}\n`);
+  chmodSync(program, 0o755);
+  return `${files.path('bin')}:${process.env.PATH}`;
+}
+
 const choose: Step = { sees: 'Which taxonomy?', types: '\r' };
 const named: Step = { sees: 'New link', types: 'Spring\r' };
 const atSource: Step[] = [
@@ -50,6 +58,18 @@ const fromSource: Step[] = [
   { sees: '› URL encoding', types: '\t' },
 ];
 const shortWay: Step[] = [{ sees: '› Website URL', types: 'https://a.example/\r' }, ...fromSource];
+
+/** The wizard, and what the terminal is like when it has gone. */
+const WIZARD_AND_AFTER = `${WIZARD}; echo "left $?"; stty -a`;
+
+function givesBack(t: Test, screen: string): void {
+  t.match(
+    afterwards(screen),
+    /^Stopped\. Nothing was changed\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
+  );
+  t.ok(screen.lastIndexOf(`${ESC}[?25h`) > screen.lastIndexOf(`${ESC}[?25l`), 'the cursor is seen');
+  t.ok(screen.lastIndexOf(`${ESC}[?2004l`) > screen.lastIndexOf(`${ESC}[?2004h`));
+}
 
 t.test('a link is built step by step, and printed', async (t) => {
   const { cwd, env, out } = folderWith(t);
@@ -81,28 +101,37 @@ t.test('a link is built step by step, and printed', async (t) => {
   t.equal(afterwards(screen), '', 'nothing is left behind');
 });
 
-t.test('a whole URL is taken apart, and what is missing is led to', async (t) => {
-  const { cwd, env } = folderWith(t);
-  const { screen, code } = await onTerminal(
-    WIZARD,
-    [
-      choose,
-      { sees: 'New link', types: '\t' },
-      { sees: '› Website URL', types: pasted('https://a.example/x?no=0007&ch=ps&camp=deal') },
-      { sees: 'We filled in Channel and Campaign from your URL', types: '\t' },
-      { sees: '› Source', types: BACK_TAB },
-      { sees: '› Website URL', types: `\t\t\t\t\t` },
-      { sees: '[Copy]', types: '\r' },
-      { sees: '2 problems to fix first.', types: 'Spring\r\r' },
-      { sees: '! Source is required', types: 'goo\r' },
-      { sees: '› Channel', types: '\t\t\t' },
-      { sees: '[Copy]', types: `${RIGHT}\r` },
-    ],
-    { cwd, env },
-  );
-  t.equal(code, 0);
-  t.equal(afterwards(screen), 'https://a.example/x?src=google&ch=ps&camp=deal&no=0042\n');
-});
+t.test(
+  'a whole URL is taken apart, what is missing is led to, and all without colors',
+  async (t) => {
+    const { files, cwd, env } = folderWith(t);
+    const elsewhere = { PATH: withClipboard(files), SSH_CONNECTION: 'a b' };
+    const { screen, code } = await onTerminal(
+      WIZARD,
+      [
+        choose,
+        { sees: 'New link', types: '\t' },
+        { sees: '› Website URL', types: pasted('https://a.example/x?no=0007&ch=ps&camp=deal') },
+        { sees: 'We filled in Channel and Campaign from your URL', types: '\t' },
+        { sees: '› Source', types: BACK_TAB },
+        { sees: '› Website URL', types: `\t\t\t\t\t` },
+        { sees: '[Copy]', types: '\r' },
+        { sees: '2 problems to fix first.', types: 'Spring\r\r' },
+        { sees: '! Source is required', types: 'goo\r' },
+        { sees: '› Channel', types: '\t\t\t' },
+        { sees: '[Copy]', types: '\r' },
+        { sees: 'OSC 52', types: `${RIGHT}\r` },
+      ],
+      { cwd, env: { ...env, ...elsewhere, NO_COLOR: '1', WAYLAND_DISPLAY: 'wayland-0' } },
+    );
+    t.equal(code, 0);
+    const url = 'https://a.example/x?src=google&ch=ps&camp=deal&no=0042';
+    t.match(afterwards(screen), /^Copied through the terminal \(OSC 52\)\. .*\n.*\n$/);
+    t.ok(afterwards(screen)?.endsWith(`\n${url}\n`));
+    t.match(screen, `${ESC}]52;c;${Buffer.from(url).toString('base64')}\u0007`);
+    t.notMatch(screen, new RegExp(`${ESC}\\[(3[0-7]|9[0-7]|38;|7m|1m|2m|4m)`));
+  },
+);
 
 t.test('without a taxonomy there are the templates, and any path can be typed', async (t) => {
   const { files, cwd, env } = folderWith(t, null);
@@ -120,59 +149,41 @@ t.test('without a taxonomy there are the templates, and any path can be typed', 
     { cwd, env },
   );
   t.equal(code, 1);
-  const template = await onTerminal(
-    WIZARD,
-    [
-      choose,
-      { sees: 'Campaign Source', types: 'A\rhttps://a.example/\rx' },
-      { sees: 'utm_source=x', types: CTRL_C },
-    ],
-    { cwd, env },
-  );
-  t.equal(template.code, 1);
 });
 
-t.test("an API's contract is no taxonomy, and what can be used comes first", async (t) => {
+t.test(
+  "an API's contract is no taxonomy, what can be used comes first, the rest is told",
+  async (t) => {
+    const { files, cwd, env } = folderWith(t);
+    const contract =
+      'openapi: 3.1.0\npaths:\n  /a: { parameters: [{ name: queryName }] }\nparameters: []\n';
+    files.file('here/openapi.yaml', contract);
+    files.file('here/broken.yaml', 'parameters: [{ displayName: S, queryName: s, type: txt }]');
+    files.file('here/rules.json', JSON.stringify(load(PARAMETERS)));
+    const { screen } = await onTerminal(
+      WIZARD_AND_AFTER,
+      [
+        { sees: "broken.yaml  can't be used: 1 problem", types: `${DOWN}${DOWN}\r` },
+        { sees: 'broken.yaml:1:52: parameters[0].type', types: `${DOWN.repeat(3)}\r` },
+        { sees: 'Campaign Source', types: 'A\rhttps://a.example/\rx' },
+        { sees: 'utm_source=x', types: CTRL_C },
+      ],
+      { cwd, env },
+    );
+    const drawn = plain(screen);
+    t.notMatch(drawn, 'openapi.yaml');
+    t.match(
+      drawn,
+      /❯ rules\.json {2}4 parameters\n {2}rules\.yaml {2}4 parameters\n {2}broken\.yaml/,
+    );
+    givesBack(t, screen);
+  },
+);
+
+t.test('copies with what the system has, and says so', async (t) => {
   const { files, cwd, env } = folderWith(t);
-  const contract =
-    'openapi: 3.1.0\npaths:\n  /a: { parameters: [{ name: queryName }] }\nparameters: []\n';
-  files.file('here/openapi.yaml', contract);
-  files.file('here/broken.yaml', 'parameters: [{ displayName: S, queryName: s, type: txt }]');
-  files.file('here/rules.json', JSON.stringify(load(PARAMETERS)));
-  const { screen } = await onTerminal(
-    WIZARD,
-    [{ sees: "broken.yaml  can't be used: 1 problem", types: ESC }],
-    { cwd, env },
-  );
-  const drawn = plain(screen);
-  t.notMatch(drawn, 'openapi.yaml');
-  t.match(
-    drawn,
-    /❯ rules\.json {2}4 parameters\n {2}rules\.yaml {2}4 parameters\n {2}broken\.yaml/,
-  );
-});
-
-t.test('a taxonomy that cannot be used is told, and others can be chosen', async (t) => {
-  const { cwd, env } = folderWith(t, 'parameters: [{ displayName: S, queryName: s, type: txt }]');
-  const { screen } = await onTerminal(
-    WIZARD,
-    [
-      { sees: "rules.yaml  can't be used: 1 problem", types: '\r' },
-      { sees: 'rules.yaml:1:52: parameters[0].type', types: `${DOWN}\r` },
-      { sees: 'Google Analytics 4', types: ESC },
-    ],
-    { cwd, env },
-  );
-  t.equal(afterwards(screen), 'Stopped. Nothing was changed.\n');
-});
-
-t.test('copies with what the system has, else by the terminal, and says which', async (t) => {
-  const { files, cwd, env } = folderWith(t);
-  mkdirSync(files.path('bin'));
-  const program = files.file('bin/wl-copy', `#!/bin/sh\ncat > ${quoted(files.path('copied'))}\n`);
-  chmodSync(program, 0o755);
   const url = 'https://a.example/?src=google&no=0042';
-  const PATH = `${files.path('bin')}:${process.env.PATH}`;
+  const PATH = withClipboard(files);
   const wayland = await onTerminal(
     WIZARD,
     [
@@ -187,44 +198,11 @@ t.test('copies with what the system has, else by the terminal, and says which', 
   t.equal(wayland.code, 0);
   t.equal(readFileSync(files.path('copied'), 'utf8'), url);
   t.equal(afterwards(wayland.screen), `Copied with wl-copy.\n${url}\n`);
-
-  const osc = `${ESC}]52;c;${Buffer.from(url).toString('base64')}\u0007`;
-  const elsewhere = await onTerminal(
-    WIZARD,
-    [choose, named, ...shortWay, { sees: '[Copy]', types: '\r' }, { sees: 'OSC 52', types: ESC }],
-    { cwd, env: { ...env, PATH, WAYLAND_DISPLAY: 'wayland-0', SSH_CONNECTION: 'a b' } },
-  );
-  t.equal(elsewhere.code, 0);
-  t.match(elsewhere.screen, osc);
+  t.match(wayland.screen, `${ESC}[34m`, 'the hue of the first parameter, of sixteen');
+  t.notMatch(wayland.screen, `${ESC}[38;`);
 });
 
-t.test('leaving gives the terminal back, however one leaves', async (t) => {
-  const { cwd, env } = folderWith(t);
-  for (const key of [ESC, CTRL_C]) {
-    const { screen, code } = await onTerminal(
-      `${WIZARD}; echo "left $?"; stty -a`,
-      [choose, named, { sees: '› Website URL', types: key }],
-      { cwd, env },
-    );
-    t.equal(code, 0);
-    t.match(
-      afterwards(screen),
-      /^Stopped\. Nothing was changed\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
-    );
-    t.ok(
-      screen.lastIndexOf(`${ESC}[?25h`) > screen.lastIndexOf(`${ESC}[?25l`),
-      'the cursor is seen',
-    );
-    t.ok(screen.lastIndexOf(`${ESC}[?2004l`) > screen.lastIndexOf(`${ESC}[?2004h`));
-  }
-  const killed = await onTerminal(`${WIZARD} & wait`, [], {
-    cwd,
-    env: { ...env, CI: '1' },
-  });
-  t.match(plain(killed.screen), 'Usage: utmost');
-});
-
-t.test('a signal gives it back too', async (t) => {
+t.test('a signal gives the terminal back too', async (t) => {
   const { files, cwd, env } = folderWith(t);
   const pid = files.path('pid');
   const line = `sh -c 'echo $$ > ${pid}; exec "$@"' sh ${WIZARD}; echo "left $?"; stty -a`;
@@ -234,25 +212,7 @@ t.test('a signal gives it back too', async (t) => {
     [choose, { sees: 'New link', types: 'x' }, { sees: 'x', does: terminate }],
     { cwd, env },
   );
-  t.match(
-    afterwards(screen),
-    /^Stopped\. Nothing was changed\.\nleft 1\n[\s\S]* icanon [\s\S]* echo /,
-  );
-});
-
-t.test('without colors every key is there and nothing is colored', async (t) => {
-  const { cwd, env } = folderWith(t);
-  const steps = [choose, named, ...shortWay, { sees: '[Copy]', types: ESC }];
-  const color = new RegExp(`${ESC}\\[(3[0-7]|9[0-7]|38;|7m|1m|2m|4m)`);
-  const bare = await onTerminal(WIZARD, steps, { cwd, env: { ...env, NO_COLOR: '1' } });
-  t.notMatch(bare.screen, color);
-  t.match(plain(bare.screen), 'https://a.example/?src=google&no=0042');
-  const atHue = [...atSource, { sees: '› Source', types: ESC }];
-  const sixteen = await onTerminal(WIZARD, steps, { cwd, env: { ...env, TERM: 'xterm' } });
-  t.match(sixteen.screen, `${ESC}[34m`, 'the hue of the first parameter');
-  t.notMatch(sixteen.screen, `${ESC}[38;`);
-  const all = await onTerminal(WIZARD, atHue, { cwd, env: { ...env, COLORTERM: 'truecolor' } });
-  t.match(all.screen, `${ESC}[38;2;142;165;255m`);
+  givesBack(t, screen);
 });
 
 t.test(
@@ -283,8 +243,8 @@ t.test(
 
 t.test('a window may change its size', async (t) => {
   const { cwd, env } = folderWith(t);
-  const { screen, code } = await onTerminal(
-    WIZARD,
+  const { screen } = await onTerminal(
+    WIZARD_AND_AFTER,
     [
       ...atSource,
       { sees: '› Source', resizes: [110, 40] },
@@ -294,10 +254,10 @@ t.test('a window may change its size', async (t) => {
       { sees: '› news-site', types: ESC },
       { sees: 'google', types: ESC },
     ],
-    { cwd, env },
+    { cwd, env: { ...env, COLORTERM: 'truecolor' } },
   );
-  t.equal(code, 1);
-  t.equal(afterwards(screen), 'Stopped. Nothing was changed.\n');
+  givesBack(t, screen);
+  t.match(screen, `${ESC}[38;2;142;165;255m`, 'the hue of the first parameter, of all');
 });
 
 t.test('what files and people say is shown, not obeyed', async (t) => {
@@ -326,59 +286,45 @@ t.test('without a terminal it is wrong usage, and the help is an error', async (
   t.notMatch(inCi.screen, ESC);
 });
 
-t.test('a link is saved to the server, which numbers it', async (t) => {
-  const { admin, env, files, url } = await serve(t);
-  const { status } = await admin.put(
-    '/api/taxonomy',
-    load(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
-  );
-  t.equal(status, 200);
-  mkdirSync(files.path('empty'));
-  const { screen, code } = await onTerminal(
-    WIZARD,
-    [
-      { sees: `❯ Your organization at ${url}  signed in`, types: '\r' },
-      named,
-      ...shortWay,
-      { sees: '[Save to server]', types: '\r' },
-      { sees: `Saved Spring to ${url}.`, resizes: [32, 16] },
-      { sees: '[Copy]', types: RIGHT.repeat(2) },
-      { sees: '[Another link]', types: '\r' },
-      { sees: '0002', types: ESC },
-    ],
-    { cwd: files.path('empty'), env },
-  );
-  t.equal(code, 0);
-  const stored = 'https://a.example/?src=google&no=0001';
-  t.equal(afterwards(screen), `Saved Spring to ${url}.\n${stored}\n`);
-  const { body } = await admin.get('/api/tracking-links');
-  t.match(body, [{ name: 'Spring', fullUrl: stored }]);
-});
-
-t.test('a link whose answer is lost is saved once, however often one tries', async (t) => {
-  const { admin, env, files, url } = await serve(t);
-  const gate = await gateTo(t, url);
-  await admin.put('/api/taxonomy', load(PARAMETERS));
-  mkdirSync(files.path('empty'));
-  let isLost = false;
-  gate.guard('POST /api/tracking-links', async ({ forward, response }) => {
-    const answer = await forward();
-    if (isLost) return answer.handOver();
-    isLost = true;
-    response.destroy();
-  });
-  const { code } = await onTerminal(
-    WIZARD,
-    [
-      choose,
-      named,
-      ...shortWay,
-      { sees: '[Save to server]', types: '\r' },
-      { sees: 'closed the connection', types: '\r' },
-      { sees: 'Saved Spring to', types: ESC },
-    ],
-    { cwd: files.path('empty'), env: { ...env, UTMOST_URL: gate.url } },
-  );
-  t.equal(code, 0);
-  t.equal((await admin.get('/api/tracking-links')).body.length, 1);
-});
+t.test(
+  'a link is saved to the server, which numbers it, once however often one tries',
+  async (t) => {
+    const { admin, env, files, url: service } = await serve(t);
+    const { status } = await admin.put(
+      '/api/taxonomy',
+      load(PARAMETERS.replace(/, currentIdentifierValue: 41/, '')),
+    );
+    t.equal(status, 200);
+    const gate = await gateTo(t, service);
+    const { url } = gate;
+    let isLost = false;
+    gate.guard('POST /api/tracking-links', async ({ forward, response }) => {
+      const answer = await forward();
+      if (isLost) return answer.handOver();
+      isLost = true;
+      response.destroy();
+    });
+    mkdirSync(files.path('empty'));
+    const { screen, code } = await onTerminal(
+      WIZARD,
+      [
+        { sees: `❯ Your organization at ${url}  signed in`, types: '\r' },
+        named,
+        ...shortWay,
+        { sees: '[Save to server]', types: '\r' },
+        { sees: 'closed the connection', types: '\r' },
+        { sees: `Saved Spring to ${url}.`, resizes: [32, 16] },
+        { sees: '[Copy]', types: RIGHT.repeat(2) },
+        { sees: '[Another link]', types: '\r' },
+        { sees: '0002', types: ESC },
+      ],
+      { cwd: files.path('empty'), env: { ...env, UTMOST_URL: url } },
+    );
+    t.equal(code, 0);
+    const stored = 'https://a.example/?src=google&no=0001';
+    t.equal(afterwards(screen), `Saved Spring to ${url}.\n${stored}\n`);
+    const { body } = await admin.get('/api/tracking-links');
+    t.match(body, [{ name: 'Spring', fullUrl: stored }]);
+    t.equal(body.length, 1, 'a lost answer costs no second link');
+  },
+);

@@ -18,9 +18,20 @@ export interface Case {
   status?: number;
   /** The record is the admin's own: to everybody else of the organization it is not there. */
   personal?: true;
-  /** Whether what is right is only right, or stays right for the others, in an organization of its own. */
-  alone?: true;
+  /**
+   * The organization that a success needs; absent: one that is shared with all that only add. `untouched`: one that
+   * nothing was added to, where each takes away another record; `own`: one of which too little is left for others.
+   */
+  world?: 'untouched' | 'own';
 }
+
+/** Operations in the order in which each finds what it takes away: that comes last. */
+export const takingLast = <Operation extends { method: string }>(
+  operations: readonly Operation[],
+): Operation[] =>
+  operations.toSorted(
+    (one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'),
+  );
 
 /** Where a case's request goes, for an organization's own records. */
 export const addressOf = (
@@ -50,23 +61,26 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   getSignInUrl: {},
   // Without a sign-in under way in the browser; with one it is the sign-in's own test.
   completeSignIn: { body: () => ({ code: 'a', state: 'b' }), status: 401 },
-  signOut: {},
+  signOut: { world: 'own' },
 
   listUsers: {},
   changeUser: {
     path: ({ personId }) => `/api/users/${personId}`,
     body: () => ({ username: 'renamed' }),
   },
-  deleteUser: { path: ({ personId }) => `/api/users/${personId}` },
+  deleteUser: { path: ({ personId }) => `/api/users/${personId}`, world: 'untouched' },
   inviteUser: { body: () => ({ email: 'new@ours.example' }), status: 201 },
   listInvitations: {},
   // The invitation was sent a moment ago.
   resendInvitation: {
     path: ({ invitationId }) => `/api/invitations/${invitationId}/resend`,
     status: 429,
-    alone: true,
+    world: 'untouched',
   },
-  revokeInvitation: { path: ({ invitationId }) => `/api/invitations/${invitationId}` },
+  revokeInvitation: {
+    path: ({ invitationId }) => `/api/invitations/${invitationId}`,
+    world: 'untouched',
+  },
   // Anybody who has the link may look; a made-up one leads nowhere.
   lookUpInvitation: { body: () => ({ token: 'made-up' }), status: 404 },
   listMyInvitations: {},
@@ -77,7 +91,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     personal: true,
   },
   renameOrganization: { body: () => ({ name: 'Ours Ltd' }) },
-  deleteAccount: {},
+  deleteAccount: { world: 'own' },
   exportAccount: {},
 
   listApiTokens: {},
@@ -85,9 +99,17 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Import', scope: 'write', expiresAt: '2099-01-01T00:00:00Z' }),
     status: 201,
   },
-  revokeApiToken: { path: ({ tokenId }) => `/api/api-tokens/${tokenId}`, personal: true },
+  revokeApiToken: {
+    path: ({ tokenId }) => `/api/api-tokens/${tokenId}`,
+    personal: true,
+    world: 'untouched',
+  },
   listSessions: {},
-  endSession: { path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`, personal: true },
+  endSession: {
+    path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`,
+    personal: true,
+    world: 'own',
+  },
 
   listSubscriptionPlans: {},
   getCurrentPlan: {},
@@ -123,15 +145,18 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}`,
     body: () => ({ displayName: 'Renamed' }),
   },
-  deleteTrackingParameter: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}` },
-  deleteAllTrackingParameters: {},
+  deleteTrackingParameter: {
+    path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}`,
+    world: 'untouched',
+  },
+  deleteAllTrackingParameters: { world: 'own' },
   listParameterUsage: {},
   getParameterUsage: { path: ({ parameterId }) => `/api/tracking-parameters/${parameterId}/usage` },
   reorderTrackingParameters: {
     body: ({ parameterId, dropdownId, identifierId }) => {
       return { parameterIds: [identifierId, parameterId, dropdownId] };
     },
-    alone: true,
+    world: 'untouched',
   },
   applyParameterTemplate: {
     body: () => ({ parameters: [{ type: 'text', displayName: 'Term', queryName: 'term' }] }),
@@ -147,15 +172,18 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     path: ({ mappingId }) => `/api/dropdown-values/${mappingId}`,
     body: () => ({ displayValue: 'Renamed' }),
   },
-  deleteDropdownValue: { path: ({ mappingId }) => `/api/dropdown-values/${mappingId}` },
+  deleteDropdownValue: {
+    path: ({ mappingId }) => `/api/dropdown-values/${mappingId}`,
+    world: 'untouched',
+  },
   reorderDropdownValues: {
     body: ({ mappingId }) => ({ mappingIds: [mappingId] }),
-    alone: true,
+    world: 'untouched',
   },
   uploadDropdownValues: {
     path: ({ dropdownId }) => `/api/dropdown-values/upload/${dropdownId}`,
     body: () => ({ csvData: [{ displayValue: 'E-mail', codedValue: 'em' }] }),
-    alone: true,
+    world: 'own',
   },
 
   getAdvancedLinkConfig: {},
@@ -171,7 +199,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   getTaxonomy: {},
   setTaxonomy: {
     body: () => ({ parameters: [{ type: 'text', displayName: 'Term', queryName: 'term' }] }),
-    alone: true,
+    world: 'own',
   },
   getTaxonomySchema: {},
 
@@ -183,7 +211,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     status: 201,
   },
   previewTrackingLink: { body: () => link },
-  deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }) },
+  deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }), world: 'own' },
   setTrackingLinkValue: {
     body: ({ linkId }) => ({ ids: [linkId], parameter: 'src', value: 'c' }),
   },
@@ -203,7 +231,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     path: ({ linkId }) => `/api/tracking-links/${linkId}`,
     body: () => ({ name: 'Renamed again' }),
   },
-  deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}` },
+  deleteTrackingLink: { path: ({ linkId }) => `/api/tracking-links/${linkId}`, world: 'untouched' },
 
   getFirstSteps: {},
   // They have links already.
@@ -217,5 +245,9 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ name: 'Ours' }),
     personal: true,
   },
-  deleteLinkView: { path: ({ viewId }) => `/api/link-views/${viewId}`, personal: true },
+  deleteLinkView: {
+    path: ({ viewId }) => `/api/link-views/${viewId}`,
+    personal: true,
+    world: 'untouched',
+  },
 };

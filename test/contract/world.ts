@@ -12,6 +12,7 @@ export interface World {
   mappingId: string;
   linkId: string;
   /** A member beside the admin. */
+  person: Client;
   personId: string;
   /** Sent and not yet accepted. */
   invitationId: string;
@@ -70,12 +71,30 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     identifierId,
     mappingId,
     linkId,
+    person,
     personId,
     invitationId,
     ownInvitationId,
     tokenId,
     viewId,
     sessionId,
+  };
+}
+
+/**
+ * Finds the organizations that right requests need, as their cases say, and makes them when they are first asked for.
+ * @param shared the one for all that only add
+ */
+export function worldsFor(
+  url: string,
+  shared: World,
+): (operationId: string, kind?: 'untouched' | 'own') => Promise<World> {
+  let untouched: Promise<World> | undefined;
+  return async (operationId, kind) => {
+    if (kind === undefined) return shared;
+    if (kind === 'own') return makeWorld(url, operationId.toLowerCase());
+    untouched ??= makeWorld(url, kind);
+    return untouched;
   };
 }
 

@@ -40,15 +40,18 @@ export async function subscribe(page: Page): Promise<void> {
 export async function inPortal(page: Page, ...buttons: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Manage Billing' }).click();
   await page.waitForURL('**/sandbox/stripe/portal/**');
-  for (const name of buttons) {
-    await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name, exact: true }).click(),
-    ]);
-    await page.waitForLoadState();
-  }
+  for (const name of buttons) await press(page, name);
   await page.getByRole('link', { name: 'Back to Utmost' }).click();
   await page.waitForURL('**/account/subscription');
+}
+
+/** On one of those pages, each of whose buttons leads to a page again. */
+export async function press(page: Page, name: string): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  await page.waitForLoadState();
 }
 
 /** Has the server ask the payment provider, as an admin may who does not want to wait for its word. */

@@ -9,6 +9,8 @@ import {
   addParameter,
   callApi,
   choose,
+  dismissNotices,
+  goWithin,
   see,
   startJourney,
 } from './journey.ts';
@@ -20,10 +22,9 @@ const channelOf = (page: Page) => page.getByText('Channel in GA4').locator('+ dd
 
 t.test('creating a link', async (t) => {
   const journey = await startJourney(t);
+  const page = await journey.open(t);
 
   t.test('a new user signs in, makes a link, finds it and copies it', async (t) => {
-    const page = await journey.open(t);
-
     await page.goto('/');
     await see(page, 'Every campaign link, spelled one way.');
     await page.getByRole('link', { name: 'Log In' }).first().click();
@@ -43,6 +44,7 @@ t.test('creating a link', async (t) => {
     await see(page, 'Enter a website URL to see the link.');
     await examineClosely(t, page, 'create-link-without-parameters');
 
+    await becomes(t, () => channelOf(page).count(), 0, 'nothing is foretold without a source');
     await addCampaignParameters(page);
     await page.reload();
     await page.getByLabel('Link Name').fill('Spring launch');
@@ -78,44 +80,9 @@ t.test('creating a link', async (t) => {
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), URL_OF_LINK);
   });
 
-  t.test('values used before are suggested, and a near miss is asked back', async (t) => {
-    const page = await journey.openAs(t, address('ada@suggested'));
-    await addParameter(page, { type: 'text', displayName: 'Source', queryName: 'utm_source' });
-    const links = ['google', 'linkedin', 'linkedin-ads'].map((source) => ({
-      name: `Of ${source}`,
-      baseUrl: 'https://example.com/',
-      parameters: JSON.stringify({ utm_source: source }),
-    }));
-    await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
-    await page.goto('/create-link');
-    const source = page.getByLabel('Source', { exact: true });
-    await page.getByLabel('Link Name').fill('Spring');
-    await page.getByLabel('Website URL').fill('https://example.com/spring');
-    await source.pressSequentially('li');
-    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
-    await becomes(
-      t,
-      async () => (await suggestions.getByRole('option').allTextContents()).toSorted(),
-      ['linkedin', 'linkedin-ads'],
-    );
-    // A menu lies over the page, outside its landmarks.
-    await examineClosely(t, page, 'create-link-suggestions', ['region']);
-    await suggestions.getByRole('option', { name: 'linkedin-ads' }).click();
-    await becomes(t, () => source.inputValue(), 'linkedin-ads');
-
-    await source.fill('linkdin');
-    await page.getByRole('button', { name: 'Use linkedin' }).waitFor();
-    await page.keyboard.press('Escape');
-    await examine(t, page, 'create-link-near-miss');
-    await page.getByRole('button', { name: 'Use linkedin' }).click();
-    await becomes(t, () => source.inputValue(), 'linkedin');
-    await becomes(t, () => page.getByText('Did you mean').count(), 0);
-  });
-
   t.test('another link is made of one that was saved', async (t) => {
-    const page = await journey.openAs(t, address('ada@another'));
-    await addCampaignParameters(page);
-    await page.goto('/create-link');
+    await dismissNotices(page);
+    await goWithin(page, '/create-link');
     const name = page.getByLabel('Link Name');
     const website = page.getByLabel('Website URL');
     const campaign = page.getByLabel('Campaign', { exact: true });
@@ -129,7 +96,7 @@ t.test('creating a link', async (t) => {
     t.test('its fields stay for the next one', async (t) => {
       await page.getByRole('button', { name: 'Save and create another' }).click();
       await page.getByRole('region', { name: 'Saved: First' }).waitFor();
-      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00002');
+      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
       t.equal(await website.inputValue(), 'https://example.com/first');
       t.equal(await campaign.inputValue(), 'spring');
       await name.fill('Second');
@@ -150,7 +117,7 @@ t.test('creating a link', async (t) => {
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await becomes(t, () => name.inputValue(), 'Second');
       t.equal(await campaign.inputValue(), 'spring');
-      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00003');
+      await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00004');
       await examineClosely(t, page, 'create-link-duplicated');
     });
 
@@ -170,15 +137,13 @@ t.test('creating a link', async (t) => {
   });
 
   t.test('a link whose parameters are packed into one', async (t) => {
-    const page = await journey.openAs(t, address('ada@advanced'));
-    await addCampaignParameters(page);
     await callApi(page, 'POST', '/api/advanced-link-config', {
       isEnabled: true,
       mainParameterName: 'cid',
       keyValueConnector: '-',
       delimiter: '~',
     });
-    await page.goto('/create-link');
+    await page.reload();
     await page.getByText('Advanced Mode', { exact: true }).waitFor();
     await see(page, 'Advanced Mode: cid');
     await see(page, 'All parameters are combined into one main parameter, cid.');
@@ -195,7 +160,7 @@ t.test('creating a link', async (t) => {
     await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isDisabled(), true);
     await page.getByLabel('Campaign').fill('spring');
     await choose(page, 'Channel', /Newsletter/);
-    const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00001';
+    const url = 'https://example.com/?cid=utm_campaign-spring~utm_medium-email~lid-00004';
     await page.locator('code', { hasText: url }).first().waitFor();
     await examineClosely(t, page, 'create-link-advanced');
     await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
@@ -213,16 +178,11 @@ t.test('creating a link', async (t) => {
 
   t.test('the channel under which Google Analytics 4 will show a link', async (t) => {
     const page = await journey.openAs(t, address('ada@forecast'));
-
-    t.test('nothing is foretold where there is no source and medium', async (t) => {
-      await page.goto('/create-link');
-      await see(page, 'No tracking parameters configured yet.');
-      await becomes(t, () => channelOf(page).count(), 0);
-    });
+    for (const parameter of ga4.parameters) await addParameter(page, parameter);
+    await page.goto('/create-link');
+    const source = page.getByLabel('Campaign Source', { exact: true });
 
     t.test('it follows what is typed', async (t) => {
-      for (const parameter of ga4.parameters) await addParameter(page, parameter);
-      await page.reload();
       await page.getByLabel('Website URL').fill('https://shop.example.com/spring');
       await becomes(
         t,
@@ -259,6 +219,39 @@ t.test('creating a link', async (t) => {
         'GA4 only keeps the first 100 characters of utm_campaign. This value has 101',
       );
       await becomes(t, () => page.getByRole('button', { name: 'Save Link' }).isVisible(), true);
+    });
+
+    t.test('values used before are suggested, and a near miss is asked back', async (t) => {
+      const used = { utm_medium: 'cpc', utm_campaign: 'spring' };
+      const links = ['google', 'linkedin', 'linkedin-ads'].map((source) => ({
+        name: `Of ${source}`,
+        baseUrl: 'https://example.com/',
+        parameters: JSON.stringify({ ...used, utm_source: source }),
+      }));
+      await callApi(page, 'POST', '/api/tracking-links/bulk', { links, mode: 'all' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Reset Form' }).click();
+      await page.getByLabel('Link Name').fill('Spring');
+      await page.getByLabel('Website URL').fill('https://example.com/spring');
+      await source.pressSequentially('li');
+      const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+      await becomes(
+        t,
+        async () => (await suggestions.getByRole('option').allTextContents()).toSorted(),
+        ['linkedin', 'linkedin-ads'],
+      );
+      // A menu lies over the page, outside its landmarks.
+      await examineClosely(t, page, 'create-link-suggestions', ['region']);
+      await suggestions.getByRole('option', { name: 'linkedin-ads' }).click();
+      await becomes(t, () => source.inputValue(), 'linkedin-ads');
+
+      await source.fill('linkdin');
+      await page.getByRole('button', { name: 'Use linkedin' }).waitFor();
+      await page.keyboard.press('Escape');
+      await examine(t, page, 'create-link-near-miss');
+      await page.getByRole('button', { name: 'Use linkedin' }).click();
+      await becomes(t, () => source.inputValue(), 'linkedin');
+      await becomes(t, () => page.getByText('Did you mean').count(), 0);
     });
   });
 });

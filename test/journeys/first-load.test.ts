@@ -18,58 +18,59 @@ const SCREENS = [
   '/account/subscription',
 ];
 
-t.test('no screen asks for more than a dozen scripts', async (t) => {
+t.test('what is fetched, and when', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@scripts'));
-  const asked: string[] = [];
-  const unpacked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
-  });
-  page.on('response', (response) => {
-    const isAsset = /\/assets\/.+\.(js|css)$/.test(response.url());
-    const { 'content-encoding': encoding, 'content-length': length } = response.headers();
-    // Of what is packed only now the length is not known.
-    if (isAsset && !(encoding === 'gzip' && length)) unpacked.push(response.url());
-  });
-  for (const screen of SCREENS) {
-    asked.length = 0;
-    await page.goto(screen);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
-  }
-  t.same(unpacked, [], 'they come as the build has packed them');
-});
 
-t.test('the screens that come next are fetched while nothing else is to be done', async (t) => {
-  const journey = await startJourney(t);
-  const page = await journey.openAs(t, address('ada@prefetch'));
-  const isManageLinks = (url: string) => url.includes('/assets/manage-links');
-  const later = async () => {
-    await page.goto('/create-link');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.clock.runFor(10_000);
-  };
-  await page.clock.install();
-
-  t.test('but not by those who save data', async (t) => {
+  t.test('no screen asks for more than a dozen scripts', async (t) => {
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const saving = await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {
-        configurable: true,
-        value: { saveData: true },
-      }),
-    );
-    await later();
-    await saving.dispose();
-    t.notOk(asked.some(isManageLinks));
+    const unpacked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
+    page.on('response', (response) => {
+      const isAsset = /\/assets\/.+\.(js|css)$/.test(response.url());
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+      // Of what is packed only now the length is not known.
+      if (isAsset && !(encoding === 'gzip' && length)) unpacked.push(response.url());
+    });
+    for (const screen of SCREENS) {
+      asked.length = 0;
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
+    }
+    t.same(unpacked, [], 'they come as the build has packed them');
   });
 
-  t.test('and by everybody else', async (t) => {
-    const fetched = page.waitForRequest((request) => isManageLinks(request.url()));
-    await later();
-    await fetched;
-    t.pass();
+  t.test('the screens that come next are fetched while nothing else is to be done', async (t) => {
+    const isManageLinks = (url: string) => url.includes('/assets/manage-links');
+    const later = async () => {
+      await page.goto('/create-link');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.clock.runFor(10_000);
+    };
+    await page.clock.install();
+
+    t.test('but not by those who save data', async (t) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const saving = await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {
+          configurable: true,
+          value: { saveData: true },
+        }),
+      );
+      await later();
+      await saving.dispose();
+      t.notOk(asked.some(isManageLinks));
+    });
+
+    t.test('and by everybody else', async (t) => {
+      const fetched = page.waitForRequest((request) => isManageLinks(request.url()));
+      await later();
+      await fetched;
+      t.pass();
+    });
   });
 });

@@ -2,9 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { signIn as signInByRequests } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, see, signIn, startJourney } from './journey.ts';
 
 const MOST_CLICKS = 5;
 
@@ -12,8 +13,10 @@ t.test('the first run', async (t) => {
   const journey = await startJourney(t);
   const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' });
 
+  // Of one new person after the other.
+  const page = await journey.openAs(t, address('ada@first-template'));
+
   t.test('with a template', async (t) => {
-    const page = await journey.openAs(t, address('ada@first-template'));
     let clicks = 0;
     const click = async (target: Locator) => {
       clicks += 1;
@@ -49,8 +52,7 @@ t.test('the first run', async (t) => {
   });
 
   t.test('with demo data', async (t) => {
-    const page = await journey.openAs(t, address('ada@first-demo'));
-    await page.goto('/create-link');
+    await signIn(page, address('ada@first-demo'));
     await page.getByRole('button', { name: /Demo data/ }).click();
     await page.getByLabel('Campaign Source').waitFor();
     await see(page, 'demo links are in your workspace.');
@@ -66,11 +68,10 @@ t.test('the first run', async (t) => {
   });
 
   t.test('members are not asked to set anything up', async (t) => {
-    const admin = await journey.openAs(t, address('ada@first-member'));
+    const admin = await signInByRequests(journey.url, address('ada@first-member'));
     const email = address('bob@first-member');
-    await callApi(admin, 'POST', '/api/users/invite', { email, role: 'user' });
-    const page = await journey.openAs(t, email);
-    await page.goto('/create-link');
+    await admin.post('/api/users/invite', { email, role: 'user' });
+    await signIn(page, email);
     await see(page, 'No tracking parameters configured yet.');
     await becomes(t, () => steps(page).count(), 0);
     await becomes(t, () => page.getByRole('button', { name: /Demo data/ }).count(), 0);

@@ -66,14 +66,14 @@ t.test('who is led where', async (t) => {
     await page.goto('/login/callback?code=stolen&state=stolen');
     await see(page, 'Authentication failed. Please try again.');
     await becomes(t, async () => new URL(page.url()).pathname, '/login');
-    await page.goto('/login/callback?error=access_denied');
+    await goWithin(page, '/login/callback?error=access_denied');
     await see(page, 'Sign-in was canceled. Please try again.');
-    await page.goto('/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
+    await goWithin(page, '/login?error=Oh%20no&code=unavailable&message=Call%20555-0100');
     await see(page, "The sign-in service isn't responding. Please try again later.");
   });
 
   t.test('signing in leads back to where somebody wanted to go', async (t) => {
-    await page.goto('/manage-links?page=1');
+    await goWithin(page, '/manage-links?page=1');
     await signInAtSandbox(page, address('ada@back'), '/manage-links*');
     await see(page, 'No links yet');
     t.equal(new URL(page.url()).pathname, '/manage-links');

@@ -8,6 +8,7 @@ import {
   addCampaignParameters,
   callApi,
   choose,
+  comeBack,
   dismissNotices,
   see,
   startJourney,
@@ -91,7 +92,7 @@ t.test('editing a link', async (t) => {
     await becomes(t, async () => (await stored()).baseUrl, other.baseUrl);
     await callApi(page, 'DELETE', `/api/tracking-links/${other.id}`);
     await changeAsSomebodyElse({ baseUrl: link.baseUrl });
-    await page.reload();
+    await comeBack(page);
     await rowsAre(page, 1);
   });
 

@@ -3,7 +3,7 @@ import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, goWithin, see, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
@@ -22,7 +22,7 @@ t.test('the links of the organization', async (t) => {
 
   t.test('pages of ten, newest first', async (t) => {
     await addLinks(page, 33);
-    await page.goto('/manage-links');
+    await goWithin(page, '/manage-links');
     await see(page, '33 links in');
     await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
     await becomes(t, () => page.locator('tbody tr').count(), 10);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { type Client, signIn as signInByRequests } from '../support/browserless.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import {
@@ -8,7 +9,7 @@ import {
   comeBack,
   goWithin,
   see,
-  setPlan,
+  signIn,
   signInAtSandbox,
   startJourney,
 } from './journey.ts';
@@ -35,10 +36,10 @@ const OPEN_TO_MEMBERS = [
 ] as const;
 
 t.test('the people of a workspace', async (t) => {
-  const parent = t;
-  let cleo: Page | undefined;
   const journey = await startJourney(t);
   const admin = await journey.openAs(t, address('ada@people'));
+  // Whoever comes to a workspace, one after the other.
+  const guest = await journey.open(t);
 
   t.test('the admin invites somebody, once the address is one', async (t) => {
     await admin.goto('/create-link');
@@ -75,8 +76,19 @@ t.test('the people of a workspace', async (t) => {
     await examineClosely(t, admin, 'user-management-pending');
   });
 
+  t.test('a link that nobody was sent is said to be closed', async (t) => {
+    await guest.goto('/invitation');
+    await see(guest, 'This invitation is no longer valid');
+    await goWithin(guest, '/terms');
+    await guest.getByRole('heading', { name: 'Terms of Service', level: 1 }).waitFor();
+    await goWithin(guest, '/invitation?token=made-up');
+    await see(guest, 'This invitation is no longer valid');
+    await examineClosely(t, guest, 'invitation-closed');
+    t.pass();
+  });
+
   t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
-    const bob = await journey.open(t);
+    const bob = guest;
     await bob.goto('/sandbox/mail');
     const mail = bob.getByRole('article').filter({ hasText: address('bob@people') });
     await mail.getByRole('link', { name: 'Accept invitation' }).click();
@@ -88,10 +100,10 @@ t.test('the people of a workspace', async (t) => {
     await becomes(t, () => bob.getByRole('link', { name: 'User Management' }).count(), 0);
     await becomes(t, () => bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
 
-    await bob.goto('/user-management');
+    await goWithin(bob, '/user-management');
     await see(bob, 'Access Denied');
     await see(bob, 'You need administrator privileges to access this page.');
-    t.equal(new URL(bob.url()).pathname, '/create-link');
+    await becomes(t, async () => new URL(bob.url()).pathname, '/create-link');
     for (const [path, heading] of OPEN_TO_MEMBERS) {
       await goWithin(bob, path);
       await bob.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
@@ -106,18 +118,8 @@ t.test('the people of a workspace', async (t) => {
     await bob.getByRole('menuitem', { name: 'API Tokens' }).waitFor();
     await becomes(t, () => bob.getByRole('menuitem', { name: 'Audit Log' }).count(), 0);
 
-    await bob.goto(link);
+    await goWithin(bob, link);
     await see(bob, 'This invitation is no longer valid');
-  });
-
-  t.test('a link that nobody was sent is said to be closed', async (t) => {
-    const page = await journey.open(t);
-    for (const address of ['/invitation', '/invitation?token=made-up']) {
-      await page.goto(address);
-      await see(page, 'This invitation is no longer valid');
-    }
-    await examineClosely(t, page, 'invitation-closed');
-    t.pass();
   });
 
   t.test('the admin finds somebody and changes them', async (t) => {
@@ -144,9 +146,8 @@ t.test('the people of a workspace', async (t) => {
 
   t.test('with the last seat taken nobody can be added', async (t) => {
     await invite(admin, address('cleo@people'));
-    cleo = await journey.openAs(parent, address('cleo@people'));
-    await cleo.goto('/create-link');
-    await see(cleo, 'cleo · user');
+    await signIn(guest, address('cleo@people'));
+    await see(guest, 'cleo · user');
     await comeBack(admin);
     await see(admin, 'Workspace Member Limit Reached');
     await see(admin, 'Upgrade to Pro for up to 25 workspace members.');
@@ -161,14 +162,13 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('a deleted user is out at once', async (t) => {
-    if (!cleo) throw new Error('Cleo never came.');
     await admin.getByRole('button', { name: 'Delete cleo' }).click();
     await examineClosely(t, admin, 'user-delete');
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
     await see(admin, 'User deleted successfully');
     await admin.getByRole('row', { name: address('cleo@people') }).waitFor({ state: 'detached' });
-    await goWithin(cleo, '/manage-links');
-    await cleo.waitForURL('**/login?**');
+    await goWithin(guest, '/manage-links');
+    await guest.waitForURL('**/login?**');
     t.pass();
   });
 
@@ -188,36 +188,42 @@ t.test('the people of a workspace', async (t) => {
   });
 
   t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
-    const [crowd, host, guest] = [address('crowd'), address('host'), address('guest')];
-    const admin = await journey.openAs(t, address('ada@crowd'));
-    const eve = await journey.openAs(t, address('eve@host'));
+    const [crowd, host, own] = [address('crowd'), address('host'), address('guest')];
+    const admin = await signInByRequests(journey.url, address('ada@crowd'));
+    const eve = await signInByRequests(journey.url, address('eve@host'));
+    const invites = (by: Client, email: string) => by.post('/api/users/invite', { email });
     // So that there are seats for all whom she invites.
-    await setPlan(journey, eve, 2);
-    await callApi(eve, 'POST', '/api/users/invite', { email: address('fay@guest') });
-    const guestAdmin = await journey.openAs(t, address('gus@guest'));
-    await callApi(eve, 'POST', '/api/users/invite', { email: address('gus@guest') });
-    await guestAdmin.goto('/create-link');
-    await see(guestAdmin, `You're invited to ${host}.`);
-    await guestAdmin.getByRole('link', { name: 'View invitation' }).click();
-    await see(guestAdmin, `eve invited you to join ${host}.`);
-    await examineClosely(t, guestAdmin, 'invitation-asked');
-    await guestAdmin.getByRole('button', { name: `Move to ${host}` }).click();
-    await see(guestAdmin, 'Invitation Not Accepted');
-    await see(guestAdmin, "You're the admin of your workspace.");
-    await guestAdmin.getByRole('link', { name: `Stay in ${guest}` }).click();
-    await see(guestAdmin, 'gus · admin');
+    const { body } = await eve.get('/api/auth/me');
+    const database = await journey.database();
+    await database.query('UPDATE organizations SET planId = 2 WHERE id = ?', {
+      replacements: [body.organizationId],
+    });
+    await invites(eve, address('fay@guest'));
+    await signInByRequests(journey.url, address('gus@guest'));
+    await invites(eve, address('gus@guest'));
+    // To where Cleo, who was there before, was on her way.
+    await signIn(guest, address('gus@guest'), '/manage-links');
+    await see(guest, `You're invited to ${host}.`);
+    await guest.getByRole('link', { name: 'View invitation' }).click();
+    await see(guest, `eve invited you to join ${host}.`);
+    await examineClosely(t, guest, 'invitation-asked');
+    await guest.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(guest, 'Invitation Not Accepted');
+    await see(guest, "You're the admin of your workspace.");
+    await guest.getByRole('link', { name: `Stay in ${own}` }).click();
+    await see(guest, 'gus · admin');
 
-    await callApi(admin, 'POST', '/api/users/invite', { email: address('hal@crowd') });
-    const hal = await journey.openAs(t, address('hal@crowd'));
-    await hal.goto('/create-link');
-    await see(hal, 'hal · user');
-    await callApi(eve, 'POST', '/api/users/invite', { email: address('hal@crowd') });
-    await hal.goto('/invitation');
-    await see(hal, `If you accept, you leave ${crowd}.`);
-    await hal.getByRole('button', { name: `Move to ${host}` }).click();
-    await see(hal, `You've joined ${host}.`);
-    await becomes(t, async () => new URL(hal.url()).pathname, '/create-link');
-    await goWithin(hal, '/manage-links');
-    await see(hal, 'No links yet');
+    await invites(admin, address('hal@crowd'));
+    await signInByRequests(journey.url, address('hal@crowd'));
+    await invites(eve, address('hal@crowd'));
+    await signIn(guest, address('hal@crowd'));
+    await see(guest, 'hal · user');
+    await goWithin(guest, '/invitation');
+    await see(guest, `If you accept, you leave ${crowd}.`);
+    await guest.getByRole('button', { name: `Move to ${host}` }).click();
+    await see(guest, `You've joined ${host}.`);
+    await becomes(t, async () => new URL(guest.url()).pathname, '/create-link');
+    await goWithin(guest, '/manage-links');
+    await see(guest, 'No links yet');
   });
 });

@@ -17,6 +17,7 @@ t.test('a link as a QR code', async (t) => {
   const page = await journey.openAs(t, address('ada@qr'));
 
   t.test('can be read', async (t) => {
+    await page.goto('/create-link');
     const arrive = await hold(page, '**/encode-qr*');
     await openCode(page, 'Spring: launch/2026', URL_OF_LINK);
     await see(page, 'Creating the QR code...');
@@ -70,9 +71,10 @@ t.test('a link as a QR code', async (t) => {
     await see(page, 'Scans even if 7% is damaged.');
   });
 
-  t.test('says what did not work', async (t) => {
-    const page = await journey.openAs(t, address('ada@qr'));
+  t.test('says what did not work', async () => {
+    // What draws it is asked for again only by a page that is loaded anew.
     await page.route('**/encode-qr*', (route) => route.abort());
+    await page.reload();
     await openCode(page, '', URL_OF_LINK);
     await see(page, "Couldn't create the QR code.");
     await tryAgain(page, '**/encode-qr*');
@@ -89,7 +91,6 @@ t.test('a link as a QR code', async (t) => {
 });
 
 async function openCode(page: Page, name: string, url: string): Promise<void> {
-  await page.goto('/create-link');
   await page.getByLabel('Link Name').fill(name);
   await page.getByLabel('Website URL').fill(url);
   await page.getByRole('button', { name: 'QR code' }).click();
