@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { identity, type User } from './auth-provider.ts';
 
 /** Who is there. A current user that cannot be loaded means nobody (spec part 1 section 4). */
@@ -15,11 +16,17 @@ export function useSession(): Session {
 }
 
 /**
+ * Whom the guard has let in; null where it lets everybody in. A screen does not ask for itself who is there: it
+ * may draw itself anew after a session has ended and before the guard takes it away.
+ */
+export const CurrentUser = createContext<User | null>(null);
+
+/**
  * The user of a screen behind the guard.
- * @throws Error when nobody is signed in
+ * @throws Error on a screen that is there for everybody
  */
 export function useUser(): User {
-  const { data: user } = useQuery(identity);
+  const user = use(CurrentUser);
   if (!user) throw new Error('Not signed in.');
   return user;
 }

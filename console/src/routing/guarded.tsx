@@ -2,7 +2,7 @@ import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
 import { Suspense, useEffect } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../providers/session.ts';
+import { CurrentUser, useSession } from '../providers/session.ts';
 import { useNotice } from '../providers/use-notice.ts';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../screen/page-states.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -36,7 +36,8 @@ export function Guarded({ children }: CoreLayoutProps) {
     </ScreenFailure>
   );
   // What one person typed is not taken over by another.
-  return isNowhere || screen?.framed ? <Shell key={user?.id}>{view}</Shell> : view;
+  const framed = isNowhere || screen?.framed ? <Shell key={user?.id}>{view}</Shell> : view;
+  return <CurrentUser value={user}>{framed}</CurrentUser>;
 }
 
 /** Where react-admin leads whoever may not see a list; as a rule the guard has done it before. */
