@@ -25,7 +25,7 @@ export interface Session {
 /** What somebody waits for, and does then. */
 export interface Step {
   /** Text that is drawn after the step before; what draws it does not count. */
-  readonly sees: string;
+  readonly sees: string | RegExp;
   readonly types?: string;
   readonly does?: () => void;
   /** Gives the terminal another size. */
@@ -59,7 +59,7 @@ export function onTerminal(
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     screen += piece;
     const next = left[0];
-    if (!next || !plain(screen.slice(since)).includes(next.sees)) return;
+    if (!next || !isDrawn(plain(screen.slice(since)), next.sees)) return;
     left.shift();
     since = screen.length;
     clearTimeout(patience);
@@ -81,6 +81,10 @@ export function onTerminal(
       }
     });
   });
+}
+
+function isDrawn(text: string, sees: string | RegExp): boolean {
+  return typeof sees === 'string' ? text.includes(sees) : sees.test(text);
 }
 
 /** What can be read of what a terminal was sent. */
