@@ -190,8 +190,10 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.equal((await client.get('/api/auth/me')).status, 200, 'the true one still works');
   });
 
-  t.same(
-    running.logged.filter(({ level }) => level >= 50),
-    [],
-  );
+  t.test('no fault of our own', async (t) => {
+    t.same(
+      running.logged.filter(({ level }) => level >= 50),
+      [],
+    );
+  });
 });

@@ -166,5 +166,7 @@ t.test(`T1 T2 T3 who may do what, on ${anyEngine.name}`, async (t) => {
       t.equal(answer.status, own.personal ? 404 : accepted(own), operation.operationId);
     }
   });
-  t.same(running.logged, []);
+  t.test('no fault of our own', async (t) => {
+    t.same(running.logged, []);
+  });
 });
