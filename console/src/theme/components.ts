@@ -1,8 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
-import { fieldControls } from './field-controls.ts';
+import { type ControlStyles, fieldControls } from './field-controls.ts';
 
 /** How Material's controls look here. */
-export const components: Components<Omit<Theme, 'components'>> = {
+export const components: ControlStyles = {
   ...fieldControls,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
