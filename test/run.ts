@@ -24,7 +24,7 @@ import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
 const SCREENS_TIMEOUT_S = 1200;
-const WORKERS_A_CORE = 2;
+const WORKERS_A_CORE = 2.5;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
@@ -106,7 +106,7 @@ async function run(words: readonly string[]): Promise<number> {
 
 function runTests(files: readonly string[]): Promise<Tally> {
   // Much of a test is waiting for a page, an answer, the next poll.
-  const workers = availableParallelism() * WORKERS_A_CORE;
+  const workers = Math.ceil(availableParallelism() * WORKERS_A_CORE);
   // For the pictures every screen is drawn six times, and looked at with axe each time.
   const timeoutSeconds = process.env.SCREENS === '1' ? SCREENS_TIMEOUT_S : FILE_TIMEOUT_S;
   return runFiles(files, { workers, timeoutSeconds });
