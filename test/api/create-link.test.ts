@@ -1,6 +1,6 @@
 // Creating links: what the server decides, what it ignores, what it refuses, and what comes back as it was.
-import t, { type Test } from 'tap';
-import { anyEngine } from '../support/engines.ts';
+import t from 'tap';
+import { onceAmong } from '../support/engines.ts';
 import { type Organization, onEveryEngine, refusesWith } from './organization.ts';
 
 const PATH = '/api/tracking-links';
@@ -34,9 +34,7 @@ async function addTaxonomy({ addParameter, addMapping }: Organization): Promise<
 
 onEveryEngine(t, async (t, organization, engine) => {
   // What never gets as far as the database is refused on one engine.
-  const once = (name: string, work: (t: Test) => Promise<void>) => {
-    if (engine === anyEngine) t.test(name, work);
-  };
+  const once = onceAmong(t, engine);
   const { admin, addLink } = organization;
   await addTaxonomy(organization);
   const parameters = JSON.stringify({ src: 'Google Ads', ch: 'paid search', camp: 'SPRING-26' });

@@ -1,11 +1,11 @@
 // The end of an organization: a copy of everything first, then nothing of it is left, and nobody gets in.
 
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { makeWorld } from '../contract/world.ts';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn, withToken } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
-import { anyEngine, engines } from '../support/engines.ts';
+import { engines, onceAmong } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { startTestStripe } from '../support/stripe-sandbox.ts';
 
@@ -20,9 +20,7 @@ for (const engine of engines) {
       await running.stop();
     });
     // What Stripe says is the same on every engine.
-    const once = (name: string, work: (t: Test) => Promise<void>) => {
-      if (engine === anyEngine) t.test(name, work);
-    };
+    const once = onceAmong(t, engine);
     once('I6 a subscription that may charge again stops it, by what Stripe says', async (t) => {
       const { admin } = await makeWorld(url, 'paying');
       await admin.post('/api/subscription/checkout', { planId: 2 });

@@ -1,10 +1,10 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
 
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { address, domain } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
-import { anyEngine, engines } from '../support/engines.ts';
+import { engines, onceAmong } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,9 +36,7 @@ for (const engine of engines) {
     };
 
     // What no collation, lock or order of rows decides is seen on one engine.
-    const once = (name: string, work: (t: Test) => Promise<void>) => {
-      if (engine === anyEngine) t.test(name, work);
-    };
+    const once = onceAmong(t, engine);
 
     t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
       const admin = await signIn(url, address('ada@one'));

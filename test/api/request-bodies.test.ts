@@ -145,7 +145,7 @@ t.test('on any engine', async (t) => {
   });
 });
 
-// Else its file would stay open until it is garbage, and that ends the process.
+// Else its file would stay open until it is garbage, which Node throws an error for.
 t.test('a sender that was gone before its body was read', async (t) => {
   for (const encoding of ['identity', 'gzip', 'deflate']) {
     const gone = new PassThrough();

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import type { Test } from 'tap';
 
 /** A database that the service runs on; every database and API suite runs once on each. */
 export interface Engine {
@@ -92,4 +93,11 @@ function createDataDir(): Promise<string> {
 
 function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
+}
+
+/** What adds tests that need only one engine, within those that run on every engine: they run on {@link anyEngine} alone. */
+export function onceAmong(t: Test, engine: Engine) {
+  return (name: string, work: (t: Test) => Promise<void>): void => {
+    if (engine === anyEngine) t.test(name, work);
+  };
 }
