@@ -77,8 +77,10 @@ async function startService(engine: Engine, name: SharedSettings): Promise<Start
 
 function ready({ child, faults }: Started): Promise<void> {
   return new Promise((resolve, reject) => {
+    let said = '';
     let rest = '';
     const read = (text: string) => {
+      said += text;
       if (text.includes('is ready at')) resolve();
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
@@ -86,9 +88,10 @@ function ready({ child, faults }: Started): Promise<void> {
     };
     child.stdout?.setEncoding('utf8').on('data', read);
     child.stderr?.setEncoding('utf8').on('data', read);
-    child.once('exit', (code) => {
+    // Only then has all been read that it said.
+    child.once('close', (code) => {
       faults.push(`The shared service ended with exit code ${code}.`);
-      reject(new Error(`A shared service did not start: ${rest}`));
+      reject(new Error(`A shared service did not start: ${said}`));
     });
   });
 }
@@ -100,7 +103,7 @@ function isFault(line: string): boolean {
 }
 
 async function end({ child, drop }: Started): Promise<void> {
-  child.removeAllListeners('exit');
+  child.removeAllListeners('close');
   if (child.exitCode === null) {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -153,6 +153,11 @@ const server: Fault[] = [
     '    await lockConfiguration(data);\n',
     '',
   ),
+  inFile('api/services/links/check-links.ts', 'test/api/check-links.test.ts')(
+    'a check of many URLs lets nobody in between',
+    '    await yieldToEventLoop();\n',
+    '',
+  ),
   inFile('api/services/idempotency.ts', 'test/api/idempotency.test.ts')(
     'a key is for everybody of an organization',
     'return { organizationId, userId, keyHash:',
@@ -343,6 +348,11 @@ const commandLine: Fault[] = [
     'line numbers begin again with each part',
     "lines += text.split('\\n').length - 1;",
     '',
+  ),
+  inFile('cli/ui/screen/run-screen.tsx', 'test/cli/wizard.test.ts')(
+    'a terminal of sixteen colors gets more',
+    'const depth = depthOf(standardStream(2).getColorDepth());',
+    'const depth = 3;',
   ),
 ];
 
