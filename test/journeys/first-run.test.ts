@@ -28,6 +28,7 @@ t.test('the first run', async (t) => {
     await click(page.getByRole('button', { name: /Google Analytics 4/ }));
     await see(page, 'Template parameters applied successfully');
     await page.waitForFunction(() => document.activeElement?.id === 'field-name');
+    await page.getByLabel('Campaign Source').waitFor();
     await page.keyboard.type('Spring launch');
     await page.keyboard.press('Tab');
     await page.keyboard.type('https://shop.example.com/spring');
