@@ -3,7 +3,15 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addCampaignParameters, callApi, choose, see, signIn, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choose,
+  see,
+  signIn,
+  startJourney,
+  untilAskedAnew,
+} from './journey.ts';
 
 t.test('a session that ends costs nothing that was typed', async (t) => {
   const journey = await startJourney(t);
@@ -16,7 +24,10 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
   await choose(page, 'Channel', /Paid Social/);
 
   t.test('a reload keeps it', async (t) => {
+    // Answered after the end of the session, it would lead to the login by itself.
+    const previewed = untilAskedAnew(page, '/api/tracking-links/preview');
     await page.reload();
+    await previewed;
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Long work');
     await matches(
       t,

@@ -38,8 +38,10 @@ export function watchPolls(page: Page, isPoll: (request: Request) => boolean): P
   };
 }
 
+// A page that is closed takes its requests with it.
 async function answered(request: Request): Promise<void> {
-  await (await request.response())?.finished();
+  const response = await request.response().catch(() => null);
+  await response?.finished().catch(() => null);
 }
 
 /** Shows the page's tab, or hides it behind another one. */
