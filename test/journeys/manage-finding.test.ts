@@ -169,6 +169,7 @@ t.test('finding links', async (t) => {
     const moments = { from: '2020-02-28T12:34:56.000Z', to: '2099-03-01T12:34:56.000Z' };
     const address = page.url();
     await goWithin(page, `/manage-links?${new URLSearchParams(moments)}`);
+    await see(page, 'Created Feb 28, 2020 to ');
     const dialog = page.getByRole('dialog', { name: 'More Filters' });
     const momentsShown = () =>
       Object.fromEntries([...new URL(page.url()).searchParams].filter(([name]) => name in moments));
