@@ -223,6 +223,8 @@ t.test('the people of a workspace', async (t) => {
     await guest.getByRole('button', { name: `Move to ${host}` }).click();
     await see(guest, `You've joined ${host}.`);
     await becomes(t, async () => new URL(guest.url()).pathname, '/create-link');
+    // Until it is drawn, the list of invitations leads there as well: it is empty now.
+    await guest.getByRole('heading', { name: 'Create Tracking Link' }).waitFor();
     await goWithin(guest, '/manage-links');
     await see(guest, 'No links yet');
   });
