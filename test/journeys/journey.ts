@@ -1,6 +1,6 @@
 import type { Clock } from '@utmost/api/clock.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
@@ -232,7 +232,11 @@ export async function see(page: Page, text: string): Promise<void> {
 
 /** Waits until the page has asked for something from now on, and has its answer. */
 export async function untilAskedAnew(page: Page, path: string): Promise<void> {
-  const request = await page.waitForRequest(`**${path}`);
+  await answered(await page.waitForRequest(`**${path}`));
+}
+
+/** Waits until a request has all of its answer, or has failed. @throws {Error} when its page is closed before */
+export async function answered(request: Request): Promise<void> {
   await (await request.response())?.finished();
 }
 

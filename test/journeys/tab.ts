@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { letThrough } from './hold.ts';
-import { untilAskedAnew } from './journey.ts';
+import { answered, untilAskedAnew } from './journey.ts';
 
 const STEP_MS = 500;
 // How long what was fetched counts as new.
@@ -20,7 +20,8 @@ export interface Polls {
 export function watchPolls(page: Page, isPoll: (request: Request) => boolean): Polls {
   const answers: Promise<unknown>[] = [];
   page.on('request', (request) => {
-    if (isPoll(request)) answers.push(answered(request));
+    // A page that is closed takes its requests with it.
+    if (isPoll(request)) answers.push(answered(request).catch(() => null));
   });
   return {
     asked: () => answers.length,
@@ -36,12 +37,6 @@ export function watchPolls(page: Page, isPoll: (request: Request) => boolean): P
       return answers.length - before;
     },
   };
-}
-
-// A page that is closed takes its requests with it.
-async function answered(request: Request): Promise<void> {
-  const response = await request.response().catch(() => null);
-  await response?.finished().catch(() => null);
 }
 
 /** Shows the page's tab, or hides it behind another one. */
