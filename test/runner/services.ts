@@ -105,7 +105,7 @@ function isFault(line: string): boolean {
 async function end({ child, drop }: Started): Promise<void> {
   child.removeAllListeners('close');
   if (child.exitCode === null) {
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     child.kill('SIGTERM');
     await ended;
   }
