@@ -39,6 +39,7 @@ onOneEngine(t, async (t, { admin, addParameter, running }) => {
       { length: 500 },
       (_, at) => `https://a.example/?camp=${mistyped}-${at}`,
     );
+    // Counts as answered with its headers: to read the rest takes as long as some rounds.
     const check = async () => {
       const response = await fetch(`${running.url}/api/tracking-links/check`, {
         method: 'POST',
