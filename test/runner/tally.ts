@@ -128,7 +128,7 @@ function countLeaves(parser: Parser, current: () => OpenFile, print: (line: stri
 }
 
 function story(path: string, { diag }: Pick<Result, 'diag'>): string {
-  const { at, diff, found, wanted, stack, source } = diag ?? {};
+  const { at, diff, found, wanted, stack, source, cause } = diag ?? {};
   const lines = [`not ok - ${path}`];
   if (at) lines.push(`at ${at.fileName}:${at.lineNumber}:${at.columnNumber}`);
   if (source) lines.push(String(source).trimEnd());
@@ -136,5 +136,7 @@ function story(path: string, { diag }: Pick<Result, 'diag'>): string {
   else if (wanted !== undefined)
     lines.push(`wanted ${JSON.stringify(wanted)}`, `found  ${JSON.stringify(found)}`);
   if (stack && !at) lines.push(String(stack).trimEnd());
+  // What Node's fetch says by itself is no more than "fetch failed".
+  if (cause?.message) lines.push(`cause: ${cause.message}`);
   return lines.join('\n').replaceAll('\n', '\n    ');
 }

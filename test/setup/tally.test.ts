@@ -40,6 +40,22 @@ ok 3 - five
   t.match(tally.printed, 'ok     b.test.ts: 1 passed (0.0 s)');
 });
 
+t.test('an error is told with its cause', async (t) => {
+  const tally = await tallyOf(
+    `# file: a.test.ts
+not ok 1 - fetch failed
+  ---
+  type: TypeError
+  cause:
+    message: other side closed
+  ...
+1..1
+`,
+    'ended with exit code 1',
+  );
+  t.match(tally.printed, 'not ok - a.test.ts > fetch failed\n    cause: other side closed');
+});
+
 t.test('a file that ends its process fails, though all it said was good', async (t) => {
   for (const code of [0, 3]) {
     const wayOut = code === 0 ? null : `ended with exit code ${code}`;
