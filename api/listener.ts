@@ -9,11 +9,20 @@ export const BODY_MS = 10 * 60_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const LINGER_MS = 5_000;
 
+// Who asks closes an idle connection, never the service: else a request is lost that is sent just then. So it waits
+// longer than any proxy does, the slowest of which waits 600 s (https://cloud.google.com/load-balancing/docs/https,
+// "Timeouts and retries").
+const KEEP_ALIVE_MS = 620_000;
+
 const underWay = new AsyncLocalStorage<ServerResponse>();
 
 /** What the service listens with. */
 export function createListener(): Server {
-  const listener = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: BODY_MS });
+  const listener = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    requestTimeout: BODY_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
   // Whoever neither sends nor reads for as long holds no connection any more.
   listener.setTimeout(BODY_MS);
   return listener.on('request', lingerOn).on('request', (_, response) => {

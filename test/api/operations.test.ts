@@ -37,6 +37,12 @@ onOneEngine(t, async (t, { admin, running }) => {
     }
   });
 
+  t.test('an idle connection is kept for longer than any proxy keeps it', async (t) => {
+    const { headers } = await anybody.get('/api/health');
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    t.ok(Number(seconds) > 600, `${seconds} s`);
+  });
+
   t.test('what the console shows of the settings', async (t) => {
     const { status, body } = await anybody.get('/api/settings');
     t.match({ status, body }, { status: 200, body: { socialLinks: {} } });

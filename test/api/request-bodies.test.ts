@@ -112,6 +112,7 @@ t.test('on any engine', async (t) => {
         `Host: localhost:${port}`,
         `Cookie: ${cookie}`,
         'Content-Type: text/csv',
+        'Connection: close',
         `Content-Length: ${30 * MB.length}`,
       ]);
       connection.socket.pause();
