@@ -167,6 +167,22 @@ t.test('the links of the organization', async (t) => {
     await letThrough(page);
   });
 
+  t.test('a deleted row is gone when the dialog is, however late timers are', async () => {
+    await lookAway(page);
+    await addLink(page, 'Deleted late');
+    const row = rowOf(page, 'Deleted late');
+    await row.getByRole('button', { name: 'Delete Deleted late' }).click();
+    await page.evaluate(() => {
+      const { setTimeout } = window;
+      const late = (work: () => void, ms = 0) => setTimeout(work, Math.max(ms, 300));
+      Object.assign(window, { setTimeout: late });
+    });
+    // The pointer is over the list then, which is held as it is.
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.reload();
+  });
+
   t.test('a list that cannot be loaded says so, and can be tried again', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await page.reload();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import type { SearchQuestion } from '@utmost/core/link/continue-search.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
@@ -140,8 +140,13 @@ export function useLinks({ view, change }: Steering): LinksList {
   };
 }
 
-/** Fetches everything shown of links again; done when it is there. */
+/** Fetches everything shown of links again; done when it is shown. */
 export function useRefreshLinks(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: ['tracking-links'] }), [queries]);
+  return useCallback(async () => {
+    await queries.invalidateQueries({ queryKey: ['tracking-links'] });
+    // The list is told of its rows in a task of their own, and would be frozen with the old ones before, as soon as
+    // the dialog over it is gone.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  }, [queries]);
 }
