@@ -276,7 +276,7 @@ onOneEngine(t, async (t, { admin, running }) => {
           'content-length': bomb.length,
         },
       });
-      request.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+      request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
       request.end(bomb);
     });
     t.equal(status, 413);
