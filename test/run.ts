@@ -24,7 +24,7 @@ import { runFiles } from './runner/workers.ts';
 
 const FILE_TIMEOUT_S = 240;
 const SCREENS_TIMEOUT_S = 1200;
-const WORKERS_A_CORE = 2.5;
+const WORKERS_A_CORE = 3;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
