@@ -115,6 +115,11 @@ const server: Fault[] = [
     "      'x-content-type-options': 'nosniff',\n",
     '',
   ),
+  inFile('api/listener.ts', 'test/api/operations.test.ts')(
+    'idle connections are closed under who uses them',
+    '    keepAliveTimeout: KEEP_ALIVE_MS,\n',
+    '',
+  ),
   inFile('api/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
     'admins’ calls are open to members',
     "if (rule.access === 'admin') {",
@@ -307,6 +312,11 @@ const web: Fault[] = [
   inFile('console/src/manage-links/links-dialogs.tsx', 'test/journeys/manage-links.test.ts')(
     'a deleted link stays in the list',
     '            await refresh();\n',
+    '',
+  ),
+  inFile('console/src/manage-links/use-links.ts', 'test/journeys/manage-links.test.ts')(
+    'a deleted link stays in the list where the page is busy',
+    '    await new Promise<void>((resolve) => notifyManager.schedule(resolve));\n',
     '',
   ),
   inFile(
