@@ -96,11 +96,13 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
       const { id, lastModifiedAt, sortOrder } = base;
       const parameters = printParameters(values);
       const data = { name, baseUrl, fullUrl, parameters, urlEncoding, lastModifiedAt, sortOrder };
-      const { data: stored } = await links.update<TrackingLink>('tracking-links', {
-        id,
-        data,
-        previousData: base,
-      });
+      const { data: stored } = await links
+        .update<TrackingLink>('tracking-links', { id, data, previousData: base })
+        .catch(async (error: Error) => {
+          // Nor is the row of a deleted link there any more.
+          if (isNotFound(error)) await refresh();
+          throw error;
+        });
       // The row is as it was saved when the dialog is gone.
       await refresh();
       return stored.warnings ?? [];
@@ -119,7 +121,6 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
     onRefused: (errors, { form }) => onRefused(errors, form),
     onFailed: (error) => {
       if (isNotFound(error)) {
-        void refresh();
         onGone();
       } else if (error instanceof ApiError && error.status === 409) {
         onConflict();
