@@ -10,6 +10,9 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+// An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
+const SENDER = /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
 /** A variable of the environment. */
 interface Setting<Value> {
   readonly schema: Joi.Schema;
@@ -20,6 +23,21 @@ interface Setting<Value> {
 }
 
 const { rules } = startTexts;
+
+// Cookies, sign-in and the console's own addresses belong to a whole host, so a path would be lost.
+const bareAddress: Joi.CustomValidator<string> = (value) => {
+  const { username, password, pathname } = new URL(value);
+  if (username || password || pathname !== '/' || /[?#]/.test(value)) throw new Error(rules.publicUrl);
+  return value;
+};
+
+// The database's and the mail server's client decode them, and fail on a bare % at the first connection.
+const decodableCredentials: Joi.CustomValidator<string> = (value) => {
+  const { username, password, pathname } = new URL(value);
+  for (const part of [username, password, pathname]) decodeURIComponent(part);
+  return value;
+};
+
 const optional = (schema: Joi.Schema, rule: string): Setting<string | undefined> => ({
   schema,
   rule,
@@ -33,12 +51,18 @@ const SETTINGS = {
   NODE_ENV: text,
   HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
   PORT: given<number>(Joi.number().port().min(1).default(3000), rules.port),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: optional(
+    Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .custom(bareAddress),
+    rules.publicUrl,
+  ),
   DATA_DIR: given<string>(Joi.string().default('data'), rules.text),
   DATABASE_URL: optional(
     Joi.string()
       .uri({ scheme: ['mysql', 'mariadb'] })
-      .pattern(/^\w+:\/\/[^/]+\/[^/?]/),
+      .pattern(/^\w+:\/\/[^/]+\/[^/?]/)
+      .custom(decodableCredentials),
     rules.databaseUrl,
   ),
   SESSION_SECRET: optional(Joi.string().min(32), rules.sessionSecret),
@@ -58,8 +82,16 @@ const SETTINGS = {
     Joi.number().integer().min(1).max(1024).default(64),
     rules.megabytes,
   ),
-  SMTP_URL: optional(Joi.string().uri({ scheme: ['smtp', 'smtps'] }), rules.smtpUrl),
-  MAIL_FROM: given<string>(Joi.string().default('Utmost <no-reply@localhost>'), rules.text),
+  SMTP_URL: optional(
+    Joi.string()
+      .uri({ scheme: ['smtp', 'smtps'] })
+      .custom(decodableCredentials),
+    rules.smtpUrl,
+  ),
+  MAIL_FROM: given<string>(
+    Joi.string().pattern(SENDER).default('Utmost <no-reply@localhost>'),
+    rules.mailFrom,
+  ),
   OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),
@@ -208,9 +240,11 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
     found.push(startTexts.modelWithoutServer);
   }
   if (isProduction) {
-    for (const name of ['SESSION_SECRET', 'DATABASE_URL'] as const) {
-      if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));
+    for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {
+      if (!env[name]) found.push(startTexts.setting(name, rules.inProduction));
     }
+    if (env.PUBLIC_URL?.startsWith('http:') && !isOfThisMachine(env.PUBLIC_URL))
+      found.push(startTexts.setting('PUBLIC_URL', rules.encrypted));
     if (!hasClient) found.push(startTexts.signInProvider);
   } else {
     if (!hasClient) found.push(...exposures(env, startTexts.sandboxSignIn));

@@ -89,9 +89,7 @@ async function installPackages() {
 }
 
 function npm(command) {
-  // The console is built here, and that takes what NODE_ENV=production would leave out.
-  const options = ['--include=dev', '--no-audit', '--no-fund'];
-  return runCommand('npm', [command, ...options], machineEnvironment());
+  return runCommand('npm', [command, '--no-audit', '--no-fund'], machineEnvironment());
 }
 
 // Where install scripts are switched off, npm leaves the pinned Node out: its script is run here.

@@ -128,8 +128,14 @@ export const startTexts = {
     host: 'must be a host name or an IP address',
     port: 'must be a port number from 1 to 65535',
     webAddress: 'must be a URL that starts with http:// or https://',
-    databaseUrl: 'must look like mysql://user:password@host:3306/database',
-    smtpUrl: 'must look like smtp://user:password@host:587',
+    publicUrl:
+      'must be a URL of a whole host, such as https://links.example.com, without a path, query or fragment',
+    encrypted: 'must start with https:// when NODE_ENV is production',
+    databaseUrl:
+      'must look like mysql://user:password@host:3306/database, with % in the password written as %25',
+    smtpUrl:
+      'must look like smtp://user:password@host:587, with % in the password written as %25',
+    mailFrom: 'must be an email address, such as Utmost <no-reply@links.example.com>',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
     stripeSecretKey: 'must be a Stripe secret key, which starts with sk_ or rk_',

@@ -89,6 +89,16 @@ t.test('every setting that is wrong', async (t) => {
     ['HOST', 'not a host', /HOST must be a host name/],
     ['PUBLIC_URL', 'links.example', /PUBLIC_URL must be a URL/],
     ['PUBLIC_URL', 'ftp://links.example', /PUBLIC_URL must be a URL/],
+    ['PUBLIC_URL', 'http://localhost:3000/utmost', /PUBLIC_URL must be .* without a path/],
+    ['PUBLIC_URL', 'http://localhost:3000/?a=b', /PUBLIC_URL must be .* without a path/],
+    ['PUBLIC_URL', 'http://localhost:3000/?', /PUBLIC_URL must be .* without a path/],
+    ['PUBLIC_URL', 'http://localhost:3000/#', /PUBLIC_URL must be .* without a path/],
+    ['PUBLIC_URL', 'http://user:secret@localhost:3000', /PUBLIC_URL must be .* whole host/],
+    ['DATABASE_URL', 'mysql://u:100%secret@db.example/utmost', /DATABASE_URL .* % .* as %25/],
+    ['SMTP_URL', 'smtp://u:100%secret@mail.example:587', /SMTP_URL .* % .* as %25/],
+    ['MAIL_FROM', 'Utmost', /MAIL_FROM must be an email address/],
+    ['MAIL_FROM', 'Utmost <no-reply>', /MAIL_FROM must be an email address/],
+    ['MAIL_FROM', 'a@b.example, c@d.example', /MAIL_FROM must be an email address/],
     ['DATABASE_URL', 'postgres://u:secret@db.example/utmost', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'db.example', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'mysql://u:secret@db.example', /DATABASE_URL must look like mysql/],
@@ -186,12 +196,30 @@ t.test('production needs what a machine at home does without', async (t) => {
     DATABASE_URL: 'mysql://u:p@db.example/utmost',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'client secret',
+    PUBLIC_URL: 'https://links.example',
   };
   t.match(readConfig(complete), { isProduction: true, logLevel: 'info' });
-  for (const name of ['SESSION_SECRET', 'DATABASE_URL'] as const) {
+  for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {
     const { [name]: _, ...rest } = complete;
     refuses(t, rest, new RegExp(`${name} must be set when NODE_ENV is production`));
   }
   const { GOOGLE_CLIENT_ID: _, GOOGLE_CLIENT_SECRET: __, ...without } = complete;
   refuses(t, without, /A sign-in provider must be set when NODE_ENV is production/);
+  refuses(
+    t,
+    { ...complete, PUBLIC_URL: 'http://links.example' },
+    /PUBLIC_URL must start with https:\/\/ when NODE_ENV is production/,
+  );
+  t.equal(
+    readConfig({ ...complete, PUBLIC_URL: 'http://localhost:3000' }).publicUrl,
+    'http://localhost:3000',
+    'a proxy on this machine may be tried without TLS',
+  );
+});
+
+t.test('what is written as it should be passes', async (t) => {
+  for (const MAIL_FROM of ['a@b.example', 'Links of "A & B" <links@b.example>', '<a@b.example>'])
+    t.equal(readConfig({ MAIL_FROM }).mailFrom, MAIL_FROM);
+  const SMTP_URL = 'smtp://u:100%25@mail.example:587';
+  t.equal(readConfig({ SMTP_URL }).smtpUrl, SMTP_URL);
 });
