@@ -13,6 +13,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 // An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
 const SENDER = /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
+const DRAIN_SECONDS_IN_PRODUCTION = 5;
+
 /** A variable of the environment. */
 interface Setting<Value> {
   readonly schema: Joi.Schema;
@@ -27,7 +29,17 @@ const { rules } = startTexts;
 // Cookies, sign-in and the console's own addresses belong to a whole host, so a path would be lost.
 const bareAddress: Joi.CustomValidator<string> = (value) => {
   const { username, password, pathname } = new URL(value);
-  if (username || password || pathname !== '/' || /[?#]/.test(value)) throw new Error(rules.publicUrl);
+  if (username || password || pathname !== '/' || /[?#]/.test(value))
+    throw new Error(rules.publicUrl);
+  return value;
+};
+
+const originList: Joi.CustomValidator<string> = (value) => {
+  for (const origin of value.split(',')) {
+    const { protocol } = new URL(origin);
+    if (new URL(origin).origin !== origin || !/^https?:$/.test(protocol))
+      throw new Error(rules.origins);
+  }
   return value;
 };
 
@@ -103,6 +115,12 @@ const SETTINGS = {
     Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
     rules.trustProxy,
   ),
+  CORS_ORIGINS: optional(Joi.string().custom(originList), rules.origins),
+  DRAIN_SECONDS: optional(Joi.string().pattern(/^(?:[0-9]|[1-5][0-9]|60)$/), rules.drainSeconds),
+  HSTS_SUBDOMAINS: given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default('off'),
+    rules.oneOf(['on', 'off']),
+  ),
   LOG_LEVEL: optional(Joi.string().valid(...LOG_LEVELS), rules.oneOf(LOG_LEVELS)),
 };
 
@@ -164,6 +182,12 @@ function toConfig(env: Environment) {
     openAi: openAiOf(env),
     /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
     trustedProxies: env.TRUST_PROXY === true ? Number.POSITIVE_INFINITY : Number(env.TRUST_PROXY),
+    /** The sites whose pages may call the API with a token. */
+    corsOrigins: env.CORS_ORIGINS?.split(',') ?? [],
+    /** How long the service goes on answering after it was told to stop, while proxies notice. */
+    drainSeconds: Number(env.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS_IN_PRODUCTION : 0)),
+    /** Whether browsers are told that every name below the host's is served over TLS as well. */
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { server as hapiServer, type Server } from '@hapi/hapi';
+import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { connect } from '@utmost/db/connection.ts';
@@ -42,6 +43,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 // The slowest call, a long document that waits for its turn, takes half as long.
 const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
+const CORS_SECONDS = 600;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
 const schemas = operationSchemas(contract);
@@ -79,6 +81,7 @@ export async function createServer(
     // ra-data-simple-rest sends a Range header of its own meaning.
     routes: {
       response: { ranges: false },
+      ...(config.corsOrigins.length > 0 && { cors: corsRules(config.corsOrigins) }),
       payload: { maxBytes: MAX_BODY_BYTES },
       state: { failAction: 'ignore' },
       log: { collect: false },
@@ -87,8 +90,14 @@ export async function createServer(
     state: { strictHeader: false },
     debug: false,
   });
-  server.ext('onPreStop', () => {
+  // Proxies notice that the service isn't ready, and send new requests elsewhere, before it closes its connections.
+  server.ext('onPreStop', async () => {
     services.lifecycle.isStopping = true;
+    await delay(config.drainSeconds * 1000);
+  });
+  server.ext('onRequest', ({ raw }, h) => {
+    if (services.lifecycle.isStopping) raw.res.setHeader('Connection', 'close');
+    return h.continue;
   });
   // A database that does not answer does not say goodbye either.
   server.ext('onPostStop', () =>
@@ -102,7 +111,7 @@ export async function createServer(
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
     { plugin: errors, options: { logger, lifecycle: services.lifecycle } },
-    { plugin: securityHeaders, options: { isProduction: config.isProduction } },
+    { plugin: securityHeaders, options: config },
     { plugin: sameOrigin, options: { publicUrl } },
     { plugin: requestBodies },
   ]);
@@ -135,6 +144,25 @@ export async function createServer(
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
   return server;
+}
+
+// Without credentials: a page of another site calls with a token of its own, never with a person's cookie.
+function corsRules(origin: string[]): RouteOptionsCors {
+  return {
+    origin,
+    credentials: false,
+    headers: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'X-Request-Id',
+    ],
+    exposedHeaders: ['Content-Range', 'ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: CORS_SECONDS,
+  };
 }
 
 function isSandboxed({ isProduction, signIn, smtpUrl }: Config): boolean {

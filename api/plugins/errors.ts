@@ -61,13 +61,12 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
       const error = toDomainError(response, request, lifecycle);
-      if (LOGGED.has(error.code)) {
-        logger.error({ err: response, method: request.method, path: request.path }, error.message);
-      }
+      const { requestId: id, method, path } = request;
+      if (LOGGED.has(error.code)) logger.error({ err: response, id, method, path }, error.message);
       const status = STATUS[error.code];
-      const body = answerOf(error);
+      const body = answerOf(error, id);
       const breach = breachOf(request, status, body);
-      if (breach) logger.error({ method: request.method, path: request.path, status }, breach);
+      if (breach) logger.error({ id, method, path, status }, breach);
       const answer = h.response(body).code(status);
       const seconds = retryAfterOf(error);
       return seconds === null ? answer : answer.header('Retry-After', String(seconds));
@@ -90,7 +89,7 @@ function breachOf(request: Request, status: number, body: ErrorAnswer): string |
   return check(body).length === 0 ? null : 'the answer breaks the contract';
 }
 
-function answerOf(error: DomainError): ErrorAnswer {
+function answerOf(error: DomainError, requestId: string): ErrorAnswer {
   const statusCode = STATUS[error.code];
   const details =
     error instanceof MalformedRequest
@@ -100,7 +99,7 @@ function answerOf(error: DomainError): ErrorAnswer {
   const errors: Record<string, string> = Object.create(null);
   for (const { path, message } of details) errors[path] ??= message;
   const { code, message } = error;
-  const answer = { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message };
+  const answer = { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message, requestId };
   const rows = error instanceof RefusedRows && presentRows(error.outcome);
   const subscription = error instanceof ActiveSubscription && { hasActiveSubscription: true };
   return { ...answer, errors, details, ...rows, ...subscription };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isBoom } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
@@ -24,19 +26,69 @@ function describe(error: Error & { code?: unknown }): object {
   return { name, message: message.slice(0, 500), stack: stack?.slice(0, 4000), code };
 }
 
-/** One line a request: method, path without its query, status, milliseconds; never a header or a body. */
+// What people and proxies put there: UUIDs, W3C trace ids, nginx's $request_id. Nothing that a log or a page interprets.
+const REQUEST_ID = /^[\w.:+/=~-]{1,128}$/;
+
+declare module '@hapi/hapi' {
+  interface Request {
+    /** Names the request in the log and in its answer. */
+    readonly requestId: string;
+  }
+}
+
+/**
+ * One line a request: id, method, path without its query, operation, status, outcome, milliseconds, client address and
+ * organization; never another header, or a body. The id is the caller's `X-Request-Id` where that is well formed.
+ */
 export const requestLog: Plugin<{ logger: Logger }> = {
   name: 'request-log',
   register(server, { logger }) {
-    server.events.on('response', (request: Request) => {
-      const { method, path, info, raw } = request;
-      const status = raw.res.statusCode;
-      // An answer that was left to somebody else, or that nobody waited for, has no time of its own.
-      const ms = (info.responded || Date.now()) - info.received;
-      logger.info({ method, path, status, ms }, 'request');
+    const idOf = ({ headers }: Request) => {
+      const sent = String(headers['x-request-id'] ?? '');
+      return REQUEST_ID.test(sent) ? sent : randomUUID();
+    };
+    server.decorate('request', 'requestId', idOf as never, { apply: true });
+    server.ext('onRequest', ({ raw, requestId }, h) => {
+      raw.res.setHeader('X-Request-Id', requestId);
+      return h.continue;
     });
-    server.events.on({ name: 'request', channels: 'error' }, ({ method, path }, { error }) => {
-      logger.error({ err: error, method, path }, 'request failed');
+    server.events.on('response', (request: Request) => logger.info(lineOf(request), 'request'));
+    server.events.on({ name: 'request', channels: 'error' }, (request, { error }) => {
+      const { requestId: id, method, path } = request;
+      logger.error({ err: error, id, method, path }, 'request failed');
     });
+    // A stream that ends with an error after its head was sent.
+    server.events.on(
+      { name: 'request', channels: 'internal', filter: { tags: ['response', 'error'], all: true } },
+      ({ requestId: id, method, path }, { error }) => {
+        if (error) logger.error({ err: error, id, method, path }, 'response failed');
+      },
+    );
   },
 };
+
+function lineOf(request: Request): object {
+  const { requestId: id, method, path, info, raw, route, auth, clientAddress: address } = request;
+  // An answer that was left to another listener, or that its reader didn't wait for, has no time of its own.
+  const ms = (info.responded || Date.now()) - info.received;
+  const status = raw.res.statusCode;
+  const { caller } = (auth.credentials ?? {}) as { caller?: { organizationId: string } };
+  return {
+    id,
+    method,
+    path,
+    ...(route.settings.id && { operation: route.settings.id }),
+    status,
+    outcome: outcomeOf(request),
+    ms,
+    address,
+    ...(caller && { organization: caller.organizationId }),
+  };
+}
+
+// hapi replaces the response of a request that ends early by an error: its reader left, or the stream failed.
+function outcomeOf({ response, route, raw }: Request): 'complete' | 'aborted' | 'failed' {
+  if (!isBoom(response) || response.output.statusCode === raw.res.statusCode) return 'complete';
+  const { disconnectStatusCode } = route.settings.response ?? {};
+  return response.output.statusCode === disconnectStatusCode ? 'aborted' : 'failed';
+}

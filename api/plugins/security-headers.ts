@@ -1,17 +1,19 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin } from '@hapi/hapi';
 import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
+import type { Config } from '../config.ts';
 
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
-export const securityHeaders: Plugin<{ isProduction: boolean }> = {
+export const securityHeaders: Plugin<Pick<Config, 'isProduction' | 'hasSecureSubdomains'>> = {
   name: 'security-headers',
-  register(server, { isProduction }) {
+  register(server, { isProduction, hasSecureSubdomains }) {
+    const transport = `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}`;
     const headers = {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'content-security-policy': contentSecurityPolicy("'self'"),
-      ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(isProduction && { 'strict-transport-security': transport }),
     };
     server.ext('onPreResponse', ({ path, query, response }, h) => {
       const own: Record<string, unknown> = isBoom(response)

@@ -133,8 +133,7 @@ export const startTexts = {
     encrypted: 'must start with https:// when NODE_ENV is production',
     databaseUrl:
       'must look like mysql://user:password@host:3306/database, with % in the password written as %25',
-    smtpUrl:
-      'must look like smtp://user:password@host:587, with % in the password written as %25',
+    smtpUrl: 'must look like smtp://user:password@host:587, with % in the password written as %25',
     mailFrom: 'must be an email address, such as Utmost <no-reply@links.example.com>',
     sessionSecret: 'must have at least 32 characters',
     boolean: 'must be true or false',
@@ -146,6 +145,9 @@ export const startTexts = {
     modelName: 'must be the name of a model, such as gpt-5-mini',
     timeout: 'must be a whole number of seconds from 1 to 600',
     trustProxy: 'must be true, false or the number of proxies in front of the service',
+    drainSeconds: 'must be a whole number of seconds from 0 to 60',
+    origins:
+      'must be a list of origins such as https://tools.example.com, separated by commas, without paths and spaces',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
   },

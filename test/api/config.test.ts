@@ -127,6 +127,13 @@ t.test('every setting that is wrong', async (t) => {
       /STRIPE_PRICE_PRO_YEARLY must be a Stripe price ID/,
     ],
     ['STRIPE_API_BASE', 'stripe', /STRIPE_API_BASE must be a URL/],
+    ['CORS_ORIGINS', '*', /CORS_ORIGINS must be a list of origins/],
+    ['CORS_ORIGINS', 'https://a.example/', /CORS_ORIGINS must be a list of origins/],
+    ['CORS_ORIGINS', 'https://a.example, https://b.example', /CORS_ORIGINS must be a list/],
+    ['CORS_ORIGINS', 'file:///tmp', /CORS_ORIGINS must be a list of origins/],
+    ['DRAIN_SECONDS', '61', /DRAIN_SECONDS must be a whole number of seconds from 0 to 60/],
+    ['DRAIN_SECONDS', '1.5', /DRAIN_SECONDS must be a whole number/],
+    ['HSTS_SUBDOMAINS', 'yes', /HSTS_SUBDOMAINS must be one of on, off/],
     ['BILLING', 'maybe', /BILLING must be one of on, off/],
   ];
   for (const [name, value, sentence] of wrong) refuses(t, { [name]: value }, sentence);
@@ -198,7 +205,9 @@ t.test('production needs what a machine at home does without', async (t) => {
     GOOGLE_CLIENT_SECRET: 'client secret',
     PUBLIC_URL: 'https://links.example',
   };
-  t.match(readConfig(complete), { isProduction: true, logLevel: 'info' });
+  t.match(readConfig(complete), { isProduction: true, logLevel: 'info', drainSeconds: 5 });
+  t.equal(readConfig({ ...complete, DRAIN_SECONDS: '0' }).drainSeconds, 0);
+  t.equal(readConfig({}).drainSeconds, 0, 'at a terminal Ctrl-C ends it at once');
   for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {
     const { [name]: _, ...rest } = complete;
     refuses(t, rest, new RegExp(`${name} must be set when NODE_ENV is production`));

@@ -92,3 +92,20 @@ t.test('started, killed, started again and asked to end', async (t) => {
     t.match(second.output(), /^Utmost is ready at [^\n]+\n$/, 'and it ends without another word');
   });
 });
+
+t.test('told to stop, it goes on answering until proxies have noticed', async (t) => {
+  const env = { DATA_DIR: t.testdir(), DATABASE_URL: '', DRAIN_SECONDS: '2' };
+  const service = await startProcess(env);
+  t.teardown(() => service.child.kill('SIGKILL'));
+  const statusOf = async (path: string) => (await fetch(`${service.url}${path}`)).status;
+  t.equal(await statusOf('/api/ready'), 200);
+  const asked = performance.now();
+  const ended = service.end('SIGTERM');
+  while ((await statusOf('/api/ready')) === 200) await wait(10);
+  const answer = await fetch(`${service.url}/api/health`);
+  t.equal(answer.status, 200, 'it answers');
+  t.equal(answer.headers.get('connection'), 'close', 'on connections that are not used again');
+  t.equal(await ended, 0);
+  t.ok(performance.now() - asked >= 2_000, 'for the seconds of DRAIN_SECONDS');
+  await t.rejects(statusOf('/api/health'), 'then it is gone');
+});

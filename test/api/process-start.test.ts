@@ -123,7 +123,7 @@ t.test('in production', server ? {} : { skip: 'it needs mariadbd or mysqld' }, a
     await service.stop();
   });
   const { headers } = await fetch(`${service.url}/api/auth/google/url`);
-  t.match(headers.get('strict-transport-security'), /max-age=31536000/);
+  t.match(headers.get('strict-transport-security'), /^max-age=31536000$/);
   t.match(headers.getSetCookie()[0], /; Secure/);
   const sandbox = await fetch(`${service.url}/sandbox/oidc/.well-known/openid-configuration`);
   t.equal(sandbox.status, 404, 'there is no sandbox');
