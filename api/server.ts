@@ -115,6 +115,11 @@ export async function createServer(
     { plugin: sameOrigin, options: { publicUrl } },
     { plugin: requestBodies },
   ]);
+  if (config.metrics) {
+    const { metricsPlugin } = await import('./plugins/metrics.ts');
+    const plugin = metricsPlugin(sequelize, config.databaseUrl ? undefined : dataDir);
+    await server.register({ plugin, options: config.metrics });
+  }
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   const throttle = credentialThrottle();

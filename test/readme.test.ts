@@ -40,7 +40,7 @@ t.test('every script is in the table of scripts', async (t) => {
 
 t.test('the table of settings holds the settings there are', async (t) => {
   const documented = firstColumn(section('Settings'));
-  const existing = [...textOf('api/config.ts').matchAll(/^ +([A-Z][A-Z0-9_]{3,}):/gm)];
+  const existing = [...textOf('api/environment.ts').matchAll(/^ +([A-Z][A-Z0-9_]{3,}):/gm)];
   t.same([...documented].sort(), [...new Set(existing.map((match) => match[1]))].sort());
 });
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { within } from '../within.ts';
+import { tellOutbound } from './outbound-calls.ts';
 
 /** A mail in both forms; the reader's program chooses. */
 export interface Mail {
@@ -30,7 +31,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     send: async ({ to, subject, text, html }) => {
       const mail = { from, to: { name: '', address: to }, subject, text, html };
       // One that says a word now and then is never silent for long.
-      await within(2 * PATIENCE_MS, late, transport.sendMail(mail));
+      await tellOutbound('mail', () => within(2 * PATIENCE_MS, late, transport.sendMail(mail)));
     },
   };
 }

@@ -86,8 +86,11 @@ function lineOf(request: Request): object {
   };
 }
 
-// hapi replaces the response of a request that ends early by an error: its reader left, or the stream failed.
-function outcomeOf({ response, route, raw }: Request): 'complete' | 'aborted' | 'failed' {
+/**
+ * How a request ended. hapi replaces the response of one that ends early by an error: its reader left (`aborted`), or the
+ * stream failed.
+ */
+export function outcomeOf({ response, route, raw }: Request): 'complete' | 'aborted' | 'failed' {
   if (!isBoom(response) || response.output.statusCode === raw.res.statusCode) return 'complete';
   const { disconnectStatusCode } = route.settings.response ?? {};
   return response.output.statusCode === disconnectStatusCode ? 'aborted' : 'failed';

@@ -176,6 +176,7 @@ export const startTexts = {
     `STRIPE_PRICE_PRO_MONTHLY and STRIPE_PRICE_PRO_YEARLY must be different, but both are ${price}.`,
   stripeApiBase: (base: string) =>
     `STRIPE_API_BASE must be an https:// URL without a path, or an address of this machine, but it is ${base}.`,
+  samePort: 'METRICS_PORT must be another port than PORT.',
   portTaken: (port: number) =>
     `The service cannot start: port ${port} is in use. Stop the other program, or set PORT to another port.`,
   portForbidden: (port: number) =>

@@ -133,6 +133,9 @@ t.test('every setting that is wrong', async (t) => {
     ['CORS_ORIGINS', 'file:///tmp', /CORS_ORIGINS must be a list of origins/],
     ['DRAIN_SECONDS', '61', /DRAIN_SECONDS must be a whole number of seconds from 0 to 60/],
     ['DRAIN_SECONDS', '1.5', /DRAIN_SECONDS must be a whole number/],
+    ['METRICS_PORT', '0', /METRICS_PORT must be a port number/],
+    ['METRICS_PORT', '3000', /METRICS_PORT must be another port than PORT/],
+    ['METRICS_HOST', 'not a host', /METRICS_HOST must be a host name/],
     ['HSTS_SUBDOMAINS', 'yes', /HSTS_SUBDOMAINS must be one of on, off/],
     ['BILLING', 'maybe', /BILLING must be one of on, off/],
   ];

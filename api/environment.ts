@@ -1,0 +1,148 @@
+import { startTexts } from '@utmost/core/messages/api.ts';
+import Joi from 'joi';
+import { SettingsError } from './settings.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+// An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
+const SENDER = /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
+/** A variable of the environment. */
+interface Setting<Value> {
+  readonly schema: Joi.Schema;
+  /** What is said of a value that breaks it. */
+  readonly rule: string;
+  /** Never there; says its type. */
+  readonly value?: Value;
+}
+
+const { rules } = startTexts;
+
+// Cookies, sign-in and the console's own addresses belong to a whole host, so a path would be lost.
+const bareAddress: Joi.CustomValidator<string> = (value) => {
+  const { username, password, pathname } = new URL(value);
+  if (username || password || pathname !== '/' || /[?#]/.test(value))
+    throw new Error(rules.publicUrl);
+  return value;
+};
+
+const originList: Joi.CustomValidator<string> = (value) => {
+  for (const origin of value.split(',')) {
+    const { protocol } = new URL(origin);
+    if (new URL(origin).origin !== origin || !/^https?:$/.test(protocol))
+      throw new Error(rules.origins);
+  }
+  return value;
+};
+
+// The database's and the mail server's client decode them, and fail on a bare % at the first connection.
+const decodableCredentials: Joi.CustomValidator<string> = (value) => {
+  const { username, password, pathname } = new URL(value);
+  for (const part of [username, password, pathname]) decodeURIComponent(part);
+  return value;
+};
+
+const optional = (schema: Joi.Schema, rule: string): Setting<string | undefined> => ({
+  schema,
+  rule,
+});
+const given = <Value>(schema: Joi.Schema, rule: string): Setting<Value> => ({ schema, rule });
+const text = optional(Joi.string(), rules.text);
+const webAddress = optional(Joi.string().uri({ scheme: ['http', 'https'] }), rules.webAddress);
+const stripePrices = optional(Joi.string().pattern(/^price_\w+(,price_\w+)*$/), rules.stripePrices);
+
+const SETTINGS = {
+  NODE_ENV: text,
+  HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
+  PORT: given<number>(Joi.number().port().min(1).default(3000), rules.port),
+  PUBLIC_URL: optional(
+    Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .custom(bareAddress),
+    rules.publicUrl,
+  ),
+  DATA_DIR: given<string>(Joi.string().default('data'), rules.text),
+  DATABASE_URL: optional(
+    Joi.string()
+      .uri({ scheme: ['mysql', 'mariadb'] })
+      .pattern(/^\w+:\/\/[^/]+\/[^/?]/)
+      .custom(decodableCredentials),
+    rules.databaseUrl,
+  ),
+  SESSION_SECRET: optional(Joi.string().min(32), rules.sessionSecret),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  OIDC_ISSUER: webAddress,
+  BILLING: given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default('on'),
+    rules.oneOf(['on', 'off']),
+  ),
+  STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
+  STRIPE_WEBHOOK_SECRET: optional(Joi.string().pattern(/^whsec_\S+$/), rules.stripeWebhookSecret),
+  STRIPE_PRICE_PRO_MONTHLY: stripePrices,
+  STRIPE_PRICE_PRO_YEARLY: stripePrices,
+  STRIPE_API_BASE: webAddress,
+  IMPORT_MAX_MB: given<number>(
+    Joi.number().integer().min(1).max(1024).default(64),
+    rules.megabytes,
+  ),
+  SMTP_URL: optional(
+    Joi.string()
+      .uri({ scheme: ['smtp', 'smtps'] })
+      .custom(decodableCredentials),
+    rules.smtpUrl,
+  ),
+  MAIL_FROM: given<string>(
+    Joi.string().pattern(SENDER).default('Utmost <no-reply@localhost>'),
+    rules.mailFrom,
+  ),
+  OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
+  OPENAI_BASE_URL: webAddress,
+  OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),
+  OPENAI_TIMEOUT: given<number>(Joi.number().integer().min(1).max(600).default(60), rules.timeout),
+  SOCIAL_LINKEDIN_URL: webAddress,
+  SOCIAL_X_URL: webAddress,
+  SOCIAL_GITHUB_URL: webAddress,
+  TRUST_PROXY: given<boolean | number>(
+    Joi.alternatives(Joi.boolean(), Joi.number().integer().min(0)).default(false),
+    rules.trustProxy,
+  ),
+  CORS_ORIGINS: optional(Joi.string().custom(originList), rules.origins),
+  DRAIN_SECONDS: optional(Joi.string().pattern(/^(?:[0-9]|[1-5][0-9]|60)$/), rules.drainSeconds),
+  METRICS_PORT: optional(Joi.number().port().min(1), rules.port) as Setting<number | undefined>,
+  METRICS_HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
+  HSTS_SUBDOMAINS: given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default('off'),
+    rules.oneOf(['on', 'off']),
+  ),
+  LOG_LEVEL: optional(Joi.string().valid(...LOG_LEVELS), rules.oneOf(LOG_LEVELS)),
+};
+
+/** The variables of the environment that are settings, each checked by itself. */
+export type Environment = {
+  readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value>
+    ? Value
+    : never;
+};
+
+/**
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @throws {SettingsError} with a sentence for each variable that is wrong by itself
+ */
+export function readEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const schemas = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema.empty('')]);
+  const checked = Joi.object<Environment>(Object.fromEntries(schemas)).validate(environment, {
+    abortEarly: false,
+    stripUnknown: true,
+  });
+  const broken = new Set(checked.error?.details.map(({ path }) => path[0] as keyof Environment));
+  refuse([...broken].map((name) => startTexts.setting(name, SETTINGS[name].rule)));
+  return checked.value as Environment;
+}
+
+/** @throws {SettingsError} with the sentences, where there are any */
+export function refuse(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new SettingsError(startTexts.settings(sentences));
+}
