@@ -1,10 +1,10 @@
 import { notFound } from '@hapi/boom';
 import type { Lifecycle, Plugin } from '@hapi/hapi';
 import Inert from '@hapi/inert';
+import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
-// Where somebody who is signed in is led from the landing page (spec part 1 section 2).
-const FIRST_SCREEN = '/create-link';
+const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 // The file system calls some of them an error of its own.
@@ -13,7 +13,10 @@ const refuseOtherNames: Lifecycle.Method = ({ params }, h) => {
   return h.continue;
 };
 
-/** Serves the built console: hashed assets for good, the landing page, and the console's page for every other address. */
+/**
+ * Serves the built console: hashed assets for good, the landing page, and the console's page for every other address, with
+ * status 404 where it has no screen.
+ */
 export const consoleFiles: Plugin<{ directory: string }> = {
   name: 'console-files',
   async register(server, { directory }) {
@@ -38,7 +41,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       options: { auth: { mode: 'try', strategy: 'session' } },
       handler: ({ auth }, h) => {
         const answer = auth.isAuthenticated
-          ? h.redirect(FIRST_SCREEN)
+          ? h.redirect(paths.createLink)
           : h.file(`${directory}/landing.html`, { confine: directory });
         return answer.header('Cache-Control', 'private, no-cache');
       },
@@ -50,9 +53,10 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       handler: async (request, h) => {
         const name = String(request.params.path ?? '');
         const isFile = /^[\w-]{1,200}\.(svg|png|ico|js|txt|webmanifest)$/.test(name);
-        return h
-          .file(isFile ? `${directory}/${name}` : `${directory}/index.html`, { confine: directory })
-          .header('Cache-Control', 'no-cache');
+        const path = isFile ? `${directory}/${name}` : `${directory}/index.html`;
+        const answer = h.file(path, { confine: directory }).header('Cache-Control', 'no-cache');
+        // The console's page shows its 404 screen; a monitor or a crawler reads the status.
+        return isFile || SCREENS.has(`/${name}`) ? answer : answer.code(404);
       },
     });
   },

@@ -207,11 +207,14 @@ onOneEngine(t, async (t, { admin, running }) => {
   });
 
   t.test('the console answers every other address with its page', async (t) => {
-    for (const path of ['/', '/create-link', '/login/callback?code=a&state=b', '/a/b/c']) {
+    const screens = ['/', '/create-link', '/login/callback?code=a&state=b', '/dashboard'];
+    const nowhere = ['/a/b/c', '/metrics', '/healthz', '/.env', '/create-link/', '/wp-login.php'];
+    for (const path of [...screens, ...nowhere]) {
       const { status, headers } = await anybody.get(path);
-      t.equal(status, 200, path);
+      t.equal(status, screens.includes(path) ? 200 : 404, path);
       t.match(headers.get('content-type'), /text\/html/, path);
     }
+    t.equal((await anybody.get('/robots.txt')).status, 404, 'a file that is not there');
     for (const path of [
       '/assets/none.js',
       '/assets/../index.html',

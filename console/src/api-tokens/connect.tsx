@@ -7,12 +7,12 @@ import {
   type ConnectRequest,
   readConnectRequest,
 } from '@utmost/core/people/cli-sign-in.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { RecordForm } from '../controls/record-form.tsx';
 import { useUser } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';

@@ -18,6 +18,7 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { draftTexts, createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,6 @@ import { RestSentences } from '../link-fields/rest-sentences.tsx';
 import { useHighlight } from '../link-fields/use-highlight.ts';
 import { useOfferBack } from '../link-fields/use-offer-back.ts';
 import { useUser } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import styles from './create-link.module.css';
 import { LastSaved, type SavedLink } from './last-saved.tsx';

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { demoTexts, firstStepTexts as texts } from '@utmost/core/messages/first-run.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../controls/busy-button.tsx';
@@ -8,7 +9,6 @@ import { linkKeys } from '../create-link/link-keys.ts';
 import { because } from '../parameter-config/configuration.ts';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
-import { paths } from '../routing/paths.ts';
 import { firstStepsQuery, removeDemoData } from './calls.ts';
 import styles from './first-run.module.css';
 

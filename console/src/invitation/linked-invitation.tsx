@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { shellTexts } from '@utmost/core/messages/console.ts';
 import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import { Timestamp } from '../controls/timestamp.tsx';
 import { SignInButton } from '../login/sign-in-button.tsx';
@@ -8,7 +9,6 @@ import { useNow } from '../manage-links/use-now.ts';
 import { ApiError } from '../providers/api-error.ts';
 import type { User } from '../providers/auth-provider.ts';
 import { useKnownUser } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import { rememberAddress } from '../routing/return-to.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { privacyPolicy, termsOfService, legalTexts as texts } from '@utmost/core/messages/legal.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../routing/paths.ts';
 import { PageTitle } from '../screen/page-title.tsx';
 import styles from './legal-page.module.css';
 

@@ -1,9 +1,9 @@
 import { isTyped, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { draftTexts as texts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../providers/session.ts';
 import { useNotice } from '../providers/use-notice.ts';
-import { paths } from '../routing/paths.ts';
 import { draftOf, saveDraft } from './draft-storage.ts';
 
 const UNDO_MS = 10_000;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../providers/api-error.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { startSession } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
 import { isOwnDocument, returnable } from '../routing/screens.ts';
 import { Waiting } from '../screen/page-states.tsx';

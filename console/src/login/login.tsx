@@ -4,10 +4,10 @@ import {
   signInErrorSentence,
   loginTexts as texts,
 } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useNotice } from '../providers/use-notice.ts';
-import { paths } from '../routing/paths.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
 import { returnable } from '../routing/screens.ts';
 import boxStyles from '../screen/box-page.module.css';

@@ -8,11 +8,11 @@ import {
   savedViewTexts,
   manageLinksTexts as texts,
 } from '@utmost/core/messages/manage-links.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { exportAddress, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';

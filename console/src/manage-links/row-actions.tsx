@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
 import { previewTexts } from '@utmost/core/messages/console.ts';
 import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCopy } from '../browser/use-copy.ts';
@@ -17,7 +18,6 @@ import {
 import { useOfferBack } from '../link-fields/use-offer-back.ts';
 import { useUser } from '../providers/session.ts';
 import type { TrackingLink } from '../providers/tracking-link.ts';
-import { paths } from '../routing/paths.ts';
 import type { OpenDialog } from './links-screen.ts';
 
 interface RowActionsProps {

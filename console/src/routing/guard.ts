@@ -1,5 +1,5 @@
+import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 import type { Session } from '../providers/session.ts';
-import { paths } from './paths.ts';
 
 /** Who may see a screen. */
 export type Access = 'public' | 'signed-in' | 'admin';
@@ -14,7 +14,7 @@ const SHOW: Verdict = { kind: 'show' };
 const leadTo = (to: string, denied = false): Verdict => ({ kind: 'go', to, denied });
 
 // Where somebody who is signed in has nothing to do (spec part 1 section 2).
-const ENTRANCES: readonly string[] = [paths.login, paths.landing, '/dashboard'];
+const ENTRANCES: readonly string[] = [paths.login, paths.landing, DASHBOARD];
 
 /**
  * The redirect rules (spec part 1 section 2).

@@ -1,4 +1,5 @@
 import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { Suspense, useEffect } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { useNotice } from '../providers/use-notice.ts';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../screen/page-states.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { guard } from './guard.ts';
-import { paths } from './paths.ts';
 import { Prefetch } from './prefetch.tsx';
 import { screens } from './screens.ts';
 

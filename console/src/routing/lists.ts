@@ -1,5 +1,5 @@
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { Access } from './guard.ts';
-import { paths } from './paths.ts';
 
 /** A list of records. */
 export interface ListAt {

@@ -3,11 +3,11 @@ import { checkUrlsTab } from '@utmost/core/messages/check-urls.ts';
 import { tabTexts } from '@utmost/core/messages/console.ts';
 import { configTabText } from '@utmost/core/messages/parameter-config.ts';
 import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '../providers/auth-provider.ts';
 import type { Access } from './guard.ts';
 import { lists } from './lists.ts';
-import { paths } from './paths.ts';
 
 /** What the tab of a screen says. */
 export interface TabText {

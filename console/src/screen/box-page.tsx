@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { ReactNode } from 'react';
-import { paths } from '../routing/paths.ts';
 import styles from './box-page.module.css';
 import { Logo } from './logo.tsx';
 

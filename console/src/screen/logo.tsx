@@ -1,6 +1,6 @@
 import { productTexts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../routing/paths.ts';
 import styles from './logo.module.css';
 
 /** The product's mark and name, leading to where the reader's work begins. */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { shellTexts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { api, bodyOf } from '../providers/api-client.ts';
-import { paths } from '../routing/paths.ts';
 import styles from './footer.module.css';
 import { SocialNav } from './social-nav.tsx';
 

@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { keyTexts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusOn } from '../browser/focus-on.ts';
 import { submitKey } from '../browser/use-submit-key.ts';
-import { paths } from '../routing/paths.ts';
 import styles from './keys.module.css';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 

@@ -6,10 +6,10 @@ import {
   subscriptionTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
-import { paths } from '../routing/paths.ts';
 import { Columns, Facts } from '../screen/facts.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';

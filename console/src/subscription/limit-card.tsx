@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { billingErrors, priceIn, limitTexts as texts } from '@utmost/core/messages/subscription.ts';
 import { recommendedUpgrade } from '@utmost/core/plans.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../providers/session.ts';
-import { paths } from '../routing/paths.ts';
 import { currentPlanQuery, limitQueries } from './calls.ts';
 import styles from './limit-card.module.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { paymentTexts } from '@utmost/core/messages/subscription.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../routing/paths.ts';
 import styles from '../screen/box-page.module.css';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';

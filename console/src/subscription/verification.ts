@@ -1,7 +1,7 @@
 import { billingErrors as errors } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
-import { paths } from '../routing/paths.ts';
 import { processPayment, processSession, readCurrentPlan } from './calls.ts';
 
 /** How the server is asked whether something is paid. */

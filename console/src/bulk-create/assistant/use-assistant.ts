@@ -3,13 +3,13 @@ import { BASE_URL, emptyForm, type LinkForm } from '@utmost/core/link-form/link-
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { focusWhenThere } from '../../browser/focus-on.ts';
 import { readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useUser } from '../../providers/session.ts';
 import { type Notice, useAction } from '../../providers/use-action.ts';
-import { paths } from '../../routing/paths.ts';
 import { isWorthKeeping, listOf, putLink } from '../manual/link-list.ts';
 import { type LinkListState, useLinkList } from '../manual/use-link-list.ts';
 import { aiLimitsQuery, type GeneratedLink, streamLinks } from './calls.ts';

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { createdTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
 import { useCopy } from '../../browser/use-copy.ts';
 import { Warnings } from '../../controls/warnings.tsx';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
-import { paths } from '../../routing/paths.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './created-links.module.css';
 

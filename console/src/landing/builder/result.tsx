@@ -11,9 +11,9 @@ import {
 import { copyFailures } from '@utmost/core/messages/console.ts';
 import { landingTexts, freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useClipboard } from '../../browser/use-clipboard.ts';
-import { paths } from '../../routing/paths.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
 
 interface ResultProps {

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { advancedTexts as texts } from '@utmost/core/messages/advanced-config.ts';
 import { configTexts } from '@utmost/core/messages/parameter-config.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../providers/session.ts';
-import { paths } from '../../routing/paths.ts';
 import styles from './advanced.module.css';
 import { useAdvancedDraft } from './use-advanced-draft.ts';
 

@@ -1,6 +1,6 @@
-import { CONNECT_PATH } from '@utmost/core/people/cli-sign-in.ts';
+import { CONNECT_PATH } from './people/cli-sign-in.ts';
 
-/** The addresses that the console itself leads to. */
+/** The addresses of the console's screens. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -26,3 +26,6 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** An address of earlier consoles, treated like the landing page. */
+export const DASHBOARD = '/dashboard';
