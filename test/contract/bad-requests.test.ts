@@ -51,7 +51,7 @@ function isError(t: Test, { status, body }: Answer, wanted: number, code: string
     { status, keys: Object.keys(body).sort().join(), body },
     {
       status: wanted,
-      keys: 'code,details,error,errors,message,statusCode',
+      keys: 'code,details,error,errors,message,requestId,statusCode',
       body: { statusCode: wanted, code, message: /^[A-Z].*[.!]$/ },
     },
     about,
