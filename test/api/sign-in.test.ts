@@ -186,7 +186,11 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.ok(cookies.length >= 2);
     const values = cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
     const said = JSON.stringify(logged);
-    t.match(said, '"path":"/api/auth/google/callback","status":401', 'it tells of the requests');
+    t.match(
+      said,
+      '"path":"/api/auth/google/callback","operation":"completeSignIn","status":401',
+      'it tells of the requests',
+    );
     for (const secret of [code, state, ...values, 'logged@', 'hunter2']) {
       t.ok(secret);
       t.notOk(said.includes(String(secret)), String(secret));

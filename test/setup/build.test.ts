@@ -18,7 +18,7 @@ t.test('builds everything on a fresh checkout, and nothing the second time', asy
   const first = await checkout.run(['--built']);
   t.equal(first.code, 0);
   t.match(first.stderr, /Building contract types, console, command line … done in [\d.]+ s\.\n$/);
-  t.same(checkout.npmCalls(), ['ci --include=dev --no-audit --no-fund', CLI, CONSOLE]);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund', CLI, CONSOLE]);
   t.same(await checkout.run(['--built']), { code: 0, stdout: '', stderr: '' });
   t.same(checkout.npmCalls(), []);
 });

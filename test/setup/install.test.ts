@@ -10,7 +10,7 @@ t.test('installs what is missing, once', async (t) => {
   const first = await checkout.run([]);
   t.equal(first.code, 0);
   t.match(first.stderr, /^Installing packages .* done in [\d.]+ s\.\n$/);
-  t.same(checkout.npmCalls(), ['ci --include=dev --no-audit --no-fund']);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
   const second = await checkout.run([]);
   t.same(second, { code: 0, stdout: '', stderr: '' });
   t.same(checkout.npmCalls(), []);
@@ -25,10 +25,10 @@ t.test('installs again when the packages change, and not when a script does', as
   t.same(checkout.npmCalls(), []);
   checkout.write('package.json', dependency('2.0.0'));
   await checkout.run([]);
-  t.same(checkout.npmCalls(), ['install --include=dev --no-audit --no-fund']);
+  t.same(checkout.npmCalls(), ['install --no-audit --no-fund']);
   checkout.write('cli/package.json', '{"type":"module","dependencies":{"b":"1.0.0"}}');
   await checkout.run([]);
-  t.same(checkout.npmCalls(), ['install --include=dev --no-audit --no-fund']);
+  t.same(checkout.npmCalls(), ['install --no-audit --no-fund']);
 });
 
 t.test('takes over what somebody installed by hand', async (t) => {
@@ -46,10 +46,7 @@ t.test('takes over what somebody installed by hand', async (t) => {
 t.test('a lockfile that lags behind is brought up', async (t) => {
   const checkout = checkoutFor(t);
   t.equal((await checkout.run([], { NPM_FAILS: 'lag' })).code, 0);
-  t.same(checkout.npmCalls(), [
-    'ci --include=dev --no-audit --no-fund',
-    'install --include=dev --no-audit --no-fund',
-  ]);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund', 'install --no-audit --no-fund']);
 });
 
 t.test('a failed installation ends with a sentence, and is tried again', async (t) => {
@@ -59,7 +56,7 @@ t.test('a failed installation ends with a sentence, and is tried again', async (
   t.match(stderr, /npm error network\n\nCouldn't install the packages\. .* try again\.\n$/);
   checkout.npmCalls();
   await checkout.run([]);
-  t.same(checkout.npmCalls(), ['ci --include=dev --no-audit --no-fund']);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
 });
 
 t.test('two scripts started together install once', async (t) => {
@@ -72,7 +69,7 @@ t.test('two scripts started together install once', async (t) => {
     outcomes.map(({ code }) => code),
     [0, 0],
   );
-  t.same(checkout.npmCalls(), ['ci --include=dev --no-audit --no-fund']);
+  t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
 });
 
 t.test('a Node that is too old is told so in a sentence', async (t) => {
