@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConnectionError, type Sequelize, Transaction } from 'sequelize';
+import { ConnectionError, type Sequelize, Transaction, type TransactionOptions } from 'sequelize';
 
 const ATTEMPTS = 5;
 // Of those that change the same at several nodes of a cluster one gets through, and all others come back.
@@ -67,11 +67,21 @@ export function inSnapshot<Result>(
   sequelize: Sequelize,
   read: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const options =
-    sequelize.getDialect() === 'sqlite'
-      ? { type: Transaction.TYPES.DEFERRED }
-      : { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
-  return sequelize.transaction(options, read);
+  return sequelize.transaction(snapshotOptions(sequelize), read);
+}
+
+/**
+ * Opens a transaction that reads as of one moment and outlives a function call, as a stream of rows needs it. The caller ends
+ * it with `rollback()`; until then it occupies a connection.
+ */
+export function openSnapshot(sequelize: Sequelize): Promise<Transaction> {
+  return sequelize.transaction(snapshotOptions(sequelize));
+}
+
+function snapshotOptions(sequelize: Sequelize): TransactionOptions {
+  return sequelize.getDialect() === 'sqlite'
+    ? { type: Transaction.TYPES.DEFERRED }
+    : { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
 }
 
 /** Whether the same work may well succeed when it is done again. */

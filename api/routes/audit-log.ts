@@ -26,9 +26,9 @@ export const auditLog = (services: Services): Operations => ({
     const { entries, total } = await listAudit(services, callerOf(request), listing);
     return list(h, 'audit-log', entries.map(auditRecord), { first, total });
   },
-  exportAuditLog: (request, h) => {
+  exportAuditLog: async (request, h) => {
     const { filter = {} } = request.query as AuditQuery;
-    const pieces = exportAudit(services, callerOf(request), filter);
-    return download(h, pieces, { type: 'text/csv', name: 'audit-log.csv' });
+    const file = await exportAudit(services, callerOf(request), filter);
+    return download(h, file, { type: 'text/csv', name: 'audit-log.csv' });
   },
 });

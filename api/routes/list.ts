@@ -7,6 +7,7 @@ import type { Caller } from '../services/caller.ts';
 import { chooseRecords, type RecordChoice } from '../services/choose-records.ts';
 import { printPlace } from '../services/links/link-place.ts';
 import type { SearchProgress } from '../services/links/walk-links.ts';
+import type { SnapshotFile } from '../services/snapshot-file.ts';
 
 /** Which rows of how many an answer has: all there are, where nothing is said. */
 interface RowsOfList {
@@ -86,15 +87,22 @@ export function tellProgress(
   return response;
 }
 
-/** Answers with a file, piece by piece. */
+/**
+ * Answers with a file, piece by piece. The total goes first: a proxy that speaks HTTP/1.0 to us ends an answer that was cut
+ * off like a whole one.
+ */
 export function download(
   h: ResponseToolkit,
-  pieces: AsyncIterable<string>,
+  { records, pieces, close }: SnapshotFile,
   { type, name }: { readonly type: string; readonly name: string },
 ): ResponseObject {
+  const stream = Readable.from(pieces, { objectMode: false });
+  // Also when nothing of it was read. A connection that is lost has ended its snapshot already.
+  stream.once('close', () => void close().catch(() => undefined));
   return h
-    .response(Readable.from(pieces, { objectMode: false }))
+    .response(stream)
     .type(type)
+    .header('X-Total-Count', String(records))
     .header('Content-Disposition', `attachment; filename="${name}"`);
 }
 

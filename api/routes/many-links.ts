@@ -12,6 +12,7 @@ import { type ExportFormat, exportLinks } from '../services/links/export-links.t
 import type { LinkFilter } from '../services/links/link-filter.ts';
 import type { SelectedLinks } from '../services/links/selected-links.ts';
 import { setLinkValue } from '../services/links/set-value.ts';
+import type { SnapshotFile } from '../services/snapshot-file.ts';
 import { download } from './list.ts';
 
 type Schemas = components['schemas'];
@@ -69,8 +70,8 @@ function selectedBy({ ids, filter = {}, except = [] }: Schemas['LinkSelection'])
   return ids ? { ids } : { filter: filter as LinkFilter, except };
 }
 
-function linksFile(h: ResponseToolkit, format: ExportFormat, pieces: AsyncIterable<string>) {
-  return download(h, pieces, { type: TYPES[format], name: `tracking_links.${format}` });
+function linksFile(h: ResponseToolkit, format: ExportFormat, file: SnapshotFile) {
+  return download(h, file, { type: TYPES[format], name: `tracking_links.${format}` });
 }
 
 // A body of nothing but mistakes must not be answered with many times its size.

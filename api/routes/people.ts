@@ -75,8 +75,8 @@ export const people = (services: Services): Operations => ({
     request.cookieAuth.clear();
     return { deleted: true };
   },
-  exportAccount: (request, h) =>
-    download(h, exportAccount(services, callerOf(request)), {
+  exportAccount: async (request, h) =>
+    download(h, await exportAccount(services, callerOf(request)), {
       type: 'application/x-ndjson',
       name: 'utmost-export.ndjson',
     }),

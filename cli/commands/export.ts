@@ -5,7 +5,6 @@ import { connect } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { formatOf } from '../services/generate/formats.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
-import { countLinks } from '../services/links/search-links.ts';
 import { isStandardOutput } from '../services/replace-file.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
@@ -36,18 +35,12 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
   const formatOfFile = formatOf(output) === 'ndjson' ? 'ndjson' : 'csv';
   const format = flags.format ?? formatOfFile;
   const connection = await connect(flags);
-  const total = await countLinks(connection, filter);
-  const progress = {
-    rows: 0,
-    refused: 0,
-    get share() {
-      return total.isExact && total.links > 0 ? Math.min(1, this.rows / total.links) : null;
-    },
-  };
+  const progress = { rows: 0, refused: 0, share: null as number | null };
   const started = performance.now();
   const stop = watchProgress(progress);
-  const links = await exportLinks(connection, { filter, format, output }, (count) => {
+  const links = await exportLinks(connection, { filter, format, output }, (count, total) => {
     progress.rows = count;
+    progress.share = total === null ? null : count / total;
   }).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   if (json) {

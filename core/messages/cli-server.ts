@@ -151,6 +151,8 @@ export const serverMessages = {
     `Delete ${isExact ? '' : 'more than '}${counted(links, 'link', 'links')} at ${url}?`,
   deleted: (links: number, url: string) =>
     `${counted(links, 'link', 'links')} deleted from ${url}.`,
+  exportCutOff: (links: number, total: number) =>
+    `The export was cut off after ${formatNumber(links)} of ${counted(total, 'link', 'links')}. Run the command again.`,
   exportJsonNeedsFile: '--json and -o - both use standard output. Name a file with -o.',
   exported: (links: number, output: string, seconds: number) =>
     `${counted(links, 'link', 'links')} written to ${output} in ${duration(seconds)}.`,

@@ -64,6 +64,13 @@ export const waitingTexts = {
   checkingAuthentication: 'Checking authentication...',
 };
 
+export const downloadTexts = {
+  failed: 'Export failed',
+  cancel: (share: number) => `Cancel export (${Math.round(share * 100)}%)`,
+  cutOff: (records: number, total: number) =>
+    `The connection ended after ${formatNumber(records)} of ${formatNumber(total)} records. Try again.`,
+};
+
 export const errorTexts = {
   title: 'Error',
   none: 'An unknown error occurred',

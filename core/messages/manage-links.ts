@@ -86,8 +86,6 @@ export const selectionTexts = {
   tooManyUrls: (most: number) =>
     `You can copy up to ${formatNumber(most)} URLs at once. Export the selection instead.`,
   export: 'Export CSV',
-  exporting: 'Exporting...',
-  exportFailed: (message: string) => `Failed to export links: ${message}`,
   setValue: 'Set a Value',
 };
 

@@ -124,11 +124,14 @@ for (const engine of engines) {
         usage: { links: 0, revision: 0 },
       };
       const found: string[] = [];
-      for await (const page of exportAudit({ database }, caller, { action: 'link.create' })) {
+      const file = await exportAudit({ database }, caller, { action: 'link.create' });
+      for await (const page of file.pieces) {
         for (const line of page.trimEnd().split('\r\n')) found.push(line.split(',')[5] ?? '');
         if (found.length > 1) await save([write('meanwhile')]);
       }
+      await file.close();
       t.same(found, ['What', ...subjects.toReversed()]);
+      t.equal(file.records, 2001);
       await audit.remove({});
     });
 

@@ -14,6 +14,7 @@ export interface Visit {
 /** What the service answered. */
 export interface ForwardedAnswer {
   readonly text: string;
+  readonly headers: Headers;
   handOver(): void;
 }
 
@@ -50,7 +51,7 @@ export async function gateTo(
         }
         response.writeHead(answer.status).end(text);
       };
-      return { text, handOver };
+      return { text, headers: answer.headers, handOver };
     };
     const pass = async (): Promise<void> => (await forward()).handOver();
     const guard = guards.get(`${method} ${url.pathname}`) ?? pass;

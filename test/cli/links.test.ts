@@ -110,7 +110,7 @@ t.test('delete', async (t) => {
   t.match(await remove(['--all', '--yes']), { code: 0, stderr: '9 links deleted' });
 });
 
-onEveryEngine('export', async (t, engine) => {
+onEveryEngine('F6 export', async (t, engine) => {
   const { utmost, files, url } = await withLinks(t, 1_100, engine);
   const out = files.path('out.csv');
   const whole = await utmost(['export', '-o', out]);
@@ -138,6 +138,19 @@ onEveryEngine('export', async (t, engine) => {
   const torn = await utmost(['export', '-o', out, '--server-url', gate.url]);
   t.match(torn, { code: 1, stdout: '', stderr: 'closed the connection' });
   t.equal(readFileSync(out, 'utf8'), before, 'what was there stays');
+  gate.guard('GET /api/tracking-links/export', async ({ forward, response }) => {
+    const { text, headers } = await forward();
+    const cut = text.slice(0, text.lastIndexOf('\r\n', text.length / 2) + 2);
+    const head = {
+      'content-type': 'text/csv',
+      'x-total-count': headers.get('x-total-count') ?? '',
+    };
+    response.writeHead(200, head).end(cut);
+  });
+  const short = await utmost(['export', '-o', out, '--server-url', gate.url]);
+  const said = /^The export was cut off after \d+ of 1,100 links\. Run the command again\.\n$/;
+  t.match(short, { code: 1, stdout: '', stderr: said }, 'it ended as a whole answer does');
+  t.equal(readFileSync(out, 'utf8'), before, 'what was there stays again');
   t.notOk(existsSync(files.path('.part')));
 });
 

@@ -6,6 +6,8 @@ import type { Caller, Services } from '@utmost/api/services/caller.ts';
 import { exportLinks } from '@utmost/api/services/links/export-links.ts';
 import { listLinks } from '@utmost/api/services/links/list-links.ts';
 import { listUsedValues } from '@utmost/api/services/links/used-values.ts';
+import type { SnapshotFile } from '@utmost/api/services/snapshot-file.ts';
+import { Database as EmbeddedConnection } from '@utmost/db/embedded/driver.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import t from 'tap';
@@ -57,16 +59,13 @@ async function planOf(sequelize: Sequelize, statement: string): Promise<Plan> {
   };
 }
 
-function recordQueries(opened: Sequelize, record: (sql: string) => void): void {
-  opened.addHook('beforeQuery', (_, query) => {
-    const { run } = query as unknown as { run(sql: string, ...rest: unknown[]): unknown };
-    Object.assign(query as object, {
-      run(this: unknown, sql: string, ...rest: unknown[]) {
-        record(sql);
-        return run.call(this, sql, ...rest);
-      },
-    });
-  });
+function recordEmbedded(opened: Sequelize, record: (sql: string) => void): void {
+  const { storage } = (opened as unknown as { options: { storage: string } }).options;
+  const { all } = EmbeddedConnection.prototype;
+  EmbeddedConnection.prototype.all = function (sql, ...rest) {
+    if (this.filename === storage) record(sql);
+    return all.call(this, sql, ...rest);
+  };
 }
 
 function recordConnections(opened: Sequelize, record: (sql: string) => void): void {
@@ -99,7 +98,7 @@ for (const engine of engines) {
     const opened = again();
     const statements: string[] = [];
     // Some are sent past Sequelize, to the server's connections themselves.
-    const recorded = engine.name === 'embedded' ? recordQueries : recordConnections;
+    const recorded = engine.name === 'embedded' ? recordEmbedded : recordConnections;
     recorded(opened, (sql) => void statements.push(sql));
     const services: Services = {
       database: { sequelize: opened, models: defineModels(opened) },
@@ -126,8 +125,9 @@ for (const engine of engines) {
       const asked = statements.filter((sql) => /^(SELECT|WITH)/i.test(sql) && BIG.test(sql));
       return Promise.all(asked.map((sql) => planOf(sequelize, sql.replace(/;$/, ''))));
     };
-    const drain = async (pieces: AsyncGenerator<string>) => {
+    const drain = async ({ pieces, close }: SnapshotFile) => {
       for await (const _ of pieces);
+      await close();
     };
 
     const sorts = ['createdAt', 'id', 'name', 'createdBy', 'lastModifiedAt', 'sortOrder'] as const;
@@ -158,8 +158,13 @@ for (const engine of engines) {
         const plans = await plansOf(async () =>
           drain(await exportLinks(services, caller, { filter, except: [] }, format)),
         );
-        t.ok(plans.length > 0);
-        for (const { readsAll, statement, steps } of plans) {
+        // The total is counted along an index, without a row being read.
+        const isCount = ({ statement, steps }: Plan) =>
+          /^SELECT count\(/.test(statement) &&
+          steps.every((step) => /COVERING|Using index|"using_index": ?true/.test(step));
+        const reading = plans.filter((plan) => !isCount(plan));
+        t.ok(reading.length > 0);
+        for (const { readsAll, statement, steps } of reading) {
           t.notOk(
             readsAll,
             `export of ${JSON.stringify(filter)}: ${statement.slice(0, 300)}\n${steps.join('\n')}`,
@@ -178,7 +183,7 @@ for (const engine of engines) {
     }
     const audited = await plansOf(async () => {
       await listAudit(services, caller, { first: 0, last: 24, sort: ['id', 'DESC'], filter: {} });
-      await drain(exportAudit(services, caller, {}));
+      await drain(await exportAudit(services, caller, {}));
     });
     const pages = audited.filter(({ statement }) => !/count\(/i.test(statement));
     t.ok(pages.length > 0);

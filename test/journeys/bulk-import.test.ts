@@ -95,7 +95,7 @@ t.test('the good rows of a file are imported', async (t) => {
     const panel = page.getByRole('region', { name: '3 links created' });
     await becomes(t, () => panel.getByRole('listitem').count(), 3);
     await becomes(t, () => panel.getByText('utm_campaign=spring').count(), 1);
-    await panel.getByRole('link', { name: 'Download with URLs' }).waitFor();
+    await panel.getByRole('button', { name: 'Download with URLs' }).waitFor();
     await panel.getByRole('button', { name: 'Close' }).click();
     await validate(page, 'again.csv', MIXED.slice(0, 3));
     await see(page, 'Rows 1, 2 have the same URL as another link.');

@@ -86,7 +86,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await see(page, '200 tracking links have been created');
     await dismissNotices(page);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download with URLs' }).click();
+    await page.getByRole('button', { name: 'Download with URLs' }).click();
     const csv = await text(await (await downloading).createReadStream());
     t.equal(csv.trim().split('\r\n').length, 201);
     t.match(csv, 'utm_campaign=campaign-200&utm_medium=email&lid=00200&size=small');

@@ -100,7 +100,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     t.equal(await from.getAttribute('max'), '9999-12-31', 'whoever types gets four digits');
     await from.fill('');
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     t.equal((await download).suggestedFilename(), 'audit-log.csv');
     await page.getByLabel('Username').fill('nobody');
     await see(page, 'No entries match these filters.');

@@ -136,6 +136,24 @@ t.test('finding links', async (t) => {
     t.same(names, ['Alpha', 'Beta']);
   });
 
+  t.test('F6 a file that a proxy cuts off is not saved', async (t) => {
+    const address = /\/api\/tracking-links\/export/;
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).split('\r\n').slice(0, 2).join('\r\n');
+      await route.fulfill({ response, body: `${body}\r\n` });
+    });
+    const saved: string[] = [];
+    page.on('download', (download) => saved.push(download.suggestedFilename()));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /^CSV/ }).click();
+    await see(page, 'The connection ended after 1 of 2 records. Try again.');
+    await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+    t.same(saved, []);
+    await page.unroute(address);
+    await lookAway(page);
+  });
+
   t.test('Clear takes the filter away', async () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await rowsAre(page, 3);

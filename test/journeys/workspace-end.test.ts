@@ -16,7 +16,7 @@ t.test('the end of a workspace', async (t) => {
   await admin.getByRole('button', { name: 'Delete Organization' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Delete Organization Account' });
   const download = admin.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download Export' }).click();
+  await dialog.getByRole('button', { name: 'Download Export' }).click();
   t.match((await download).suggestedFilename(), /\.ndjson$/);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete Organization' }).click();

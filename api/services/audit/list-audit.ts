@@ -6,6 +6,7 @@ import { pagesById } from '../../models/owned-table.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
 import { readTimestamp } from '../read-timestamp.ts';
+import { fileFromSnapshot, type SnapshotFile } from '../snapshot-file.ts';
 
 /** Which entries; all of them where nothing is said. */
 export type AuditFilter = components['schemas']['AuditFilter'];
@@ -44,14 +45,17 @@ const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After
  * The audit log as CSV, formula-safe, page by page.
  * @throws {DomainError} `forbidden`; `malformed` as the filter does, before the first page
  */
-export function exportAudit(
+export async function exportAudit(
   { database }: Pick<Services, 'database'>,
   caller: Caller,
   filter: AuditFilter,
-): AsyncGenerator<string> {
+): Promise<SnapshotFile> {
   requireAdmin(caller);
-  const { audit } = dataOf(database, caller.organizationId);
-  return csvOf(pagesById(audit, 'DESC', auditCondition(filter)));
+  const where = auditCondition(filter);
+  return fileFromSnapshot(database, caller.organizationId, async ({ audit }) => ({
+    records: await audit.count(where),
+    pieces: csvOf(pagesById(audit, 'DESC', where)),
+  }));
 }
 
 async function* csvOf(pages: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {

@@ -1,31 +1,32 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
-import { dataOf } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
-import { type SelectedLinks, walkSelected } from './selected-links.ts';
+import { fileFromSnapshot, type SnapshotFile } from '../snapshot-file.ts';
+import { countSelected, type SelectedLinks, walkSelected } from './selected-links.ts';
 
 /** How the file is written. */
 export type ExportFormat = components['schemas']['ExportFormat'];
 
-/** Spec part 2 section 9. */
 const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
 /**
  * The selected links as a file, the oldest first where nothing is said, piece by piece however many there are.
  * @throws {DomainError} `malformed` as a filter does, before the first piece
  */
-export async function exportLinks(
+export function exportLinks(
   { database }: Services,
   caller: Caller,
   selected: SelectedLinks,
   format: ExportFormat,
   order?: LinkOrder,
-): Promise<AsyncGenerator<string>> {
-  const data = dataOf(database, caller.organizationId);
-  return piecesOf(await walkSelected(data, selected, order && { order }), format);
+): Promise<SnapshotFile> {
+  return fileFromSnapshot(database, caller.organizationId, async (data) => ({
+    records: await countSelected(data, selected),
+    pieces: piecesOf(await walkSelected(data, selected, order && { order }), format),
+  }));
 }
 
 async function* piecesOf(

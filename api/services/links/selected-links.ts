@@ -33,6 +33,24 @@ export async function walkSelected(
   return walkOthers(walkLinks(data, selection, walk), new Set(inOneOrder(selected.except)));
 }
 
+/**
+ * How many links {@link walkSelected} will give.
+ * @throws {DomainError} `malformed` as the filter does
+ */
+export async function countSelected(
+  data: OrganizationData,
+  selected: SelectedLinks,
+): Promise<number> {
+  if (!selected.ids && selected.except.length === 0) {
+    const { search, isFiltered } = await selectLinks(data, selected.filter);
+    if (!search && !isFiltered) return data.links.count();
+  }
+  let links = 0;
+  for await (const some of await walkSelected(data, selected, { columns: [] }))
+    links += some.length;
+  return links;
+}
+
 async function* readNamed(
   data: OrganizationData,
   ids: readonly string[],

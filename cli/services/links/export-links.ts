@@ -1,6 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { recordReader } from '@utmost/core/csv/record-reader.ts';
+import { recordCounter } from '@utmost/core/csv/record-counter.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { Connection } from '../../client.ts';
 import { writeError } from '../file-errors.ts';
 import { openSink } from '../generate/byte-sink.ts';
@@ -22,21 +23,23 @@ export interface ExportJob {
 /**
  * Writes links into a file as the server sends them, in constant memory. The file is there only when it is
  * whole: until then it has another name.
- * @param isWritten is told how many links there are so far
+ * @param isWritten is told how many links there are so far, and of how many where the server says so
  * @returns how many there were
  * @throws {CommandError} when the file cannot be written
- * @throws {ApiError} when the server refuses or breaks off
+ * @throws {ApiError} when the server refuses, or fewer links arrive than it announced
  */
 export async function exportLinks(
   { url, api }: Connection,
   { filter, format, output }: ExportJob,
-  isWritten: (links: number) => void,
+  isWritten: (links: number, total: number | null) => void,
 ): Promise<number> {
   const { response } = await api.GET('/api/tracking-links/export', {
     params: { query: { format, filter: JSON.stringify(filter) } },
     parseAs: 'stream',
   });
-  const counter = linkCounter(format);
+  const counter = recordCounter(format);
+  const text = new TextDecoder();
+  const total = totalOf(response);
   let fresh: FreshFile | null = null;
   try {
     fresh = output === '-' ? null : await freshFile(output);
@@ -44,17 +47,30 @@ export async function exportLinks(
     try {
       for await (const bytes of piecesOf(url, response.body)) {
         await sink.write(bytes);
-        isWritten(counter.add(bytes));
+        isWritten(counter.add(text.decode(bytes, { stream: true })), total);
       }
     } finally {
       await sink.close();
     }
+    checkTotal(counter.end(), total);
     await fresh?.keep();
   } catch (error) {
     await fresh?.discard();
     throw error instanceof ApiError ? error : writeError(error, output);
   }
   return counter.end();
+}
+
+// A server of an earlier version doesn't say it.
+function totalOf({ headers }: Response): number | null {
+  const total = headers.get('X-Total-Count');
+  return total === null ? null : Number(total);
+}
+
+// Behind a proxy that speaks HTTP/1.0 to the server, an answer that broke off ends like a whole one.
+function checkTotal(links: number, total: number | null): void {
+  if (total === null || links === total) return;
+  throw new ApiError(0, serverMessages.exportCutOff(links, total), 'incomplete');
 }
 
 async function* piecesOf(
@@ -66,25 +82,4 @@ async function* piecesOf(
   } catch (error) {
     throw new ApiError(0, connectionError(url, error), 'unreachable');
   }
-}
-
-/** Counts the links in a file that comes in pieces. */
-function linkCounter(format: ExportFormat): { add(bytes: Uint8Array): number; end(): number } {
-  let records = 0;
-  const text = new TextDecoder();
-  // A name may have line breaks; a line of JSON has none.
-  const reader = recordReader(format === 'csv' ? ',' : '\0', () => {
-    records += 1;
-  });
-  const links = (): number => Math.max(0, format === 'csv' ? records - 1 : records);
-  return {
-    add: (bytes) => {
-      reader.push(text.decode(bytes, { stream: true }));
-      return links();
-    },
-    end: () => {
-      reader.end();
-      return links();
-    },
-  };
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { auditActionName, auditActions, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useState } from 'react';
 import { ChoiceField } from '../controls/choice-field.tsx';
+import { DownloadButton } from '../controls/download-button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { RecordList } from '../lists/record-list.tsx';
@@ -31,9 +32,10 @@ export default function AuditLog() {
   return (
     <>
       <ScreenHead title={texts.title} description={texts.description}>
-        <Button component="a" href={exportAddress(filter)} download>
-          {texts.export}
-        </Button>
+        <DownloadButton
+          download={{ from: exportAddress(filter), kind: 'csv', name: 'audit-log.csv' }}
+          text={texts.export}
+        />
       </ScreenHead>
       <FilterForm filter={filter} change={change} />
       <RecordList

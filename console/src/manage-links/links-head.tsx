@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Total } from '@utmost/core/messages/console.ts';
+import { downloadTexts } from '@utmost/core/messages/console.ts';
 import {
   exportLinksTexts,
   linkNumbersTexts,
@@ -12,6 +13,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useDownload } from '../browser/use-download.ts';
 import { useUser } from '../providers/session.ts';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { exportAddress, isNarrowed } from './links-view.ts';
@@ -69,29 +71,30 @@ const FORMATS = [
   { format: 'ndjson', name: exportLinksTexts.ndjson, hint: exportLinksTexts.ndjsonHint },
 ] as const;
 
-/** All links that are meant, as a file that the browser fetches by itself, however long it is. */
+/** All links that are meant, as a file of any size; while it is on its way, the button cancels it. */
 function ExportMenu() {
   const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { start, cancel, isPending, share } = useDownload();
   const close = () => setAnchor(null);
   return (
     <>
       <Button
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...(!isPending && { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null })}
+        onClick={({ currentTarget }) => (isPending ? cancel() : setAnchor(currentTarget))}
       >
-        {exportLinksTexts.open}
+        {isPending ? downloadTexts.cancel(share) : exportLinksTexts.open}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {FORMATS.map(({ format, name, hint }) => (
           <MenuItem
             key={format}
-            component="a"
-            href={exportAddress(filterValues, format)}
-            download
             className={styles.format ?? ''}
-            onClick={close}
+            onClick={() => {
+              close();
+              const from = exportAddress(filterValues, format);
+              start({ from, kind: format, name: `tracking_links.${format}` });
+            }}
           >
             <strong>{name}</strong>
             <span>{hint}</span>

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DownloadButton } from '../controls/download-button.tsx';
 import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
@@ -15,6 +15,12 @@ import { useNotice } from '../providers/use-notice.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
 import { deleteAccount } from './calls.ts';
 import styles from './user-management.module.css';
+
+const ACCOUNT_EXPORT = {
+  from: '/api/account/export',
+  kind: 'account',
+  name: 'utmost-export.ndjson',
+} as const;
 
 /** The end of the workspace: a copy is offered first, and a word has to be typed. */
 export function DeleteOrganizationDialog({ close }: { readonly close: () => void }) {
@@ -40,9 +46,7 @@ export function DeleteOrganizationDialog({ close }: { readonly close: () => void
             <strong>{texts.exportFirst}</strong>
             <p>{texts.exportText}</p>
           </div>
-          <Button component="a" href="/api/account/export" download>
-            {texts.export}
-          </Button>
+          <DownloadButton download={ACCOUNT_EXPORT} text={texts.export} />
         </div>
       </div>
       <TextField

@@ -5,6 +5,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
 import { useCopy } from '../../browser/use-copy.ts';
+import { DownloadButton } from '../../controls/download-button.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
@@ -37,9 +38,10 @@ export function CreatedLinks({ compiled, links, total, close }: CreatedLinksProp
           </Button>
         )}
         {first ? (
-          <Button component="a" href={exportOf(first)} download>
-            {texts.download}
-          </Button>
+          <DownloadButton
+            download={{ from: exportOf(first), kind: 'csv', name: 'tracking_links.csv' }}
+            text={texts.download}
+          />
         ) : null}
         <Button component={Link} to={paths.manageLinks}>
           {texts.manage}

@@ -3,10 +3,10 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { linkTableTexts, selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useNotify } from 'react-admin';
-import { saveFile } from '../../browser/save-file.ts';
 import { useCopy } from '../../browser/use-copy.ts';
-import { api, bodyOf } from '../../providers/api-client.ts';
-import { useAction } from '../../providers/use-action.ts';
+import { readDownload } from '../../browser/use-download.ts';
+import { DownloadButton } from '../../controls/download-button.tsx';
+import { api } from '../../providers/api-client.ts';
 import { meantBy, type Selection } from '../selection.ts';
 import { useLinksView } from '../use-links.ts';
 
@@ -25,9 +25,12 @@ export function CopyUrls({ selection, selected }: CopyUrlsProps) {
   const notify = useNotify();
   const read = async () => {
     const meant = meantBy(selection);
-    return 'filter' in meant
-      ? fileOf({ ...meant, format: 'txt', sort: [sort.field, sort.order] })
-      : fileOf({ ...meant, format: 'txt' });
+    const file = await fileOf(
+      'filter' in meant
+        ? { ...meant, format: 'txt', sort: [sort.field, sort.order] }
+        : { ...meant, format: 'txt' },
+    );
+    return (await readDownload(file, 'txt')).text();
   };
   return (
     <Button
@@ -49,25 +52,20 @@ interface ExportSelectedProps {
 
 /** The selected links as the file that all of them can be had as. */
 export function ExportSelected({ selection, isNone }: ExportSelectedProps) {
-  const { mutate, isPending } = useAction<undefined, string>({
-    call: () => fileOf({ ...meantBy(selection), format: 'csv' }),
-    done: () => null,
-    failed: (message) => ({ text: texts.exportFailed(message) }),
-    onDone: (file) => saveFile('tracking_links.csv', file, 'text/csv'),
-  });
+  const from = (signal: AbortSignal) => fileOf({ ...meantBy(selection), format: 'csv' }, signal);
   return (
-    <Button
+    <DownloadButton
       disabled={isNone}
-      aria-busy={isPending}
-      onClick={() => {
-        if (!isPending) mutate(undefined);
-      }}
-    >
-      {isPending ? texts.exporting : texts.export}
-    </Button>
+      download={{ from, kind: 'csv', name: 'tracking_links.csv' }}
+      text={texts.export}
+    />
   );
 }
 
-function fileOf(body: components['schemas']['LinksToExport']): Promise<string> {
-  return bodyOf(api.POST('/api/tracking-links/export', { body, parseAs: 'text' }));
+async function fileOf(
+  body: components['schemas']['LinksToExport'],
+  signal?: AbortSignal,
+): Promise<Response> {
+  const options = { body, parseAs: 'stream', ...(signal && { signal }) } as const;
+  return (await api.POST('/api/tracking-links/export', options)).response;
 }

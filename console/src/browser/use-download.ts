@@ -1,0 +1,75 @@
+import { type DownloadKind, recordCounter } from '@utmost/core/csv/record-counter.ts';
+import { downloadTexts as texts } from '@utmost/core/messages/console.ts';
+import { useRef, useState } from 'react';
+import { fetchApi } from '../providers/api-client.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useAction } from '../providers/use-action.ts';
+import { saveFile } from './save-file.ts';
+
+/** A file of the server's. */
+export interface Download {
+  readonly name: string;
+  readonly kind: DownloadKind;
+  /** Its address, or the call that answers with it. */
+  readonly from: string | ((signal: AbortSignal) => Promise<Response>);
+}
+
+/**
+ * Downloads a file of any size, one at a time, and saves it when it is whole; a browser that follows a link would save one
+ * that was cut off. While it runs, `share` is how much of it has arrived, from 0 to 1.
+ */
+export function useDownload() {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const { mutate, isPending } = useAction<Download, Blob | null>({
+    call: async ({ from, kind }) => {
+      const abort = new AbortController();
+      running.current = abort;
+      setShare(0);
+      try {
+        const { signal } = abort;
+        const call =
+          typeof from === 'string' ? fetchApi(new Request(from, { signal })) : from(signal);
+        return await readDownload(await call, kind, setShare);
+      } catch (error) {
+        if (abort.signal.aborted) return null;
+        throw error;
+      }
+    },
+    done: () => null,
+    failed: texts.failed,
+    onDone: (file, { name }) => {
+      if (file) saveFile(name, file, file.type);
+    },
+  });
+  return { start: mutate, cancel: () => running.current?.abort(), isPending, share };
+}
+
+/**
+ * Reads a download to its end.
+ * @throws {ApiError} where fewer records arrive than the server announced
+ */
+export async function readDownload(
+  { headers, body }: Response,
+  kind: DownloadKind,
+  onShare: (share: number) => void = () => undefined,
+): Promise<Blob> {
+  const total = Number(headers.get('X-Total-Count'));
+  const counter = recordCounter(kind);
+  const text = new TextDecoder();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let records = 0;
+  const reader = body?.getReader();
+  try {
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+      pieces.push(step.value);
+      records = counter.add(text.decode(step.value, { stream: true }));
+      onShare(total === 0 ? 0 : records / total);
+    }
+    records = counter.end();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  }
+  if (records !== total) throw new ApiError(0, texts.cutOff(records, total), 'incomplete');
+  return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
+}
