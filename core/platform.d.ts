@@ -11,6 +11,6 @@ declare class TextEncoder {
 }
 declare class TextDecoder {
   constructor(encoding: string, options: { ignoreBOM: boolean; fatal?: boolean });
-  decode(bytes: Uint8Array): string;
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -8,6 +8,7 @@ import { type CheckedFile, checkFile, type FileFinding } from '../services/check
 import { sarifOf } from '../services/check/sarif.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { log, print, printJson } from '../ui/output.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import {
   chosenTaxonomy,
   readChosen,
@@ -19,6 +20,7 @@ interface CheckFlags extends TaxonomyFlags {
   readonly all?: true;
   readonly fix?: true;
   readonly format: 'text' | 'json' | 'sarif';
+  readonly sheet?: string;
   readonly json?: true;
 }
 
@@ -32,6 +34,7 @@ export function check(command: Command): void {
         .choices(['text', 'json', 'sarif'])
         .default('text'),
     )
+    .option('--sheet <name>', cliHelp.sheet)
     .option('--json', cliHelp.checkJson)
     .addHelpText('after', cliHelp.checkExamples)
     .action(checkFiles);
@@ -42,21 +45,24 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   const taxonomy = await chosenTaxonomy(flags, format === 'text');
   refuseMisuse(paths, taxonomy, flags, format);
   const compiled = await readChosen(taxonomy, flags);
-  const way = { scope: flags.all ? 'all' : 'tracked', fixes: flags.fix === true } as const;
+  const scope = flags.all ? 'all' : 'tracked';
+  const fixes = flags.fix === true;
   const checked: CheckedFile[] = [];
-  for (const path of paths) checked.push(await checkFile(compiled, path, way));
+  for (const path of paths) {
+    const sheet = await chooseSheet(path, flags.sheet, format === 'text');
+    checked.push(await checkFile(compiled, path, { scope, fixes, sheet }));
+  }
   const findings = checked.flatMap((one) => one.findings);
   const urls = checked.reduce((sum, one) => sum + one.urls, 0);
   if (format === 'json') printJson({ files: paths.length, urls, findings: findings.map(asJson) });
   else if (format === 'sarif') printJson(sarifOf(manifest.version, findings));
   else {
-    const isTextTaken = way.fixes && paths.includes('-');
+    const isTextTaken = fixes && paths.includes('-');
     const say = isTextTaken ? (line: string) => log([line]) : print;
     for (const line of findings.flatMap(linesOf)) say(line);
   }
   const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
-  const { fixes } = way;
   log([cliMessages.checked({ urls, broken, correctable, fixes })]);
   // What was corrected through and through is no finding any more.
   if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {

@@ -13,6 +13,7 @@ import { isSameFile, isStandardOutput } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { RepeatedOption } from './parse-options.ts';
@@ -25,6 +26,7 @@ interface GenerateFlags extends TaxonomyFlags {
   readonly errors?: string;
   readonly format?: Format;
   readonly inputFormat?: Format;
+  readonly sheet?: string;
   readonly vary?: readonly string[];
   readonly again?: true;
   readonly json?: true;
@@ -46,6 +48,7 @@ export function generate(command: Command): void {
     .addOption(new RepeatedOption('--vary <name=a,b,c>', cliHelp.generateVary, collect))
     .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
     .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
+    .option('--sheet <name>', cliHelp.sheet)
     .option('--json', cliHelp.generateJson)
     .addHelpText('after', cliHelp.generateExamples)
     .action(generateFrom);
@@ -63,7 +66,8 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   const output = isStandardOutput(named) ? '-' : named;
   const { urlColumn, errors = null, format = null, inputFormat = null, vary = [] } = flags;
   const choices = readChoices(vary);
-  const job: GenerateJob = { input, output, errors, urlColumn, format, inputFormat, choices };
+  const sheet = await chooseSheet(input, flags.sheet, !json);
+  const job = { input, output, errors, urlColumn, format, inputFormat, sheet, choices };
   refuseMisuse(job, taxonomy, json === true);
   const progress = rowProgress();
   const work = taxonomy === null ? await workAtServer(job, flags) : await workHere(job, taxonomy);

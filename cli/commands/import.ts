@@ -1,4 +1,5 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
@@ -11,6 +12,7 @@ import { isSameFile } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
@@ -19,6 +21,7 @@ interface ImportFlags extends ServerFlags {
   readonly dryRun?: true;
   readonly errors?: string;
   readonly inputFormat?: Format;
+  readonly sheet?: string;
   readonly again?: true;
   readonly inDoubt?: 'stored' | 'missing';
 }
@@ -33,6 +36,7 @@ export function importCommand(command: Command): void {
     .option('--dry-run', serverHelp.importDryRun)
     .option('--errors <file>', serverHelp.importErrors)
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
+    .option('--sheet <name>', cliHelp.sheet)
     .option('--again', serverHelp.importAgain)
     .addOption(
       new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
@@ -47,6 +51,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const job: ImportJob = {
     input,
     inputFormat,
+    sheet: await chooseSheet(input, flags.sheet, !flags.json),
     mode,
     dryRun,
     errors,

@@ -39,9 +39,18 @@ export async function askSecret(message: string): Promise<string> {
   return String(await answerTo({ type: 'password', message, mask: true }));
 }
 
+/**
+ * Lets one of several be chosen.
+ * @throws {CommandError} when the person stops it with Ctrl-C
+ */
+export async function choose(message: string, choices: readonly string[]): Promise<string> {
+  return String(await answerTo({ type: 'select', message, choices }));
+}
+
 type AnyQuestion =
   | { type: 'password'; message: string; mask: boolean }
   | { type: 'input'; message: string; validate: (answer: string) => boolean | string }
+  | { type: 'select'; message: string; choices: readonly string[] }
   | { type: 'confirm'; message: string; default: boolean };
 
 async function answerTo(question: AnyQuestion): Promise<unknown> {

@@ -62,7 +62,7 @@ Examples:
   $ utmost decode "$URL" --taxonomy taxonomy.yaml --json | jq .parameters`,
 
   check: 'find URLs in any text and check them against your rules',
-  checkArgument: 'the files: text, Markdown, HTML, CSV (- is standard input)',
+  checkArgument: 'the files: text, Markdown, HTML, CSV, .xlsx, .ods (- is standard input)',
   checkAll: 'check every URL, even those without any of your parameters',
   checkFix: 'fix the files in place',
   checkFormat: 'how to print: text, json or sarif',
@@ -121,7 +121,9 @@ Examples:
 Exits with code 3 if a document has problems.`,
 
   generate: 'build a link for every row of a file of any size',
-  generateArgument: 'the file: CSV, TSV or NDJSON, optionally gzipped (- is standard input)',
+  sheet: 'the sheet to read, where a spreadsheet has several',
+  generateArgument:
+    'the file: CSV, TSV, NDJSON, .xlsx or .ods, optionally gzipped (- is standard input)',
   generateOutput: 'the file to write; .gz compresses it (- is standard output)',
   generateUrlColumn: 'the name of the column to add',
   generateErrors: 'also save every rejected row, with the reason, to this file',

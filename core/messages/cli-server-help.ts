@@ -4,7 +4,8 @@ export const serverHelp = {
   urlOption: 'the Utmost server (default: UTMOST_URL, or the one you last signed in to)',
 
   import: 'save the links in a file of any size to the server',
-  importArgument: 'the file: CSV, TSV or NDJSON, optionally gzipped (- is standard input)',
+  importArgument:
+    'the file: CSV, TSV, NDJSON, .xlsx or .ods, optionally gzipped (- is standard input)',
   importMode: 'all: save nothing unless every row is valid; valid: save the valid rows',
   importDryRun: 'show what would be saved and rejected without saving',
   importErrors: 'also save every rejected row, with the reason, to this file',

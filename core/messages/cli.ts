@@ -99,6 +99,10 @@ export const cliMessages = {
 
   rowProblem: (file: string, line: number, column: string, sentence: string) =>
     `${file}:${line}: ${column === '' ? '' : `${column}: `}${sentence}`,
+  noSheets: (file: string) =>
+    `${file} isn't a spreadsheet, so it has no sheets. Leave out --sheet.`,
+  sheetNeeded: (sentence: string) => `${sentence} Choose one with --sheet NAME.`,
+  askSheet: (file: string) => `Which sheet of ${file}?`,
   fileProblem: (file: string, sentence: string) => `${file}: ${sentence}`,
   more: (number: number) => `+${formatNumber(number)} more`,
   moreWithHint: (number: number) =>
@@ -123,6 +127,8 @@ export const cliMessages = {
   },
   fixNeedsUtf8: (file: string) =>
     `${file} isn't plain UTF-8, so --fix can't change it. Save it as UTF-8 and try again.`,
+  fixNeedsText: (file: string) =>
+    `${file} is a spreadsheet, so --fix can't change it. Save the sheet as CSV and try again.`,
   fixNeedsFile: (file: string) =>
     `${file} isn't a regular file, so --fix can't write to it. Use --fix - to correct a stream.`,
   fixNeedsOutput:

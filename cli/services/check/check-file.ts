@@ -9,7 +9,7 @@ import { type ByteSink, openSink } from '../generate/byte-sink.ts';
 import { openSource } from '../generate/byte-source.ts';
 import { cutLines } from '../generate/cut-lines.ts';
 import { isCompressedName } from '../generate/formats.ts';
-import { asUtf8 } from '../generate/utf8-bytes.ts';
+import { sourceText } from '../generate/source-text.ts';
 import { freshFile } from '../replace-file.ts';
 
 /** A URL of a file that breaks the taxonomy. */
@@ -28,6 +28,8 @@ interface CheckWay {
   readonly scope: UrlScope;
   /** Whether corrections are written into the file; standard input's text then goes to standard output. */
   readonly fixes: boolean;
+  /** Of a spreadsheet; null: its only one. */
+  readonly sheet: string | null;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -40,11 +42,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function checkFile(
   compiled: CompiledTaxonomy,
   path: string,
-  { scope, fixes }: CheckWay,
+  { scope, fixes, sheet }: CheckWay,
 ): Promise<CheckedFile> {
   if (fixes) await refuseStream(path);
   const source = await openSource(path);
-  const { encoding, hasByteOrderMark, bytes } = await asUtf8(source.bytes);
+  const { encoding, hasByteOrderMark, bytes, format } = await sourceText(source, sheet);
+  if (fixes && format === 'sheet') throw new CommandError(cliMessages.fixNeedsText(source.name));
   if (fixes && (encoding !== 'UTF-8' || isCompressedName(path))) {
     throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
   }

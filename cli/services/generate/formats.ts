@@ -1,6 +1,8 @@
 /** How rows are written in a file. */
 export const FORMATS = ['csv', 'tsv', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
+/** What rows come from: a sheet is CSV with commas, whatever it seems to have. */
+export type InputFormat = Format | 'sheet';
 
 const BY_ENDING: Readonly<Record<string, Format>> = {
   csv: 'csv',

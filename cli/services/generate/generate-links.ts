@@ -19,7 +19,7 @@ import { PartQueue } from './part-queue.ts';
 import type { Rules } from './process-part.ts';
 import { type Beginning, readBeginning } from './read-header.ts';
 import { rowReport } from './row-report.ts';
-import { asUtf8 } from './utf8-bytes.ts';
+import { sourceText } from './source-text.ts';
 import { inThisThread, onAllCores, type WorkerPool } from './worker-pool.ts';
 
 /**
@@ -37,7 +37,6 @@ export async function generateLinks(
   const source = await openSource(job.input);
   progress.total = source.size;
   const signal = onStopSignal(source.stop);
-  const inputFormat = job.inputFormat ?? formatOf(job.input);
   const outcome = {
     refused: rowReport(),
     rowWarnings: rowReport(),
@@ -45,7 +44,8 @@ export async function generateLinks(
     destination: job.output === '-' ? cliMessages.standardOutput : job.output,
   };
   try {
-    const { encoding, hasByteOrderMark, bytes } = await asUtf8(source.bytes);
+    const { encoding, hasByteOrderMark, bytes, format } = await sourceText(source, job.sheet);
+    const inputFormat = format ?? job.inputFormat ?? formatOf(job.input);
     const parts = cutLines(bytes);
     const beginning = await readBeginning(compiled, parts, inputFormat);
     const warnings = [...beginning.warnings, ...unreservedIdentifiers(compiled, new Set())];

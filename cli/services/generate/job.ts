@@ -22,6 +22,8 @@ export interface GenerateJob extends OutputJob {
   readonly input: string;
   /** Null: told by the name, else by the content. */
   readonly inputFormat: Format | null;
+  /** Of a spreadsheet; null: its only one. */
+  readonly sheet: string | null;
   /** Where refused rows go, if anywhere. */
   readonly errors: string | null;
 }

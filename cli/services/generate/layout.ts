@@ -4,7 +4,7 @@ import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import type { Format } from './formats.ts';
+import type { Format, InputFormat } from './formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
 export type Form = Delimiter | 'ndjson';
@@ -35,7 +35,7 @@ export interface InputHeader {
 
 /** What somebody wants the output to be. */
 export interface OutputOptions {
-  readonly inputFormat: Format | null;
+  readonly inputFormat: InputFormat | null;
   readonly format: Format | null;
   readonly choices: Choices;
   readonly urlColumn: string;
@@ -74,7 +74,7 @@ export function refusedFrom({ input, inputHeader, lineEnd }: Layout): RefusedFro
 }
 
 // A file called .csv may well have semicolons or tabs: what came with them goes with them.
-function outputForm(input: Form, inputFormat: Format | null, format: Format | null): Form {
+function outputForm(input: Form, inputFormat: InputFormat | null, format: Format | null): Form {
   if (format === null) return input;
   if (format === 'csv') return input === 'ndjson' || inputFormat === 'tsv' ? ',' : input;
   return format === 'tsv' ? '\t' : 'ndjson';

@@ -6,9 +6,10 @@ import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { readObjectHeader } from '@utmost/core/ndjson/object-header.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
+import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Part } from './cut-lines.ts';
-import type { Format } from './formats.ts';
+import type { InputFormat } from './formats.ts';
 import type { InputHeader } from './layout.ts';
 
 /** What the beginning of the input says, and that beginning. */
@@ -29,7 +30,7 @@ export interface Beginning {
 export async function readBeginning(
   compiled: CompiledTaxonomy,
   parts: AsyncIterator<Part>,
-  format: Format | null,
+  format: InputFormat | null,
   read: HeaderReader = readHeader,
 ): Promise<Beginning> {
   let bytes: Uint8Array = new Uint8Array();
@@ -48,7 +49,7 @@ export async function readBeginning(
 
 type HeaderReader = (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader;
 
-function sheetHeader(compiled: CompiledTaxonomy, format: Format | null, read: HeaderReader) {
+function sheetHeader(compiled: CompiledTaxonomy, format: InputFormat | null, read: HeaderReader) {
   let header: SheetHeader | null = null;
   let faults: readonly Problem[] = [];
   const listener = {
@@ -60,7 +61,8 @@ function sheetHeader(compiled: CompiledTaxonomy, format: Format | null, read: He
       faults = problems;
     },
   };
-  const delimiter = format === 'tsv' ? '\t' : undefined;
+  const known = { tsv: '\t', sheet: SHEET_DELIMITER, csv: undefined, ndjson: undefined } as const;
+  const delimiter = format === null ? undefined : known[format];
   const reader = linkSheetReader(compiled, listener, delimiter, read);
   return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
     reader.push(text);

@@ -39,7 +39,8 @@ export async function importLinks(
   if (job.output !== null) checkChoices(compiled, job.output.choices);
   const input = await spoolInput(job.input);
   const read = job.output === null ? readImportHeader : readHeader;
-  const open = () => openLinkRows(compiled, input.path, job.inputFormat, read);
+  const as = { format: job.inputFormat, sheet: job.sheet };
+  const open = () => openLinkRows(compiled, input.path, as, read);
   try {
     const file = await open();
     const { header, faults, encoding } = file;

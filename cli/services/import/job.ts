@@ -11,6 +11,8 @@ export interface ImportJob {
   readonly input: string;
   /** Null: told by the name, else by the content. */
   readonly inputFormat: Format | null;
+  /** Of a spreadsheet; null: its only one. */
+  readonly sheet: string | null;
   /** All rows or none, or the good ones. */
   readonly mode: 'all' | 'valid';
   readonly dryRun: boolean;

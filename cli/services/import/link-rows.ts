@@ -9,10 +9,10 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Encoding } from '../decode-text.ts';
 import { openSource } from '../generate/byte-source.ts';
 import { cutLines, type Part } from '../generate/cut-lines.ts';
-import { type Format, formatOf } from '../generate/formats.ts';
+import { type Format, formatOf, type InputFormat } from '../generate/formats.ts';
 import type { InputHeader } from '../generate/layout.ts';
 import { readBeginning } from '../generate/read-header.ts';
-import { asUtf8 } from '../generate/utf8-bytes.ts';
+import { sourceText } from '../generate/source-text.ts';
 
 /** A file of links that is being read. */
 export interface LinkRows {
@@ -22,7 +22,7 @@ export interface LinkRows {
   readonly faults: readonly Problem[];
   readonly warnings: readonly Problem[];
   /** Said, or told by the name; null: found in the content. */
-  readonly inputFormat: Format | null;
+  readonly inputFormat: InputFormat | null;
   readonly encoding: Encoding;
   readonly hasByteOrderMark: boolean;
   /** Its data rows, some at a time; to be read once, and closes the file. */
@@ -31,20 +31,21 @@ export interface LinkRows {
 
 /**
  * Opens a file of links of any format and encoding and reads its header.
- * @param format null: told by the name, else by the content
+ * @param as its format, null: told by the name, else by the content; and which sheet of a spreadsheet
  * @param read finds the columns
  * @throws {CommandError} when it cannot be read, here or while it is
  */
 export async function openLinkRows(
   compiled: CompiledTaxonomy,
   path: string,
-  format: Format | null,
+  { format, sheet }: { readonly format: Format | null; readonly sheet: string | null },
   read: (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader,
 ): Promise<LinkRows> {
   const source = await openSource(path);
-  const { bytes, encoding, hasByteOrderMark } = await asUtf8(source.bytes);
+  const text = await sourceText(source, sheet);
+  const { bytes, encoding, hasByteOrderMark } = text;
   const parts = cutLines(bytes);
-  const inputFormat = format ?? formatOf(path);
+  const inputFormat = text.format ?? format ?? formatOf(path);
   const beginning = await readBeginning(compiled, parts, inputFormat, read);
   const { header, faults, warnings, part } = beginning;
   const batches = header === null ? nothing() : rowsOf(header, part, parts);

@@ -1,0 +1,135 @@
+import type { PackageParts } from './package-parts.ts';
+import type { Sheet } from './sheet.ts';
+import { SheetRows } from './sheet-rows.ts';
+
+const CONTENT = 'content.xml';
+/** What stands in a cell and is no part of what it shows: comments, drawings. */
+const ASIDE = /^(office:annotation|draw:.*|table:detective)$/;
+const MOST_SPACES = 1_000;
+
+/** Whether the archive is an OpenDocument file. */
+export function isOpenDocument(parts: PackageParts): boolean {
+  return parts.has(CONTENT) && parts.has('META-INF/manifest.xml');
+}
+
+/** Whether an OpenDocument file is protected by a password. */
+export function isEncrypted(parts: PackageParts): boolean {
+  let isFound = false;
+  parts.read('META-INF/manifest.xml', {
+    open: (tag) => {
+      if (tag.endsWith(':encryption-data')) isFound = true;
+    },
+  });
+  return isFound;
+}
+
+/** The sheets of an OpenDocument spreadsheet, in the order of their tabs; null where the file is another document. */
+export function odsSheets(parts: PackageParts): Sheet[] | null {
+  const names: { name: string; style: string }[] = [];
+  const hiddenStyles = new Set<string>();
+  let isSpreadsheet = false;
+  let style = '';
+  readTables(parts, {
+    table: (name, styleName) => names.push({ name, style: styleName }),
+    open: (tag, attributes) => {
+      if (tag === 'office:spreadsheet') isSpreadsheet = true;
+      if (tag === 'style:style') style = attributes['style:name'] ?? '';
+      if (tag === 'style:table-properties' && attributes['table:display'] === 'false') {
+        hiddenStyles.add(style);
+      }
+    },
+  });
+  if (!isSpreadsheet) return null;
+  return names.map(({ name, style }, index) => ({
+    name,
+    isHidden: hiddenStyles.has(style),
+    read: (row) => readCells(parts, index, row),
+  }));
+}
+
+function readCells(
+  parts: PackageParts,
+  index: number,
+  row: (cells: readonly string[]) => void,
+): void {
+  const rows = new SheetRows(row);
+  let repeatedRows = 1;
+  let repeatedCells = 1;
+  let paragraphs = 0;
+  let text = '';
+  let isText = false;
+  readTables(parts, {
+    only: index,
+    open: (tag, attributes) => {
+      if (tag === 'table:table-row') repeatedRows = count(attributes['table:number-rows-repeated']);
+      if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
+        repeatedCells = count(attributes['table:number-columns-repeated']);
+        text = '';
+        paragraphs = 0;
+      }
+      if (tag === 'text:p') {
+        if (paragraphs > 0) text += '\n';
+        paragraphs += 1;
+        isText = true;
+      }
+      if (tag === 'text:s') text += ' '.repeat(Math.min(count(attributes['text:c']), MOST_SPACES));
+      if (tag === 'text:tab') text += '\t';
+      if (tag === 'text:line-break') text += '\n';
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (tag) => {
+      if (tag === 'text:p') isText = false;
+      if (tag === 'table:table-cell') rows.add(text, repeatedCells);
+      // It lies under a merged cell, where nothing of it is shown.
+      if (tag === 'table:covered-table-cell') rows.add('', repeatedCells);
+      if (tag === 'table:table-row') rows.endRow(repeatedRows);
+    },
+  });
+}
+
+interface TableListener {
+  /** The table whose inside is told, from 0; without it what is outside of all. */
+  readonly only?: number;
+  table?(name: string, style: string): void;
+  open(tag: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(tag: string): void;
+}
+
+/** Reads the tables of the document itself: not those of drawings, nor the changes it remembers. */
+function readTables(parts: PackageParts, { only, table, open, text, close }: TableListener): void {
+  let aside = 0;
+  let depth = 0;
+  let index = -1;
+  const isOurs = (): boolean => aside === 0 && (depth > 0 ? index === only : only === undefined);
+  const isAside = (tag: string): boolean => ASIDE.test(tag) || tag === 'table:tracked-changes';
+  parts.read(CONTENT, {
+    open: (tag, attributes) => {
+      if (isAside(tag)) aside += 1;
+      if (aside > 0) return;
+      if (tag === 'table:table') {
+        if (depth === 0) {
+          index += 1;
+          table?.(attributes['table:name'] ?? '', attributes['table:style-name'] ?? '');
+        }
+        depth += 1;
+      } else if (isOurs()) open(tag, attributes);
+    },
+    text: (piece) => {
+      if (isOurs()) text?.(piece);
+    },
+    close: (tag) => {
+      if (isAside(tag)) aside -= 1;
+      else if (aside > 0) return;
+      else if (tag === 'table:table') depth -= 1;
+      else if (isOurs()) close?.(tag);
+    },
+  });
+}
+
+function count(attribute: string | undefined): number {
+  const number = Number(attribute ?? 1);
+  return number >= 1 ? Math.trunc(number) : 1;
+}

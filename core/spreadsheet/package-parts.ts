@@ -1,0 +1,80 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+/** The XML parts of a spreadsheet, which is a ZIP archive. */
+export interface PackageParts {
+  has(path: string): boolean;
+  /**
+   * Reads a part from beginning to end; one that is missing has nothing to tell.
+   * @throws {SpreadsheetError} when it is damaged or too large
+   */
+  read(path: string, listener: PartListener): void;
+}
+
+/** Is told what an XML part holds; names come with their prefix. */
+export interface PartListener {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** What one part may unpack to: a million links need less, and an archive made to exhaust the memory more. */
+const MOST_BYTES = 1 << 29;
+const PIECE = 1 << 16;
+
+/** @throws {SpreadsheetError} when the bytes are no archive */
+export function packageParts(bytes: Uint8Array): PackageParts {
+  const names = new Set<string>();
+  unpack(bytes, (name) => {
+    names.add(name);
+    return false;
+  });
+  return {
+    has: (path) => names.has(path),
+    read: (path, listener) => {
+      const part = names.has(path) ? unpack(bytes, (name) => name === path)[path] : undefined;
+      if (part !== undefined) parse(part, listener);
+    },
+  };
+}
+
+function unpack(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, {
+      // The archive's own figure is the room that is made: what unpacks to more is refused.
+      filter: ({ name, originalSize }) => {
+        if (!isWanted(name)) return false;
+        if (originalSize > MOST_BYTES) throw new SpreadsheetError('tooLarge');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('broken');
+  }
+}
+
+function parse(part: Uint8Array, { open, close, text }: PartListener): void {
+  const parser = new SaxesParser({});
+  parser.on('error', () => {
+    throw new SpreadsheetError('broken');
+  });
+  // Entities that a document defines itself are not expanded, so none can grow.
+  if (open) {
+    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => open(name, attributes));
+  }
+  if (close) parser.on('closetag', ({ name }) => close(name));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
+  for (let at = 0; at < part.length; at += PIECE) {
+    parser.write(decoder.decode(part.subarray(at, at + PIECE), { stream: true }));
+  }
+  parser.write(decoder.decode());
+  parser.close();
+}

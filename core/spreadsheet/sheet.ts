@@ -1,0 +1,12 @@
+/** A sheet of a spreadsheet. */
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /**
+   * Reads its rows from the first on, blank ones included up to the last that has text, so that the rows are
+   * numbered as people see them.
+   * @param row is given the text of the cells as they are shown
+   * @throws {SpreadsheetError} when it is damaged or too large
+   */
+  read(row: (cells: readonly string[]) => void): void;
+}

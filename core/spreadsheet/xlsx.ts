@@ -1,0 +1,197 @@
+import type { PackageParts } from './package-parts.ts';
+import type { Sheet } from './sheet.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { builtInFormat, shownNumber } from './shown-number.ts';
+
+/** Where the parts of a workbook are, by the end of their type's address. */
+interface Relation {
+  readonly type: string;
+  readonly path: string;
+}
+
+/** What the cells of all sheets refer to. */
+interface SharedParts {
+  readonly strings: readonly string[];
+  /** The number format of each cell style. */
+  readonly formats: readonly string[];
+  readonly is1904: boolean;
+}
+
+const ROOT_RELATIONS = '_rels/.rels';
+const WORKBOOK = 'officeDocument';
+
+/** The workbook's part of an Office Open XML spreadsheet; null where the archive is none. */
+export function workbookPath(parts: PackageParts): string | null {
+  const relations = relationsOf(parts, ROOT_RELATIONS, '');
+  const path = [...relations.values()].find(({ type }) => type === WORKBOOK)?.path ?? '';
+  return /(^|\/)workbook[^/]*\.xml$/.test(path) && parts.has(path) ? path : null;
+}
+
+/** The sheets of an Office Open XML workbook (ECMA-376), in the order of their tabs. */
+export function xlsxSheets(parts: PackageParts, workbook: string): Sheet[] {
+  const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1);
+  const name = workbook.slice(folder.length);
+  const relations = relationsOf(parts, `${folder}_rels/${name}.rels`, folder);
+  const pathOf = (type: string): string =>
+    [...relations.values()].find((one) => one.type === type)?.path ?? '';
+  const found: { name: string; isHidden: boolean; path: string }[] = [];
+  let is1904 = false;
+  parts.read(workbook, {
+    open: (tag, attributes) => {
+      if (local(tag) === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (local(tag) !== 'sheet') return;
+      const relation = relations.get(attributes[idAttribute(attributes)] ?? '');
+      // A chart of its own has a tab as well.
+      if (relation?.type !== 'worksheet') return;
+      const isHidden = (attributes.state ?? 'visible') !== 'visible';
+      found.push({ name: attributes.name ?? '', isHidden, path: relation.path });
+    },
+  });
+  let shared: SharedParts | null = null;
+  const sharedParts = (): SharedParts => {
+    shared ??= {
+      strings: sharedStrings(parts, pathOf('sharedStrings')),
+      formats: cellFormats(parts, pathOf('styles')),
+      is1904,
+    };
+    return shared;
+  };
+  return found.map(({ name, isHidden, path }) => ({
+    name,
+    isHidden,
+    read: (row) => readCells(parts, path, sharedParts(), row),
+  }));
+}
+
+function readCells(
+  parts: PackageParts,
+  path: string,
+  { strings, formats, is1904 }: SharedParts,
+  row: (cells: readonly string[]) => void,
+): void {
+  const rows = new SheetRows(row);
+  let cell: Readonly<Record<string, string>> = {};
+  let number: number | undefined;
+  const shown = (text: string): string => {
+    if (cell.t === 's') return strings[Number(text)] ?? '';
+    if (cell.t === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
+    if (cell.t !== undefined && cell.t !== 'n') return unescaped(text);
+    const value = Number(text);
+    if (text === '' || Number.isNaN(value)) return text;
+    return shownNumber(value, formats[Number(cell.s ?? 0)] ?? 'General', is1904);
+  };
+  readTexts(parts, path, {
+    of: 'c',
+    open: (name, attributes) => {
+      if (name === 'row') number = Number(attributes.r) || undefined;
+      if (name !== 'c') return;
+      cell = attributes;
+      const column = columnOf(attributes.r);
+      if (column !== null) rows.moveTo(column);
+    },
+    text: (text) => rows.add(shown(text)),
+    close: (name) => {
+      if (name === 'row') rows.endRow(1, number);
+    },
+  });
+}
+
+function sharedStrings(parts: PackageParts, path: string): string[] {
+  const strings: string[] = [];
+  readTexts(parts, path, { of: 'si', text: (text) => strings.push(unescaped(text)) });
+  return strings;
+}
+
+interface TextListener {
+  /** The element whose text is told as a whole. */
+  readonly of: string;
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close?(name: string): void;
+}
+
+/** Reads the text of elements, without how it is pronounced. */
+function readTexts(
+  parts: PackageParts,
+  path: string,
+  { of, open, text: tell, close }: TextListener,
+): void {
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  parts.read(path, {
+    open: (tag, attributes) => {
+      const name = local(tag);
+      if (name === of) text = '';
+      if (name === 'rPh') phonetic += 1;
+      isText = phonetic === 0 && (name === 'v' || name === 't');
+      open?.(name, attributes);
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (tag) => {
+      const name = local(tag);
+      isText = false;
+      if (name === 'rPh') phonetic -= 1;
+      if (name === of) tell(text);
+      close?.(name);
+    },
+  });
+}
+
+function cellFormats(parts: PackageParts, path: string): string[] {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  let isCell = false;
+  parts.read(path, {
+    open: (tag, attributes) => {
+      const name = local(tag);
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'cellXfs') isCell = true;
+      if (name !== 'xf' || !isCell) return;
+      const id = Number(attributes.numFmtId ?? 0);
+      formats.push(own.get(id) ?? builtInFormat(id));
+    },
+    close: (tag) => {
+      if (local(tag) === 'cellXfs') isCell = false;
+    },
+  });
+  return formats;
+}
+
+function relationsOf(parts: PackageParts, path: string, folder: string): Map<string, Relation> {
+  const relations = new Map<string, Relation>();
+  parts.read(path, {
+    open: (tag, { Id = '', Type = '', Target = '' }) => {
+      if (local(tag) !== 'Relationship') return;
+      const type = Type.slice(Type.lastIndexOf('/') + 1);
+      relations.set(Id, { type, path: Target.startsWith('/') ? Target.slice(1) : folder + Target });
+    },
+  });
+  return relations;
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+// The prefix of the relations' namespace is the file's own choice; a sheet's own attributes have none.
+function idAttribute(attributes: Readonly<Record<string, string>>): string {
+  return Object.keys(attributes).find((name) => name.endsWith(':id')) ?? '';
+}
+
+/** @example columnOf('AB12') // 27 */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Characters that XML cannot hold are written as `_x000D_`, and such a text itself as `_x005F_x000D_`. */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

@@ -1,0 +1,110 @@
+// Spreadsheets in the place of CSV files.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import { type MadeRow, xlsxFile } from '../support/spreadsheets.ts';
+import { command, onTerminal } from './on-terminal.ts';
+import { scratch, TAXONOMY, utmost } from './run-utmost.ts';
+import { serve } from './served.ts';
+import { setFixtureTaxonomy, storedLinks } from './stored-links.ts';
+
+const HEADER = ['link_name', 'website_url', 'utm_source', 'utm_medium', 'utm_campaign', 'mkt'];
+const rowOf = (name: string, url = 'https://a.example/?id=000007'): MadeRow => [
+  name,
+  url,
+  'google',
+  'cpc',
+  'spring',
+  'de',
+];
+const TWO_SHEETS = xlsxFile([
+  { name: 'Search', rows: [HEADER, rowOf('A'), [], rowOf('B, or "C"')] },
+  { name: 'Paid Social', rows: [HEADER, rowOf('D')] },
+]);
+
+t.test('generate', async (t) => {
+  const { file, path } = scratch(t);
+  const input = file('plan.xlsx', TWO_SHEETS);
+  const generate = (...args: string[]) =>
+    utmost(['generate', input, '-o', path('links.csv'), '-t', TAXONOMY, ...args]);
+  const which = await generate();
+  t.match(which, { code: 2, stdout: '' });
+  t.match(
+    which.stderr,
+    'plan.xlsx: This spreadsheet has 2 sheets: "Search", "Paid Social". Choose one with --sheet NAME.',
+  );
+  const unknown = await generate('--sheet', 'search');
+  t.match(unknown, {
+    code: 2,
+    stderr: 'There is no sheet "search". The sheets are "Search", "Paid Social".',
+  });
+  const { code, stderr } = await generate('--sheet', 'Search');
+  t.equal(code, 0, stderr);
+  const [header, first, second] = readFileSync(path('links.csv'), 'utf8').split('\n');
+  t.equal(header, [...HEADER, 'tracking_url'].join(','));
+  t.match(
+    first,
+    /^A,https:\/\/a\.example\/\?id=000007,google,cpc,spring,de,https:\/\/a\.example\/\?id=000007&utm_source=google&/,
+  );
+  t.match(second, /^"B, or ""C""",https/);
+});
+
+t.test('gzip, standard input and the name do not matter', async (t) => {
+  const { file } = scratch(t);
+  const one = xlsxFile([{ name: 'Plan', rows: [HEADER, rowOf('A')] }]);
+  const args = ['-o', '-', '-t', TAXONOMY];
+  const plain = await utmost(['generate', file('plan.csv', one), ...args]);
+  t.match(plain, { code: 0, stdout: /\nA,https/ });
+  const packed = await utmost(['generate', file('plan.xlsx.gz', gzipSync(one)), ...args]);
+  t.equal(packed.stdout, plain.stdout);
+  t.equal((await utmost(['generate', '-', ...args], { input: one })).stdout, plain.stdout);
+  const text = file('plan.txt', 'link_name,website_url\n');
+  t.match(await utmost(['generate', text, ...args, '--sheet', 'A']), {
+    code: 2,
+    stderr: /plan\.txt isn't a spreadsheet/,
+  });
+  const broken = await utmost([
+    'generate',
+    file('cut.xlsx', one.subarray(0, one.length - 40)),
+    ...args,
+  ]);
+  t.match(broken, { code: 1, stderr: /cut\.xlsx: This spreadsheet is damaged\./ });
+});
+
+t.test('check', async (t) => {
+  const { file } = scratch(t);
+  const bad = 'https://a.example/?utm_source=gogle&utm_medium=cpc';
+  const rows = [
+    ['Channel', 'URL'],
+    ['Search', 'https://a.example/?utm_source=google'],
+    ['Social', bad],
+  ];
+  const input = file('plan.xlsx', xlsxFile([{ name: 'Plan', rows }]));
+  const checked = await utmost(['check', input, '-t', TAXONOMY]);
+  t.equal(checked.code, 3);
+  t.match(checked.stdout, /plan\.xlsx:3:\d+: Source/);
+  t.match(checked.stderr, '2 URLs checked');
+  t.match(await utmost(['check', input, '-t', TAXONOMY, '--fix']), {
+    code: 1,
+    stderr: /is a spreadsheet, so --fix can't change it/,
+  });
+});
+
+t.test('import', async (t) => {
+  const { files, admin, utmost } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const input = files.file('plan.xlsx', TWO_SHEETS);
+  t.match(await utmost(['import', input]), { code: 2, stderr: /Choose one with --sheet NAME/ });
+  t.match(await utmost(['import', input, '--sheet', 'Search']), { code: 0, stderr: /2 links/ });
+  const names = (await storedLinks(admin)).map(({ name }) => name);
+  t.same(names.sort(), ['A', 'B, or "C"']);
+});
+
+t.test('at a terminal the sheet is asked for', async (t) => {
+  const { file, path } = scratch(t);
+  const input = file('plan.xlsx', TWO_SHEETS);
+  const line = command(['generate', input, '-o', path('links.csv'), '-t', TAXONOMY]);
+  const { code } = await onTerminal(line, [{ sees: 'Which sheet of', types: '\u001b[B\r' }]);
+  t.equal(code, 0);
+  t.match(readFileSync(path('links.csv'), 'utf8'), /\nD,https/);
+});

@@ -1,0 +1,100 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A cell as its file has it: `{ v: 7, s: 1 }` is the number 7 in the second cell style. */
+export interface MadeCell {
+  readonly v: string | number;
+  readonly s?: number;
+  readonly t?: 'n' | 'b' | 'e' | 'str' | 'd';
+}
+export type MadeRow = readonly (string | MadeCell)[];
+
+interface MadeSheet {
+  readonly name: string;
+  readonly state?: 'hidden' | 'veryHidden';
+  readonly rows: readonly MadeRow[];
+}
+
+const xml = (text: string): Uint8Array =>
+  strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** Number formats of the cell styles: General, six digits, a date, a percentage, plain text. */
+const FORMATS = [0, 164, 14, 10, 49, 165];
+
+/** An .xlsx file as Excel lays one out: texts are shared, numbers have styles. */
+export function xlsxFile(
+  sheets: readonly MadeSheet[],
+  { date1904 = false, formats = ['000000', 'yyyy-mm-dd hh:mm'] } = {},
+): Uint8Array {
+  const strings: string[] = [];
+  const shared = (text: string): number => {
+    if (!strings.includes(text)) strings.push(text);
+    return strings.indexOf(text);
+  };
+  const cellXml = (cell: string | MadeCell, row: number, column: number): string => {
+    const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
+    if (cell === '') return '';
+    if (typeof cell === 'string') return `<c ${at} t="s"><v>${shared(cell)}</v></c>`;
+    const { v, s = 0, t = 'n' } = cell;
+    return `<c ${at} s="${s}" t="${t}"><v>${escaped(String(v))}</v></c>`;
+  };
+  const sheetXml = ({ rows }: MadeSheet): string => {
+    const lines = rows.map((cells, row) => {
+      const inner = cells.map((cell, column) => cellXml(cell, row, column)).join('');
+      return cells.length === 0 ? '' : `<row r="${row + 1}">${inner}</row>`;
+    });
+    return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  };
+  const relation = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const parts = sheets.map((sheet, at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    xml(sheetXml(sheet)),
+  ]);
+  const tabs = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  );
+  const relations = sheets.map((_, at) =>
+    relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
+  );
+  const items = strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`);
+  const own = formats.map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`,
+  );
+  const styles = FORMATS.map((id) => `<xf numFmtId="${id}"/>`).join('');
+  return zipSync({
+    '_rels/.rels': xml(
+      `<Relationships xmlns="${PACKAGE}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${tabs.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${PACKAGE}">${relations.join('')}${relation('rIdS', 'sharedStrings', '/xl/sharedStrings.xml')}${relation('rIdT', 'styles', 'styles.xml')}</Relationships>`,
+    ),
+    'xl/sharedStrings.xml': xml(`<sst xmlns="${MAIN}">${items.join('')}</sst>`),
+    'xl/styles.xml': xml(
+      `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+    ),
+    ...Object.fromEntries(parts),
+  });
+}
+
+/** An .ods file with the content of its `<office:body>`. */
+export function odsFile(body: string, { styles = '', manifest = '' } = {}): Uint8Array {
+  const urn = 'urn:oasis:names:tc:opendocument:xmlns';
+  return zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': xml(
+      `<office:document-content xmlns:office="${urn}:office:1.0" xmlns:table="${urn}:table:1.0" xmlns:text="${urn}:text:1.0" xmlns:style="${urn}:style:1.0" xmlns:draw="${urn}:drawing:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`,
+    ),
+    'META-INF/manifest.xml': xml(
+      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0">${manifest}</manifest:manifest>`,
+    ),
+  });
+}
