@@ -22,6 +22,7 @@ interface CheckFlags extends TaxonomyFlags {
   readonly format: 'text' | 'json' | 'sarif';
   readonly sheet?: string;
   readonly json?: true;
+  readonly requireUrls?: true;
 }
 
 /** Declares `utmost check`. */
@@ -35,6 +36,7 @@ export function check(command: Command): void {
         .default('text'),
     )
     .option('--sheet <name>', cliHelp.sheet)
+    .option('--require-urls', cliHelp.checkRequireUrls)
     .option('--json', cliHelp.checkJson)
     .addHelpText('after', cliHelp.checkExamples)
     .action(checkFiles);
@@ -63,7 +65,10 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   }
   const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
+  const empty = checked.filter(({ found }) => found === 0);
+  log(empty.map(({ file }) => cliMessages.noUrls(file)));
   log([cliMessages.checked({ urls, broken, correctable, fixes })]);
+  if (flags.requireUrls && empty.length > 0) process.exitCode = EXIT.problems;
   // What was corrected through and through is no finding any more.
   if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {
     process.exitCode = EXIT.problems;

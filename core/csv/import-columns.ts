@@ -2,13 +2,8 @@ import type { NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-import {
-  type LinkColumns,
-  NAME_COLUMN,
-  type ReadHeader,
-  readHeader,
-  URL_COLUMN,
-} from './link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
 /** The two headings of our own export that say what a link is (spec part 2 section 7). */

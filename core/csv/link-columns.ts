@@ -4,10 +4,7 @@ import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-
-/** The two columns every file of links has (spec part 2 section 5, CSV); compared without case. */
-export const NAME_COLUMN = 'link_name';
-export const URL_COLUMN = 'website_url';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 
 /** How many columns a file may have: far more than any campaign, far less than an attack needs. */
 export const MOST_COLUMNS = 1_000;

@@ -6,7 +6,8 @@ import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
-import { type LinkColumns, NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import type { LinkColumns } from './link-columns.ts';
 
 /** A row of a file of links, checked. Paths of problems and warnings are column names. */
 export interface CheckedRow {

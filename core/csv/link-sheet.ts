@@ -2,13 +2,8 @@ import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type Delimiter, delimiterOf, isSeparatorLine } from './delimiter.ts';
-import {
-  type LinkColumns,
-  NAME_COLUMN,
-  type ReadHeader,
-  readHeader,
-  URL_COLUMN,
-} from './link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import {
   type CsvRecord,
   LONGEST_RECORD,

@@ -2,7 +2,7 @@ import { sampleValues } from '../link/sample-values.ts';
 import { linkFileTexts } from '../messages/link-file.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { csvCell, guardFormula } from './cell.ts';
-import { NAME_COLUMN, URL_COLUMN } from './link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 
 /** What the template of a file of links is called (spec part 2 section 9). */
 export const LINK_TEMPLATE_NAME = 'tracking_links_template.csv';

@@ -1,4 +1,4 @@
-import { NAME_COLUMN, URL_COLUMN } from '../csv/link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from '../csv/heading.ts';
 import { recordReader } from '../csv/record-reader.ts';
 import { MOST_LINKS } from '../link/variations.ts';
 import { createLinkTexts as texts } from '../messages/console.ts';

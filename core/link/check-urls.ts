@@ -1,3 +1,5 @@
+import { cellDelimiterOf, findCellUrls, inCell } from '../csv/cell-urls.ts';
+import type { Delimiter } from '../csv/delimiter.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { checkTrackingUrl, isTracked, type UrlVerdict } from './correct-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
@@ -20,6 +22,8 @@ export type UrlFinding = UrlPlace & UrlVerdict;
 export interface CheckedText {
   /** How many URLs were held against the taxonomy. */
   readonly urls: number;
+  /** How many there were, those included that have none of its parameters. */
+  readonly found: number;
   readonly findings: readonly UrlFinding[];
   /** The text with every correction put in; it is the text itself where there are none. */
   readonly corrected: string;
@@ -38,15 +42,18 @@ export interface FoundUrlCheck {
 /**
  * Finds the URLs of a text and holds them against the taxonomy, one after the other: whoever asks can
  * show how far it is, and stop.
+ * @param delimiter what separates the cells of a CSV text that is part of a longer one
  */
 export function* checkFoundUrls(
   compiled: CompiledTaxonomy,
   text: string,
   kind: TextKind,
   scope: UrlScope,
+  delimiter: Delimiter = cellDelimiterOf(text),
 ): Generator<FoundUrlCheck> {
   const placeOf = placer(text);
-  for (const found of findUrls(text, kind)) {
+  const urls = kind === 'csv' ? findCellUrls(text, delimiter, true).found : findUrls(text, kind);
+  for (const found of urls) {
     const isPassedOver = scope === 'tracked' && !isTracked(compiled, found.url);
     const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url);
     yield { found, place: placeOf(found), verdict };
@@ -62,15 +69,16 @@ export function checkUrls(
   text: string,
   kind: TextKind,
   scope: UrlScope,
+  delimiter?: Delimiter,
 ): CheckedText {
-  const checked = [...checkFoundUrls(compiled, text, kind, scope)];
+  const checked = [...checkFoundUrls(compiled, text, kind, scope, delimiter)];
   const findings = checked.flatMap(({ place, verdict }) =>
     verdict === null || verdict.problems.length + verdict.warnings.length === 0
       ? []
       : [{ ...place, ...verdict }],
   );
   const urls = checked.filter(({ verdict }) => verdict !== null).length;
-  return { urls, findings, corrected: correctedText(text, checked) };
+  return { urls, found: checked.length, findings, corrected: correctedText(text, checked) };
 }
 
 /** The text with every correction put in; it is the text itself where there are none. */
@@ -80,7 +88,8 @@ export function correctedText(text: string, checked: readonly FoundUrlCheck[]): 
   for (const { found, verdict } of checked) {
     const correction = verdict?.correction ?? null;
     if (correction === null) continue;
-    pieces.push(text.slice(copied, found.start), inPlaceOf(found, correction));
+    const written = found.cell ? inCell(found.cell, correction) : inPlaceOf(found, correction);
+    pieces.push(text.slice(copied, found.start), written);
     copied = found.start + found.raw.length;
   }
   return copied === 0 ? text : pieces.join('') + text.slice(copied);

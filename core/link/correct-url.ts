@@ -2,8 +2,9 @@ import { type ClosestName, closestNameOf } from '../closest-name.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
+import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
-import { encodingOf } from './encoding.ts';
+import { encodingOf, withEncodedSpaces } from './encoding.ts';
 import { type RejoinedUrl, rejoin } from './fix-separators.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { joinUrl, splitUrl } from './query.ts';
@@ -30,7 +31,7 @@ export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVe
   if (problems.length === 0) {
     return { problems, correction: null, left: [], warnings: lengthWarnings(url) };
   }
-  const corrected = fullyCorrected(compiled, url);
+  const corrected = fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
     ? { problems, correction: corrected, left, warnings: lengthWarnings(corrected) }
@@ -68,6 +69,8 @@ function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: s
  * be, what it says and names that are nearly governed ones.
  */
 export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
+  const encoded = withEncodedSpaces(url);
+  if (encoded !== null) return [...checkBaseUrl(url), ...breachesOf(compiled, encoded)];
   const joined = rejoined(compiled, url);
   const misspelled = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);

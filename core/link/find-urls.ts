@@ -11,27 +11,32 @@ export interface FoundUrl {
   readonly start: number;
   /** As it stands in the text. */
   readonly raw: string;
+  /** The cell of a CSV text that it fills; absent elsewhere. */
+  readonly cell?: { readonly isQuoted: boolean; readonly delimiter: string };
 }
 
 // What no URL of ours contains, and every kind of text puts around one; a macro may have spaces.
 const CANDIDATE = new RegExp(`https?://(?:[^\\s"<>\`\\p{Cc}\\\\{]+|${SPACED_MACRO}|\\{)+`, 'giu');
+const SHORTEST = 'https://'.length;
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
 // What a sentence or Markdown puts behind a URL.
 const TRAILING = new Set(".,;:!?*'’”»");
 /** In an attribute, an element or a Markdown link `&` is written as `&amp;`. */
 const MARKUP_BEFORE = /["'>(]/;
-const DELIMITERS = /[,\t]|(?<!&(?:amp|#38|#x26));/i;
 
 /**
- * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML, cells of CSV.
+ * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML. `findCellUrls` reads CSV.
  * @example findUrls('See [it](https://a.com/?x=1).', 'text')[0] // { url: 'https://a.com/?x=1', start: 9, … }
  */
-export function findUrls(text: string, kind: TextKind): FoundUrl[] {
+export function findUrls(text: string, kind: Exclude<TextKind, 'csv'>): FoundUrl[] {
   const found: FoundUrl[] = [];
-  for (const match of text.matchAll(CANDIDATE)) {
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
     const before = text[match.index - 1] ?? '';
-    const raw = trimmed(match[0], before, kind);
-    if (raw.length <= 'https://'.length) continue;
+    const raw = trimmed(match[0], before);
+    // Behind a URL that ends before its candidate another one may begin.
+    CANDIDATE.lastIndex = match.index + Math.max(raw.length, SHORTEST);
+    if (raw.length <= SHORTEST) continue;
     const isEscaped = kind === 'html' || (kind === 'text' && MARKUP_BEFORE.test(before));
     found.push({ url: isEscaped ? unescaped(raw) : raw, start: match.index, raw });
   }
@@ -46,17 +51,10 @@ export function inPlaceOf({ raw, url }: FoundUrl, better: string): string {
   return raw === url ? better : better.replaceAll('&', '&amp;');
 }
 
-function trimmed(candidate: string, before: string, kind: TextKind): string {
-  // A cell in quotes ends with its quote, any other with the delimiter.
-  if (kind === 'csv') return before === '"' ? candidate : upTo(candidate, DELIMITERS);
+function trimmed(candidate: string, before: string): string {
   const closing = CLOSING[before];
   const inside = closing ? balanced(candidate, before, closing) : candidate;
   return inside === candidate ? withoutTrailing(candidate) : inside;
-}
-
-function upTo(text: string, end: RegExp): string {
-  const at = text.search(end);
-  return at === -1 ? text : text.slice(0, at);
 }
 
 /** Up to the bracket or quote that closes the one before the URL. */

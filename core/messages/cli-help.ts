@@ -66,6 +66,7 @@ Examples:
   checkAll: 'check every URL, even those without any of your parameters',
   checkFix: 'fix the files in place',
   checkFormat: 'how to print: text, json or sarif',
+  checkRequireUrls: 'fail when a file has no URLs at all',
   checkJson: 'the same as --format json',
   checkExamples: `
 Examples:

@@ -27,6 +27,18 @@ export interface CheckFigures {
   readonly fixes: boolean;
 }
 
+/** What people call formats that are often taken for text, by the ending of their files. */
+const NAMED_FORMATS: Readonly<Record<string, string>> = {
+  xlsx: 'an Excel workbook (.xlsx)',
+  docx: 'a Word document (.docx)',
+  pptx: 'a PowerPoint presentation (.pptx)',
+  cfb: 'an older Office or Outlook file (.xls, .doc, .msg)',
+  ods: 'an OpenDocument spreadsheet (.ods)',
+  odt: 'an OpenDocument text (.odt)',
+  pdf: 'a PDF (.pdf)',
+  zip: 'a ZIP archive (.zip)',
+};
+
 export const cliMessages = {
   unexpected: (message: string) => `Something went wrong: ${message}`,
 
@@ -129,6 +141,18 @@ export const cliMessages = {
     `${file} isn't plain UTF-8, so --fix can't change it. Save it as UTF-8 and try again.`,
   fixNeedsText: (file: string) =>
     `${file} is a spreadsheet, so --fix can't change it. Save the sheet as CSV and try again.`,
+  fixNotMail: (file: string) =>
+    `${file} is an email, whose text is encoded, so --fix can't change it. Fix the text it was made from.`,
+  mailPart: (file: string, kind: 'text' | 'html') =>
+    `${file} (${kind === 'html' ? 'HTML' : 'text'})`,
+  checkNeedsUtf8: (file: string) =>
+    `${file} isn't UTF-8 text. Save it as UTF-8 (in a spreadsheet: CSV UTF-8) and try again.`,
+  /** @param format what files of its format end in; '' where the format is unknown */
+  checkNeedsText: (file: string, format: string) =>
+    format === ''
+      ? `${file} isn't a text file, so its URLs can't be read. Save it as CSV, HTML or plain text.`
+      : `${file} isn't text but ${NAMED_FORMATS[format] ?? `a .${format} file`}, so its URLs can't be read. Save it as CSV, HTML or plain text.`,
+  noUrls: (file: string) => `${file}: no URLs found.`,
   fixNeedsFile: (file: string) =>
     `${file} isn't a regular file, so --fix can't write to it. Use --fix - to correct a stream.`,
   fixNeedsOutput:

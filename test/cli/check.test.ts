@@ -85,7 +85,6 @@ t.test('--fix leaves alone what would not come back as it was', async (t) => {
   const { files, check } = setting(t);
   const kinds = {
     'utf16.txt': Buffer.from(`\uFEFF${WRONG}`, 'utf16le'),
-    'latin1.txt': Buffer.from(`gr\u00fc\u00df ${WRONG}`, 'latin1'),
     'zipped.txt.gz': gzipSync(WRONG),
   };
   for (const [name, bytes] of Object.entries(kinds)) {
@@ -98,7 +97,7 @@ t.test('--fix leaves alone what would not come back as it was', async (t) => {
     t.match(await check(path, '--fix'), { code: 1, stderr: /isn't plain UTF-8/ }, name);
     t.ok(readFileSync(path).equals(bytes), name);
   }
-  t.equal(readdirSync(dirname(files.path('x'))).length, 4);
+  t.equal(readdirSync(dirname(files.path('x'))).length, 3);
 });
 
 t.test('tells the same as JSON and as SARIF', async (t) => {
@@ -170,4 +169,124 @@ t.test('wrong usage and missing files', async (t) => {
   t.match(await check('-', '--fix', '--json'), { code: 2, stderr: /standard output/ });
   t.match(await check(files.path('none')), { code: 1, stderr: /doesn't exist/ });
   t.match(await check(files.path('none'), '--fix'), { code: 1, stderr: /doesn't exist/ });
+});
+
+t.test('a CSV file is read as CSV, whatever its cells hold', async (t) => {
+  const { files, check, taxonomy } = setting(t);
+  const row = `a,google,${WRONG},${RIGHT}&utm_medium=spring sale,"x, ""y"""\r\n`;
+  const path = files.file('a.csv', `h,i,u,v,w\r\n${row}`);
+  t.match(await check(path, '--fix'), {
+    code: 0,
+    stderr: '2 URLs checked, 2 with problems; 2 corrected.\n',
+  });
+  const fixed = row.replace('gogle', 'google').replace('spring sale', 'spring%20sale');
+  t.equal(readFileSync(path, 'utf8'), `h,i,u,v,w\r\n${fixed}`);
+  const bars = files.file('b.csv', `n|u\nA|${WRONG}|${RIGHT}\n`);
+  t.match(await check(bars), { stdout: /b\.csv:2:3: /, stderr: /^2 URLs checked/ });
+  const piped = await utmost(['check', '-', '-t', taxonomy], { input: `a,google,${WRONG}\n` });
+  t.match(piped, { code: 3, stderr: /^1 URL checked, 1 with/ });
+});
+
+t.test('a cell with line breaks is read whole where a large file is cut', async (t) => {
+  const { files, check } = setting(t);
+  const cell = `"${'x\n'.repeat(100_000)}",${WRONG}\n`;
+  const path = files.file('a.csv', `note,url\n${cell.repeat(8)}`);
+  t.match(await check(path), { code: 3, stderr: /^8 URLs checked, 8 with/ });
+});
+
+t.test('checks exactly the rows that generate wrote', async (t) => {
+  const { files, taxonomy, check } = setting(t);
+  const names = ['a', 'b, "c"', 'd;e|f', 'g\nh', "'=1", ' i', 'ü'];
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const rows = names.map((name) =>
+      [name, 'https://a.example/p?q=x,y;z|"w"', 'google', 'b c'].map(cell).join(delimiter),
+    );
+    const header = ['link_name', 'website_url', 'utm_source', 'utm_medium'].join(delimiter);
+    const input = files.file('in.csv', `${header}\n${rows.join('\n')}\n`);
+    const output = files.path('out.csv');
+    t.match(await utmost(['generate', input, '-o', output, '-t', taxonomy]), { code: 0 });
+    t.match(await check(output), { code: 0, stderr: '7 URLs checked. No problems.\n' }, delimiter);
+  }
+});
+
+t.test('a file that is no text is refused by the name of its format', async (t) => {
+  const { files, check } = setting(t);
+  const table: [string, Buffer, RegExp][] = [
+    ['a.docx', zipEntry('word/document.xml', '<x/>'), /isn't text but a Word document/],
+    ['a.pdf', Buffer.from('%PDF-1.7\n'), /isn't text but a PDF/],
+    ['a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /a \.png file/],
+    ['a.bin', Buffer.from(`x${'\0'}y${WRONG}`), /isn't a text file/],
+    [
+      'a.csv',
+      Buffer.from(`gr\u00fc\u00df,${WRONG}`, 'latin1'),
+      /isn't UTF-8 text\. Save it as UTF-8/,
+    ],
+  ];
+  for (const [name, bytes, sentence] of table) {
+    t.match(await check(files.file(name, bytes)), { code: 1, stdout: '', stderr: sentence }, name);
+  }
+});
+
+/** The beginning of a ZIP archive: one entry, stored. */
+function zipEntry(name: string, content: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name + content)]);
+}
+
+t.test('the text of an email is decoded', async (t) => {
+  const { files, check } = setting(t);
+  const html = `<a href="${WRONG}&amp;utm_medium=E">\u00fc</a>`;
+  const quoted = html
+    .replaceAll('=', '=3D')
+    .replace('\u00fc', '=FC')
+    .replace('source', 'sou=\r\nrce');
+  const mail = [
+    'From: a@b.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(`See ${WRONG}\n`).toString('base64'),
+    '--x',
+    'Content-Type: text/html; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    quoted,
+    '--x--',
+    '',
+  ].join('\r\n');
+  for (const name of ['a.eml', 'a.txt']) {
+    const path = files.file(name, mail);
+    const run = await check(path);
+    t.match(run, {
+      code: 3,
+      stderr: '2 URLs checked, 2 with problems; --fix corrects 2 of them.\n',
+    });
+    t.match(run.stdout, `${path} (text):1:5: ${LIST}`);
+    t.match(run.stdout, `${path} (HTML):1:10: ${LIST}`);
+    t.match(await check(path, '--fix'), { code: 1, stderr: /is an email/ });
+    t.equal(readFileSync(path, 'utf8'), mail);
+  }
+  const box = files.file('a.mbox', `From a@b Mon\n${mail}\nFrom c@d Tue\n${mail}`);
+  t.match(await check(box), { code: 3, stderr: /^4 URLs checked/ });
+});
+
+t.test('a file without URLs says so, and fails where URLs are required', async (t) => {
+  const { files, check } = setting(t);
+  const none = files.file('none.csv', 'a,b\n1,2\n');
+  const some = files.file('some.txt', 'https://other.example/\n');
+  t.match(await check(none, some), { code: 0, stderr: `${none}: no URLs found.\n0 URLs checked.` });
+  t.match(await check(none, some, '--require-urls'), { code: 3 });
+  t.match(await check(some, '--require-urls'), {
+    code: 0,
+    stderr: '0 URLs checked. No problems.\n',
+  });
 });

@@ -1,16 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/check-urls.ts';
-import { kindOf } from '@utmost/core/link/find-urls.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
-import { openSource } from '../generate/byte-source.ts';
+import { type ByteSource, openSource, peekBytes } from '../generate/byte-source.ts';
 import { cutLines } from '../generate/cut-lines.ts';
 import { isCompressedName } from '../generate/formats.ts';
 import { sourceText } from '../generate/source-text.ts';
 import { freshFile } from '../replace-file.ts';
+import { isMail, readMail } from './read-mail.ts';
+import { binaryFormatOf } from './text-format.ts';
+import { textParts } from './text-parts.ts';
 
 /** A URL of a file that breaks the taxonomy. */
 export interface FileFinding extends UrlFinding {
@@ -21,6 +23,8 @@ export interface FileFinding extends UrlFinding {
 export interface CheckedFile {
   readonly file: string;
   readonly urls: number;
+  /** How many URLs there were, those without any of the taxonomy's parameters included. */
+  readonly found: number;
   readonly findings: readonly FileFinding[];
 }
 
@@ -33,19 +37,39 @@ interface CheckWay {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
+// Enough of a file to tell its format by.
+const SAMPLE = 1 << 16;
+const MAY_BE_SHEET: ReadonlySet<string> = new Set(['xlsx', 'ods', 'zip', 'cfb']);
+/** A sheet comes as CSV, whatever its file is called. */
+const SHEET_NAME = 'sheet.csv';
 
 /**
  * Holds the URLs of a file against the taxonomy, a stretch of lines at a time.
  * @param path `-` is standard input
- * @throws {CommandError} when it cannot be read, or cannot be corrected without harm (1)
+ * @throws {CommandError} when it cannot be read, is no text, or cannot be corrected without harm (1)
  */
 export async function checkFile(
   compiled: CompiledTaxonomy,
   path: string,
+  way: CheckWay,
+): Promise<CheckedFile> {
+  if (way.fixes) await refuseStream(path);
+  const source = await openSource(path);
+  const { start, all } = await peekBytes(source.bytes, SAMPLE);
+  const format = binaryFormatOf(start);
+  if (format !== null && !MAY_BE_SHEET.has(format))
+    throw new CommandError(cliMessages.checkNeedsText(source.name, format));
+  return isMail(path, Buffer.from(start).toString('latin1'))
+    ? checkMail(compiled, source.name, all, way)
+    : checkText(compiled, path, { ...source, bytes: all }, way);
+}
+
+async function checkText(
+  compiled: CompiledTaxonomy,
+  path: string,
+  source: Pick<ByteSource, 'name' | 'bytes'>,
   { scope, fixes, sheet }: CheckWay,
 ): Promise<CheckedFile> {
-  if (fixes) await refuseStream(path);
-  const source = await openSource(path);
   const { encoding, hasByteOrderMark, bytes, format } = await sourceText(source, sheet);
   if (fixes && format === 'sheet') throw new CommandError(cliMessages.fixNeedsText(source.name));
   if (fixes && (encoding !== 'UTF-8' || isCompressedName(path))) {
@@ -54,17 +78,18 @@ export async function checkFile(
   const copy = fixes ? await openCopy(path) : null;
   const findings: FileFinding[] = [];
   let urls = 0;
+  let found = 0;
   let lines = 0;
   try {
     if (hasByteOrderMark) await copy?.sink.write(Buffer.from(BYTE_ORDER_MARK));
-    for await (const part of cutLines(bytes)) {
-      const text = decodeUtf8(part.bytes);
-      // What is no text would not come back as it was.
-      if (fixes && hasNoText(text)) {
-        throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
-      }
-      const checked = checkUrls(compiled, text, kindOf(path), scope);
+    for await (const part of textParts(
+      format === 'sheet' ? SHEET_NAME : path,
+      textOf(source.name, cutLines(bytes)),
+    )) {
+      const { text, kind, delimiter } = part;
+      const checked = checkUrls(compiled, text, kind, scope, delimiter);
       urls += checked.urls;
+      found += checked.found;
       const linesBefore = lines;
       for (const one of checked.findings) {
         findings.push({ ...one, file: source.name, line: one.line + linesBefore });
@@ -77,7 +102,41 @@ export async function checkFile(
     throw error;
   }
   await copy?.keep(findings.some(({ correction }) => correction !== null));
-  return { file: source.name, urls, findings };
+  return { file: source.name, urls, found, findings };
+}
+
+/** The texts of an email are not in its file as they are read, so a finding says which text it is of. */
+async function checkMail(
+  compiled: CompiledTaxonomy,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  { scope, fixes }: CheckWay,
+): Promise<CheckedFile> {
+  if (fixes) throw new CommandError(cliMessages.fixNotMail(name));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const texts = await readMail(Buffer.concat(chunks));
+  const checked = texts.map(({ kind, text }) => ({
+    ...checkUrls(compiled, text, kind, scope),
+    file: cliMessages.mailPart(name, kind),
+  }));
+  const sumOf = (count: 'urls' | 'found') => checked.reduce((sum, one) => sum + one[count], 0);
+  const findings = checked.flatMap(({ file, findings }) =>
+    findings.map((finding) => ({ ...finding, file })),
+  );
+  return { file: name, urls: sumOf('urls'), found: sumOf('found'), findings };
+}
+
+async function* textOf(
+  name: string,
+  parts: AsyncIterable<{ readonly bytes: Uint8Array; readonly isLast: boolean }>,
+) {
+  for await (const { bytes, isLast } of parts) {
+    const text = decodeUtf8(bytes);
+    if (hasNoText(text)) throw new CommandError(cliMessages.checkNeedsUtf8(name));
+    if (text.includes('\0')) throw new CommandError(cliMessages.checkNeedsText(name, ''));
+    yield { text, isLast };
+  }
 }
 
 interface Copy {

@@ -1,6 +1,6 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/link-columns.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';

@@ -1,5 +1,6 @@
+import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
-import { kindOf, type TextKind } from '@utmost/core/link/find-urls.ts';
+import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { useEffect, useState } from 'react';
 import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
@@ -45,8 +46,8 @@ export function useSource() {
     }
   };
   const source: UrlSource = file
-    ? { text: file.text, kind: kindOf(file.name), scope: draft.scope }
-    : { text: draft.text, kind: 'text', scope: draft.scope };
+    ? { text: file.text, kind: textKindOf(file.name, file.text), scope: draft.scope }
+    : { text: draft.text, kind: textKindOf('', draft.text), scope: draft.scope };
   const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
   return {
     draft,

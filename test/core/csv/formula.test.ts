@@ -43,7 +43,7 @@ t.test('tells the delimiter by the columns it shows', async (t) => {
     { input: 'sep=;\nlink_name,x;website_url', out: ';' },
     { input: 'SEP=|\r\nlink_name,website_url', out: '|' },
     { input: '"sep=\t"\nlink_name,website_url', out: '\t' },
-    { input: 'sep=x\nlink_name;website_url', out: ',' },
+    { input: 'sep=x\nlink_name;website_url', out: ';' },
     { input: '', out: ',' },
   ];
   for (const { input, out } of samples) t.equal(delimiterOf(input, wanted), out, input);
