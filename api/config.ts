@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { DATABASE_SSL_FILES, databaseSettings } from '@utmost/db/database-settings.ts';
 import { type Environment, readEnvironment, refuse } from './environment.ts';
 import type { OpenAiSettings, SignInSettings, StripeSettings } from './settings.ts';
 
@@ -25,8 +27,8 @@ function toConfig(env: Environment) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    database: databaseSettings(env),
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL?.replace(/^mariadb:/, 'mysql:'),
     /** Seals cookies; the service makes one for itself when it is not set. */
     sessionSecret: env.SESSION_SECRET,
     /** The client at the identity provider; without it the sandbox signs people in. */
@@ -124,6 +126,21 @@ function isBareAddress(url: string): boolean {
   return pathname === '/' && search === '' && (protocol === 'https:' || isOfThisMachine(url));
 }
 
+function tlsContradictions(env: Environment): string[] {
+  const named = (['DATABASE_SSL', ...DATABASE_SSL_FILES] as const).filter((name) => env[name]);
+  const { DATABASE_SSL: mode, DATABASE_SSL_CERT: cert, DATABASE_SSL_KEY: key } = env;
+  if (named.length === 0 || mode === 'off') return [];
+  return [
+    ...(env.DATABASE_URL ? [] : [startTexts.tlsWithoutServer(named[0] as string)]),
+    ...(Boolean(cert) === Boolean(key) ? [] : [startTexts.tlsPair]),
+    ...(mode || env.DATABASE_SSL_CA ? [] : [startTexts.tlsOff(named[0] as string)]),
+    // mysql2 checks the name in the certificate against host names alone.
+    ...(mode !== 'verify-ca' && isIP(hostOf(env.DATABASE_URL)) ? [startTexts.tlsWithoutHost] : []),
+  ];
+}
+
+const hostOf = (url = '') => (url ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '');
+
 function contradictions(env: Environment, isProduction: boolean): string[] {
   const hasClient = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
   const found = stripeContradictions(env);
@@ -133,6 +150,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   if (env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     found.push(startTexts.modelWithoutServer);
   }
+  found.push(...tlsContradictions(env));
   if (env.METRICS_PORT === env.PORT) found.push(startTexts.samePort);
   if (isProduction) {
     for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {

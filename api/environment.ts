@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { DATABASE_SSL_MODES } from '@utmost/db/database-settings.ts';
 import Joi from 'joi';
 import { SettingsError } from './settings.ts';
 
@@ -51,6 +53,14 @@ const text = optional(Joi.string(), rules.text);
 const webAddress = optional(Joi.string().uri({ scheme: ['http', 'https'] }), rules.webAddress);
 const stripePrices = optional(Joi.string().pattern(/^price_\w+(,price_\w+)*$/), rules.stripePrices);
 
+const pemFile = optional(
+  Joi.string().custom((path: string) => {
+    if (!/^-----BEGIN /m.test(readFileSync(path, 'utf8'))) throw new Error(rules.pemFile);
+    return path;
+  }),
+  rules.pemFile,
+);
+
 const SETTINGS = {
   NODE_ENV: text,
   HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
@@ -68,6 +78,17 @@ const SETTINGS = {
       .pattern(/^\w+:\/\/[^/]+\/[^/?]/)
       .custom(decodableCredentials),
     rules.databaseUrl,
+  ),
+  DATABASE_SSL: optional(
+    Joi.string().valid(...DATABASE_SSL_MODES),
+    rules.oneOf(DATABASE_SSL_MODES),
+  ),
+  DATABASE_SSL_CA: pemFile,
+  DATABASE_SSL_CERT: pemFile,
+  DATABASE_SSL_KEY: pemFile,
+  DATABASE_CONNECTIONS: optional(
+    Joi.string().pattern(/^(?:[2-9]|[1-9]\d|[1-4]\d\d|500)$/),
+    rules.connections,
   ),
   SESSION_SECRET: optional(Joi.string().min(32), rules.sessionSecret),
   GOOGLE_CLIENT_ID: text,

@@ -59,7 +59,7 @@ export async function createServer(
   log?: DestinationStream,
 ): Promise<Server> {
   const logger = createLogger(config.logLevel, log);
-  const sequelize = connect(config);
+  const sequelize = connect(config.database);
   await migrateUp(sequelize);
   const database = { sequelize, models: defineModels(sequelize) };
   const { publicUrl, isBilled, importMaxMb, socialLinks, smtpUrl, mailFrom, dataDir } = config;
@@ -117,7 +117,7 @@ export async function createServer(
   ]);
   if (config.metrics) {
     const { metricsPlugin } = await import('./plugins/metrics.ts');
-    const plugin = metricsPlugin(sequelize, config.databaseUrl ? undefined : dataDir);
+    const plugin = metricsPlugin(sequelize, config.database.databaseUrl ? undefined : dataDir);
     await server.register({ plugin, options: config.metrics });
   }
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });

@@ -10,6 +10,7 @@ import { SettingsError } from './settings.ts';
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (isReadOnly(error)) return startTexts.databaseReadOnly;
+  if (error instanceof ConnectionError && needsTls(error)) return startTexts.databaseNeedsTls;
   if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
   const { code, port, address, path } = error as NodeJS.ErrnoException & {
     port?: number;
@@ -21,4 +22,9 @@ export function startFailure(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return startTexts.hostUnknown(address ?? '');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+// MariaDB's and MySQL's ER_SECURE_TRANSPORT_REQUIRED.
+function needsTls({ parent }: ConnectionError): boolean {
+  return (parent as { errno?: number }).errno === 3159;
 }

@@ -2,14 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { ConnectionError, Sequelize } from 'sequelize';
+import { CONNECTION_RETRIES } from './connection-wait.ts';
+import type { DatabaseSettings } from './database-settings.ts';
 import * as embeddedDriver from './embedded/driver.ts';
-
-/** Where the data live: a MySQL-speaking server, or a file of the embedded engine in `dataDir`. */
-export interface DatabaseSettings {
-  /** `mysql://user:password@host:port/database`; absent: embedded. */
-  readonly databaseUrl?: string | undefined;
-  readonly dataDir: string;
-}
 
 const SERVER_CONNECTIONS = 16;
 const CONNECT_MS = 5_000;
@@ -21,20 +16,26 @@ const SILENCE_MS = 30_000;
  * Opens the database; nothing is sent yet.
  * @example connect({ dataDir: 'data' }).getDialect() // 'sqlite'
  */
-export function connect({ databaseUrl, dataDir }: DatabaseSettings): Sequelize {
-  return databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDir);
+export function connect(settings: DatabaseSettings): Sequelize {
+  const { databaseUrl, dataDir } = settings;
+  return databaseUrl ? connectServer(databaseUrl, settings) : connectEmbedded(dataDir);
 }
 
-function connectServer(databaseUrl: string): Sequelize {
+function connectServer(
+  databaseUrl: string,
+  { tls, connections = SERVER_CONNECTIONS }: DatabaseSettings,
+): Sequelize {
   const sequelize = new Sequelize(databaseUrl, {
     dialect: 'mysql',
     logging: false,
     timezone: '+00:00',
-    pool: { max: SERVER_CONNECTIONS, acquire: 20_000, idle: 10_000 },
+    retry: CONNECTION_RETRIES,
+    pool: { max: connections, acquire: 20_000, idle: 10_000 },
     dialectOptions: {
       charset: 'utf8mb4',
       connectTimeout: CONNECT_MS,
       supportBigNumbers: true,
+      ...(tls && { ssl: { ...tls, minVersion: 'TLSv1.2', rejectUnauthorized: true } }),
       // As the driver reads them: with Sequelize's own way, column by column, a row takes twice as long.
       typeCast: true,
     },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import type { Umzug } from 'umzug';
 import { connect } from './connection.ts';
+import { databaseSettings } from './database-settings.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn } from './migration-turn.ts';
 
@@ -86,10 +87,7 @@ async function runFromTheShell(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const sequelize = connect({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR ?? 'data',
-  });
+  const sequelize = connect(databaseSettings(process.env));
   try {
     const done = await (direction === 'up' ? migrateUp(sequelize) : migrateDown(sequelize));
     process.stdout.write(done.length === 0 ? 'Nothing to do.\n' : `${done.join('\n')}\n`);

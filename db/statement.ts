@@ -1,4 +1,5 @@
 import { DatabaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { whenConnected } from './connection-wait.ts';
 
 /** A connection of either driver, as far as it is used here: mysql2's, or the embedded engine's. */
 interface Connection {
@@ -42,7 +43,7 @@ export async function send<Row extends object>(
   }
   if (isEmbedded) return sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
   const pool = (sequelize as unknown as { connectionManager: Pool }).connectionManager;
-  const connection = await pool.getConnection({ type: 'write' });
+  const connection = await whenConnected(() => pool.getConnection({ type: 'write' }));
   return sendOver<Row>(connection, sql, false).finally(() => pool.releaseConnection(connection));
 }
 

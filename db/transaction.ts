@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionError, type Sequelize, Transaction, type TransactionOptions } from 'sequelize';
+import { whenConnected } from './connection-wait.ts';
 
 const ATTEMPTS = 5;
 // Of those that change the same at several nodes of a cluster one gets through, and all others come back.
@@ -41,7 +42,7 @@ export async function inTransaction<Result>(
     isDone = true;
     return result;
   };
-  const run = () => sequelize.transaction(attempted);
+  const run = () => whenConnected(() => sequelize.transaction(attempted));
   // The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
   let takesTurn = sequelize.getDialect() === 'sqlite';
   for (let attempt = 1; ; attempt++) {
@@ -67,7 +68,7 @@ export function inSnapshot<Result>(
   sequelize: Sequelize,
   read: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return sequelize.transaction(snapshotOptions(sequelize), read);
+  return whenConnected(() => sequelize.transaction(snapshotOptions(sequelize), read));
 }
 
 /**
@@ -75,7 +76,7 @@ export function inSnapshot<Result>(
  * it with `rollback()`; until then it occupies a connection.
  */
 export function openSnapshot(sequelize: Sequelize): Promise<Transaction> {
-  return sequelize.transaction(snapshotOptions(sequelize));
+  return whenConnected(() => sequelize.transaction(snapshotOptions(sequelize)));
 }
 
 function snapshotOptions(sequelize: Sequelize): TransactionOptions {

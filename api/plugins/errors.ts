@@ -4,6 +4,7 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { isNoConnectionLeft } from '@utmost/db/connection-wait.ts';
 import {
   isLostConnection,
   isOutcomeUnknown,
@@ -114,6 +115,7 @@ function toDomainError(
   if (cause instanceof DomainError) return cause;
   if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
   if (isOutcomeUnknown(cause)) return new DomainError('unavailable', apiTexts.outcomeUnknown);
+  if (isNoConnectionLeft(cause)) return new DomainError('unavailable', apiTexts.noConnectionLeft);
   if (isLostConnection(cause) || isUnreadable(cause)) {
     return new DomainError('unavailable', apiTexts.databaseGone);
   }

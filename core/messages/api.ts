@@ -98,6 +98,7 @@ export const apiTexts = {
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: "The database isn't responding. Please try again shortly.",
+  noConnectionLeft: 'The database has no connection left. Please try again shortly.',
   outcomeUnknown:
     'The database stopped responding while this was being saved, so it may have been saved. Check the result before you try again.',
   diskFull:
@@ -133,6 +134,8 @@ export const startTexts = {
     encrypted: 'must start with https:// when NODE_ENV is production',
     databaseUrl:
       'must look like mysql://user:password@host:3306/database, with % in the password written as %25',
+    pemFile: 'must be the path of a file of certificates or a key in PEM format',
+    connections: 'must be a whole number from 2 to 500',
     smtpUrl: 'must look like smtp://user:password@host:587, with % in the password written as %25',
     mailFrom: 'must be an email address, such as Utmost <no-reply@links.example.com>',
     sessionSecret: 'must have at least 32 characters',
@@ -157,6 +160,11 @@ export const startTexts = {
   signInProvider:
     'A sign-in provider must be set when NODE_ENV is production: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and OIDC_ISSUER for a provider other than Google.',
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+  tlsWithoutServer: (name: string) => `${name} needs DATABASE_URL.`,
+  tlsWithoutHost:
+    'DATABASE_URL must name the host, not its IP address, for its certificate to be checked. Use the name in the certificate, or DATABASE_SSL=verify-ca.',
+  tlsPair: 'DATABASE_SSL_CERT and DATABASE_SSL_KEY must be set together.',
+  tlsOff: (name: string) => `${name} needs DATABASE_SSL or DATABASE_SSL_CA.`,
   issuerWithoutClient:
     'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET from that issuer.',
   modelWithoutServer:
@@ -185,6 +193,8 @@ export const startTexts = {
     `The service cannot start: HOST ${host} isn't an address of this machine.`,
   consoleMissing:
     "The service cannot start: the console hasn't been built. Run npm start, or npm run build -w console.",
+  databaseNeedsTls:
+    'The database only accepts encrypted connections. Set DATABASE_SSL_CA to the file of its certificate authority, or DATABASE_SSL=on if a public one signed its certificate.',
   databaseUnreachable: (why: string) =>
     `The service cannot start: the database isn't responding (${why}). Check DATABASE_URL, or DATA_DIR if you use the embedded database.`,
   databaseReadOnly:

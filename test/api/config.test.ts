@@ -26,7 +26,12 @@ t.test('with nothing set it runs at once, alone', async (t) => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     dataDir: 'data',
-    databaseUrl: undefined,
+    database: {
+      databaseUrl: undefined,
+      dataDir: 'data',
+      tls: undefined,
+      connections: undefined,
+    },
     sessionSecret: undefined,
     signIn: undefined,
     logLevel: 'warn',
@@ -42,9 +47,9 @@ t.test('what is set is taken', async (t) => {
   t.equal(readConfig({ PORT: '8080' }).publicUrl, 'http://localhost:8080');
   t.equal(readConfig({ PUBLIC_URL: 'http://localhost:5173/' }).publicUrl, 'http://localhost:5173');
   const databaseUrl = 'mysql://u:p@db.example:3306/utmost';
-  t.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl);
+  t.equal(readConfig({ DATABASE_URL: databaseUrl }).database.databaseUrl, databaseUrl);
   t.equal(
-    readConfig({ DATABASE_URL: 'mariadb://u:p@db.example/utmost' }).databaseUrl,
+    readConfig({ DATABASE_URL: 'mariadb://u:p@db.example/utmost' }).database.databaseUrl,
     'mysql://u:p@db.example/utmost',
   );
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
@@ -103,6 +108,12 @@ t.test('every setting that is wrong', async (t) => {
     ['DATABASE_URL', 'db.example', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'mysql://u:secret@db.example', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'mysql://u:secret@db.example/', /DATABASE_URL must look like mysql/],
+    ['DATABASE_SSL', 'yes', /DATABASE_SSL must be one of off, on, verify-ca/],
+    ['DATABASE_SSL', 'on', /DATABASE_SSL needs DATABASE_URL/],
+    ['DATABASE_SSL_CA', '/no/such/file', /DATABASE_SSL_CA must be the path of a file/],
+    ['DATABASE_SSL_CERT', 'package.json', /DATABASE_SSL_CERT must be the path of a file/],
+    ['DATABASE_SSL_KEY', 'package.json', /DATABASE_SSL_KEY must be the path of a file/],
+    ['DATABASE_CONNECTIONS', '1', /DATABASE_CONNECTIONS must be a whole number from 2 to 500/],
     ['SESSION_SECRET', 'short secret', /SESSION_SECRET must have at least 32 characters/],
     ['OIDC_ISSUER', 'accounts', /OIDC_ISSUER must be a URL/],
     ['OPENAI_API_KEY', 'a secret key', /OPENAI_API_KEY must be an API key, without spaces/],
