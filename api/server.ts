@@ -22,6 +22,7 @@ import { defineModels } from './models/models.ts';
 import { openPayments } from './open-payments.ts';
 import { bearer } from './plugins/bearer.ts';
 import { billingReconciler } from './plugins/billing-reconciler.ts';
+import { cliPackage } from './plugins/cli-package.ts';
 import { clientAddressPlugin } from './plugins/client-address.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
@@ -45,6 +46,7 @@ const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
 const CORS_SECONDS = 600;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
+const CLI_PACKAGE = fileURLToPath(new URL('../cli/dist/download', import.meta.url));
 const contract = readContract(new URL('../openapi.yaml', import.meta.url));
 const schemas = operationSchemas(contract);
 
@@ -146,6 +148,8 @@ export async function createServer(
     await server.register({ plugin: billingReconciler, options: { services, logger } });
   }
   mountUnknownCalls(server);
+  const { version } = contract.root.info;
+  await server.register({ plugin: cliPackage, options: { directory: CLI_PACKAGE, version } });
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
   return server;

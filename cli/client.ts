@@ -1,7 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components, paths } from '@utmost/core/contract.d.ts';
 import createClient, { type Client } from 'openapi-fetch';
-import { requestSender } from './services/server/send-request.ts';
+import { type Patience, requestSender } from './services/server/send-request.ts';
 import { findServer, type ServerSettings } from './services/server/settings.ts';
 
 /** A link as the API sends it. */
@@ -14,27 +14,33 @@ export interface Connection {
 }
 
 const PATIENCE_S = 60;
+/** How long what may be sent again is tried, unless --retry-for says otherwise. */
+export const RETRY_S = 120;
 /** For what changes many links: it may take long, and wait for others' work on the same numbers. */
 export const LONG_PATIENCE_S = 600;
 
 /**
  * Finds the server and the token by flag, environment and configuration; nothing is sent yet.
- * @param patienceS how many seconds an answer may take to begin
+ * @param answerS how many seconds an answer may take to begin
  * @throws {CommandError} wrong usage (2), not signed in (4)
  * @example
  * const { api } = await connect({ serverUrl: 'https://utmost.example' });
  * const me = await bodyOf(api.GET('/api/auth/me'));
  */
 export async function connect(
-  flags: { readonly serverUrl?: string },
-  patienceS = PATIENCE_S,
+  flags: { readonly serverUrl?: string; readonly retryFor?: number },
+  answerS = PATIENCE_S,
 ): Promise<Connection> {
-  return connectionTo(await findServer(flags), patienceS);
+  const retry = flags.retryFor ?? RETRY_S;
+  return connectionTo(await findServer(flags), { answer: answerS, retry });
 }
 
 /** The same for a server and a token that are known. */
-export function connectionTo({ url, token }: ServerSettings, patienceS = PATIENCE_S): Connection {
-  const fetch = requestSender(url, token, patienceS);
+export function connectionTo(
+  { url, token }: ServerSettings,
+  patience: Patience = { answer: PATIENCE_S, retry: 0 },
+): Connection {
+  const fetch = requestSender(url, token, patience);
   return { url, api: createClient<paths>({ baseUrl: url, fetch }) };
 }
 

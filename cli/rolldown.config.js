@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { thirdPartyLicenses } from './third-party-licenses.js';
 
 /**
  * What makes the command line start late, left out of the bundle. `import` of node:fs has Node read every
@@ -23,7 +24,7 @@ export default defineConfig({
   platform: 'node',
   // Ink's developer tools, loaded only with DEV=true.
   external: ['react-devtools-core'],
-  plugins: [quickStart],
+  plugins: [quickStart, thirdPartyLicenses],
   resolve: {
     alias: {
       // The same library as ES modules: only what is used of it comes along.

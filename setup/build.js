@@ -22,7 +22,7 @@ const PARTS = [
   },
   {
     name: 'command line',
-    sources: ['cli', 'core', 'tsconfig.base.json', 'package-lock.json'],
+    sources: ['cli', 'core', 'LICENSE', 'tsconfig.base.json', 'package-lock.json'],
     output: 'cli/dist',
     command: () => ['npm', ['run', 'build', '-w', 'cli']],
   },

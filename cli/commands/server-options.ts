@@ -1,10 +1,15 @@
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
+import { wholeNumber } from './parse-options.ts';
+
+const MOST_RETRY_S = 24 * 60 * 60;
 
 /** What every command that talks to a server can be told. */
 export interface ServerFlags {
   readonly serverUrl?: string;
+  /** In seconds. */
+  readonly retryFor?: number;
   readonly json?: true;
 }
 
@@ -17,6 +22,13 @@ export function withServerOptions(command: Command): Command {
 export function withServerUrl(command: Command): Command {
   return command
     .option('--server-url <url>', serverHelp.urlOption)
+    .addOption(retryOption())
     .addOption(new Option('--url <url>').hideHelp())
     .on('option:url', (url: string) => command.setOptionValue('serverUrl', url));
+}
+
+function retryOption(): Option {
+  return new Option('--retry-for <seconds>', serverHelp.retryFor).argParser(
+    wholeNumber('--retry-for', 0, MOST_RETRY_S),
+  );
 }

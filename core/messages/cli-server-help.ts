@@ -4,6 +4,7 @@ export const serverHelp = {
   urlOption: 'the Utmost server (default: UTMOST_URL, or the one you last signed in to)',
 
   import: 'save the links in a file of any size to the server',
+  retryFor: 'how long to retry while the server is unavailable (default: 120)',
   importArgument:
     'the file: CSV, TSV, NDJSON, .xlsx or .ods, optionally gzipped (- is standard input)',
   importMode: 'all: save nothing unless every row is valid; valid: save the valid rows',

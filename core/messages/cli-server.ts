@@ -231,9 +231,9 @@ export const serverMessages = {
     `${url} responded with ${status}, but it isn't an Utmost server. Check the address.`,
   gatewayError: (url: string, status: string) =>
     `${url} responded with ${status}. Try again later.`,
-  otherVersion: (server: string, own: string) =>
-    `The server runs Utmost ${server} and this command is ${own}, so they may not work together. Update both to the same version.`,
-  signInHint: 'Sign in with utmost login, or set another token in UTMOST_TOKEN.',
+  otherVersion: (server: string, own: string, install: string) =>
+    `The server runs Utmost ${server}, but this command is ${own}. Install the one that fits: ${install}`,
   waits: (seconds: number) =>
     `The server is busy. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  signInHint: 'Sign in with utmost login, or set another token in UTMOST_TOKEN.',
 } as const;

@@ -19,6 +19,8 @@ export const tokenScreenTexts = {
   loadFailed: "Couldn't load the tokens.",
   empty: 'No API tokens yet',
   emptyHint: 'Create a token to use Utmost from a script.',
+  install: 'Command line',
+  installHint: 'Installs utmost with Node 20 or newer, in the version that fits this server.',
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   success: 'Success',

@@ -1,5 +1,5 @@
 // The examples of docs/ci.md are run as they stand there.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -21,6 +21,7 @@ interface Workflow {
 interface Hook {
   readonly id: string;
   readonly entry: string;
+  readonly additional_dependencies: readonly string[];
   readonly files: string;
   readonly exclude?: string;
 }
@@ -29,14 +30,19 @@ const text = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const [workflow, hooks] = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) =>
   load(yaml),
 ) as [Workflow, { repos: { hooks: Hook[] }[] }];
-const [tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, sh]) => sh);
+const [installLines = '', tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+  ([, sh]) => sh,
+);
 
-/** A checkout of somebody's repository, with the command line on the PATH. */
+/** A checkout of somebody's repository, on a machine with a shell, Node and npm. */
 function checkout({ files }: Served) {
   for (const folder of ['bin', 'repo', 'repo/content', 'repo/campaigns'])
     mkdirSync(files.path(folder));
-  symlinkSync(join(root, 'cli/bin/utmost.js'), files.path('bin/utmost'));
   symlinkSync(process.execPath, files.path('bin/node'));
+  for (const tool of ['bash', 'sh', 'cat', 'npm']) {
+    const found = execFileSync('which', [tool], { encoding: 'utf8' }).trim();
+    symlinkSync(found, files.path(`bin/${tool}`));
+  }
   writeFileSync(files.path('repo/taxonomy.yaml'), readFileSync(TAXONOMY));
   const link =
     'https://a.example/?utm_source=google&utm_medium=cpc&utm_campaign=x&mkt=de&lid=000001';
@@ -55,13 +61,20 @@ async function runStep(
   token: string,
 ): Promise<{ code: number | null; output: string }> {
   const { NODE_OPTIONS: _, ...rest } = process.env;
-  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', script], {
+  const child = spawn('/bin/bash', ['-e', '-o', 'pipefail', '-c', script], {
     cwd: files.path('repo'),
     env: {
       ...rest,
       ...env,
       CI: 'true',
-      PATH: `${files.path('bin')}:${process.env.PATH}`,
+      // Where npm puts what it installs globally is on the PATH, and nothing else that this machine has.
+      PATH: `${files.path('npm/bin')}:${files.path('bin')}`,
+      npm_config_prefix: files.path('npm'),
+      npm_config_cache: files.path('npm-cache'),
+      // The package needs nothing else, so no registry is asked.
+      npm_config_registry: 'http://127.0.0.1:1',
+      npm_config_audit: 'false',
+      npm_config_update_notifier: 'false',
       UTMOST_URL: url,
       UTMOST_TOKEN: token,
       GITHUB_STEP_SUMMARY: files.path('summary.md'),
@@ -76,6 +89,10 @@ async function runStep(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
+/** A script that gets the command line from the server of the test. */
+const fromServer = (script: string, { url }: Served): string =>
+  script.replaceAll('https://links.example.com', url);
+
 const scriptsOf = (job: string): string[] =>
   (workflow.jobs[job]?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
 
@@ -84,6 +101,10 @@ t.test('GitHub Actions', async (t) => {
   const { admin, files, token } = served;
   checkout(served);
   t.same(Object.keys(workflow.jobs), ['review', 'apply']);
+  const absent = await runStep(served, 'utmost --version', token);
+  t.equal(absent.code, 127, 'there is no command line yet');
+  const installed = await runStep(served, fromServer(installLines, served), token);
+  t.equal(installed.code, 0, installed.output);
   const made = await runStep(served, tokenLines, token);
   t.equal(made.code, 0, made.output);
   const [read = '', write = ''] = made.output.match(/utmost_pat_\w+/g) ?? [];
@@ -105,7 +126,7 @@ t.test('GitHub Actions', async (t) => {
   }
   t.equal((await admin.get('/api/tracking-parameters')).body.length, 8);
   t.equal((await storedLinks(admin)).length, 1);
-  const [, , plan = ''] = scriptsOf('review');
+  const [, , , plan = ''] = scriptsOf('review');
   const same = await runStep(served, plan, read);
   t.equal(same.code, 0, same.output);
   const gone = await runStep(served, plan, `${read.slice(0, -1)}_`);
@@ -113,7 +134,7 @@ t.test('GitHub Actions', async (t) => {
 
   const bad = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n';
   writeFileSync(files.path('repo/content/mail.md'), bad);
-  const [, check = ''] = scriptsOf('review');
+  const [, , check = ''] = scriptsOf('review');
   t.match(await runStep(served, check, read), { code: 3, output: /content\/mail\.md:1:5: Source/ });
 });
 
@@ -121,6 +142,14 @@ t.test('pre-commit', async (t) => {
   const served = await serve(t);
   const { files } = served;
   checkout(served);
+  // What pre-commit does for hooks of the language node, in an environment of its own.
+  const needed = hooks.repos.flatMap((repo) =>
+    repo.hooks.flatMap((one) => one.additional_dependencies),
+  );
+  for (const dependency of new Set(needed)) {
+    const installed = await runStep(served, fromServer(`npm install -g ${dependency}`, served), '');
+    t.equal(installed.code, 0, installed.output);
+  }
   const changed = ['taxonomy.yaml', 'content/mail.md', 'campaigns/spring.csv'];
   // What pre-commit does: the files that the patterns choose are added to the entry.
   const runHooks = async (): Promise<Record<string, number | null>> => {

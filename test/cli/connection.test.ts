@@ -2,9 +2,10 @@
 
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import t, { type Test } from 'tap';
 import { freePort } from '../support/free-port.ts';
+import { answerJson, gateTo } from './gate.ts';
 import { SYSTEM_NODE, scratch, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
 
@@ -123,7 +124,8 @@ t.test('nothing, or nonsense, is set', async (t) => {
 
 t.test('what is not Utmost, or is not there', async (t) => {
   const home = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
-  const whoami = (url: string) => utmost(['whoami', '--server-url', url], { env: home });
+  const whoami = (url: string) =>
+    utmost(['whoami', '--server-url', url, '--retry-for', '0'], { env: home });
   const says = async (url: string, sentence: string | RegExp) => {
     const { code, stdout, stderr } = await whoami(url);
     t.same([code, stdout], [1, '']);
@@ -164,47 +166,117 @@ t.test('what is not Utmost, or is not there', async (t) => {
   await says(noJson, "but it isn't an Utmost server");
 });
 
-t.test('a server of another version is named as such', async (t) => {
-  let refusal = { status: 400, message: "sort isn't a field of this call." };
-  const url = await listening(t, ({ url: path }, answer) => {
-    if (path === '/api/openapi.yaml') {
-      t.notOk(path.includes(TOKEN));
-      answer.setHeader('content-type', 'application/yaml').end('info:\n  version: 99.1.0\n');
-      return;
-    }
-    answer.writeHead(refusal.status, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ ...refusal, errors: { sort: refusal.message } }));
+t.test('a server of another version says where its command line is', async (t) => {
+  const url = await listening(t, (_, answer) => {
+    answer.writeHead(400, { 'content-type': 'application/json', 'utmost-version': '99.1.0' });
+    answer.end(JSON.stringify({ message: "sort isn't a field of this call." }));
   });
   const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
-  for (const status of [400, 404]) {
-    refusal = { ...refusal, status };
-    const { code, stderr } = await utmost(['whoami', '--server-url', url], { env });
-    t.equal(code, 1);
-    t.match(stderr, /^sort isn't a field of this call\.\n/);
-    t.match(stderr, /The server runs Utmost 99\.1\.0 and this command is \d+\.\d+\.\d+, /);
+  const { code, stderr } = await utmost(['whoami', '--server-url', url], { env, alone: true });
+  t.equal(code, 1);
+  const [note, refusal] = stderr.split('\n');
+  t.match(note, /^The server runs Utmost 99\.1\.0, but this command is \d+\.\d+\.\d+\. /);
+  t.match(note, `Install the one that fits: npm install --global ${url}/cli/utmost.tgz`);
+  t.equal(refusal, "sort isn't a field of this call.");
+});
+
+const PERSON = {
+  username: 'a\u001b[31mb',
+  email: 'a@b.example',
+  role: 'user',
+  organizationName: 'B',
+};
+
+/** A server that is not well for some requests, and what it was asked. */
+async function recovering(t: Test, status: number, failures: number, headers: object) {
+  const requests: { method: string | undefined; at: number; agent: string | undefined }[] = [];
+  const url = await listening(t, ({ method, headers: sent }, answer) => {
+    requests.push({ method, at: Date.now(), agent: sent['user-agent'] });
+    const isIll = requests.length <= failures;
+    answer.writeHead(isIll ? status : 200, { 'content-type': 'application/json', ...headers });
+    answer.end(JSON.stringify(isIll ? { code: 'later', message: 'Not now.' } : PERSON));
+  });
+  const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
+  const run = (...args: string[]) => utmost([...args, '--server-url', url], { env });
+  return { requests, run };
+}
+
+t.test('a server that is not well is tried again', async (t) => {
+  const soon = { 'retry-after': '2' };
+  for (const status of [429, 502, 503, 504]) {
+    const { requests, run } = await recovering(t, status, 1, soon);
+    const { code, stdout, stderr } = await run('whoami');
+    t.equal(code, 0, stderr);
+    t.match(stdout, 'a\\u001b[31mb (a@b.example), user of B');
+    const why = status === 429 ? 'The server is busy.' : 'Not now.';
+    t.equal(stderr, `${why} Trying again in 2 seconds.\n`, String(status));
+    const [first, second] = requests;
+    t.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1_900, 'when it asked to be');
+    t.match(first?.agent, /^utmost\/\d+\.\d+\.\d+ \(node /);
+  }
+  const date = new Date(Date.now() + 1_500).toUTCString();
+  const dated = await recovering(t, 503, 1, { 'retry-after': date });
+  t.match(await dated.run('whoami'), { code: 0 });
+});
+
+t.test('but not for longer than --retry-for', async (t) => {
+  const late = await recovering(t, 503, 99, { 'retry-after': '10' });
+  t.match(await late.run('whoami', '--retry-for', '5'), { code: 1, stderr: 'Not now.\n' });
+  t.equal(late.requests.length, 1, 'it would be over before');
+  const ill = await recovering(t, 429, 99, { 'retry-after': '0' });
+  t.match(await ill.run('whoami', '--retry-for', '2'), {
+    code: 1,
+    stderr: /again in 1 second\.\n.*now\.\n$/,
+  });
+  t.equal(ill.requests.length, 2);
+  for (const bad of ['-1', 'x', '1.5']) {
+    t.match(await ill.run('whoami', '--retry-for', bad), { code: 2, stderr: /--retry-for/ });
   }
 });
 
-t.test('a server with too much to do is waited for', async (t) => {
+t.test('nor what is not known to be safe to send again', async (t) => {
+  const { url, token } = await serve(t);
+  const gate = await gateTo(t, url);
   let asked = 0;
-  const busy = { statusCode: 429, code: 'too_many_requests', message: 'Too many requests.' };
-  const person = { username: 'a\u001b[31mb', email: 'a@b.example', role: 'user' };
-  const url = await listening(t, (_, answer) => {
+  gate.guard('POST /api/api-tokens', ({ response }) => {
     asked += 1;
-    const isBusy = asked < 3;
-    answer.writeHead(isBusy ? 429 : 200, {
-      'content-type': 'application/json',
-      'retry-after': '0',
-    });
-    answer.end(JSON.stringify(isBusy ? busy : { ...person, organizationName: 'B' }));
+    response.setHeader('Retry-After', '1');
+    answerJson(response, 503, { code: 'later', message: 'Not now.' });
   });
-  const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: TOKEN };
-  const { code, stdout, stderr } = await utmost(['whoami', '--server-url', url], { env });
-  t.equal(code, 0);
-  t.equal(stdout, `a\\u001b[31mb (a@b.example), user of B, at ${url}\n`);
-  t.equal(stderr, 'The server is busy. Trying again in 0 seconds.\n'.repeat(2));
-
-  asked = Number.NEGATIVE_INFINITY;
-  const given = await utmost(['whoami', '--server-url', url], { env });
-  t.match(given, { code: 1, stderr: /Too many requests\.\n$/ });
+  const env = { XDG_CONFIG_HOME: scratch(t).path('.'), UTMOST_TOKEN: token, UTMOST_URL: gate.url };
+  const create = await utmost(['tokens', 'create', 'ci', '--scope', 'read'], { env });
+  t.match(create, { code: 1, stderr: 'Not now.\n' });
+  t.equal(asked, 1);
 });
+
+for (const node of [process.execPath, ...(SYSTEM_NODE === null ? [] : [SYSTEM_NODE])]) {
+  t.test(`through a proxy, with ${node}`, async (t) => {
+    const { url, email, env } = await serve(t);
+    const passed: string[] = [];
+    const proxy = createServer((_, answer) => answer.writeHead(400).end());
+    proxy.on('connect', ({ url: target = '' }, client, head) => {
+      passed.push(target);
+      const { port } = new URL(url);
+      const through = connect(Number(port), '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        through.write(head);
+        through.pipe(client).pipe(through);
+      });
+      through.on('error', () => client.destroy());
+      client.on('error', () => through.destroy());
+    });
+    proxy.listen(0, '127.0.0.1');
+    await new Promise((resolve) => proxy.once('listening', resolve));
+    t.teardown(() => proxy.close());
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const whoami = (proxies: NodeJS.ProcessEnv) =>
+      utmost(['whoami'], { env: { ...env, ...proxies }, node, alone: true });
+    t.match(await whoami({ HTTP_PROXY: address }), { code: 0, stdout: email });
+    t.same(passed.splice(0), [new URL(url).host]);
+    t.match(await whoami({ http_proxy: address, NO_PROXY: 'localhost' }), {
+      code: 0,
+      stdout: email,
+    });
+    t.same(passed, [], 'NO_PROXY');
+  });
+}

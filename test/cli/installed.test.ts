@@ -1,10 +1,9 @@
 // The command line as somebody has it who installs it alone: no checkout, no network.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { makeCampaign } from '../fixtures/make-campaign.ts';
-import { root } from '../support/source-files.ts';
 import { SYSTEM_NODE, TAXONOMY } from './run-utmost.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy } from './stored-links.ts';
@@ -20,14 +19,15 @@ t.test('installs from its own package, alone, and runs', async (t) => {
   const served = await serve(t);
   const { files, admin, email } = served;
   await setFixtureTaxonomy(admin);
-  const packed = run(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', files.path('.')],
-    join(root, 'cli'),
-  );
-  t.equal(packed.status, 0, packed.stderr);
-  const tarball = readdirSync(files.path('.')).find((name) => name.endsWith('.tgz')) ?? '';
-  t.match(tarball, /^utmost-\d+\.\d+\.\d+\.tgz$/);
+  const tarball = 'utmost.tgz';
+  const download = await fetch(`${served.url}/cli/${tarball}`);
+  t.equal(download.status, 200, 'without signing in');
+  t.equal(download.headers.get('content-encoding'), null);
+  files.file(tarball, new Uint8Array(await download.arrayBuffer()));
+  const checksum = await (await fetch(`${served.url}/cli/${tarball}.sha256`)).text();
+  files.file('checksum', checksum);
+  const checked = run('sha256sum', ['--check', '--strict', 'checksum'], files.path('.'));
+  t.match(checked, { status: 0, stdout: 'utmost.tgz: OK\n' });
 
   const folder = files.path('empty');
   mkdirSync(folder);
@@ -46,6 +46,17 @@ t.test('installs from its own package, alone, and runs', async (t) => {
     ['utmost'],
     'nothing else is needed',
   );
+  const here = join(folder, 'node_modules/utmost');
+  const names = readdirSync(here).sort();
+  t.same(names, ['LICENSE', 'README.md', 'bin', 'dist', 'package.json'], 'nothing is missing');
+  t.notOk(existsSync(join(here, 'dist/download')), 'and it is not in itself');
+  const licenses = readFileSync(join(here, 'dist/third-party-licenses.txt'), 'utf8');
+  for (const name of ['ink', 'react', 'commander', 'saxes', 'undici']) {
+    t.match(licenses, new RegExp(`^${name} \\d`, 'm'), name);
+  }
+  const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+  const { headers } = await fetch(`${served.url}/api/plans`);
+  t.equal(headers.get('utmost-version'), version, 'it is the one that fits this server');
 
   const campaign = files.file('campaign.csv', makeCampaign(3));
   const taxonomy = files.path('taxonomy.yaml');

@@ -17,6 +17,8 @@ t.test('tokens, sessions and what was done with them', async (t) => {
   t.test('a token is made, shown once, used and revoked', async (t) => {
     await toMenu('API Tokens');
     await see(page, 'No API tokens yet');
+    const install = `npm install --global ${new URL(page.url()).origin}/cli/utmost.tgz`;
+    t.equal(await page.getByLabel('Command line').inputValue(), install);
     await examineClosely(t, page, 'api-tokens-empty');
     await page.getByRole('button', { name: 'Create Token' }).first().click();
     const dialog = page.getByRole('dialog');

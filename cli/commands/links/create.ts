@@ -6,7 +6,6 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { withRetries } from '../../services/server/send-request.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';
 import { flagOf, RepeatedOption, withParam } from '../parse-options.ts';
@@ -46,9 +45,7 @@ async function create(websiteUrl: string | undefined, flags: CreateFlags): Promi
   const header = { 'Idempotency-Key': randomUUID() };
   const body = { name, baseUrl, parameters, urlEncoding: encoding };
   try {
-    const link = await withRetries(() =>
-      bodyOf(api.POST('/api/tracking-links', { params: { header }, body })),
-    );
+    const link = await bodyOf(api.POST('/api/tracking-links', { params: { header }, body }));
     if (json) printJson(link);
     else print(link.fullUrl);
     log((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));

@@ -3,7 +3,6 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { withRetries } from '../server/send-request.ts';
 import { csvHeader } from './row-chunks.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
@@ -77,8 +76,8 @@ async function sendOnce(
   query: RowsOrder,
 ): Promise<SentRows> {
   const header = query.dryRun ? {} : { 'Idempotency-Key': key };
-  const send = () =>
-    bodyOf(
+  try {
+    const sent = await bodyOf(
       api.POST('/api/tracking-links/import', {
         params: { query, header },
         headers: { 'Content-Type': 'text/csv' },
@@ -86,8 +85,7 @@ async function sendOnce(
         bodySerializer: (text) => text,
       }),
     );
-  try {
-    return { ...(await withRetries(send)), isTaken: true };
+    return { ...sent, isTaken: true };
   } catch (error) {
     const refused = refusedRows(error);
     if (refused === null) throw error;

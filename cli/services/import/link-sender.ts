@@ -14,7 +14,6 @@ import { type InputHeader, layoutOf, refuseTakenColumn } from '../generate/layou
 import { linkFormat } from '../generate/link-format.ts';
 import { type LinkVariation, rowVariations } from '../generate/row-variations.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
-import { withRetries } from '../server/send-request.ts';
 import type { LinkRows } from './link-rows.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
@@ -119,8 +118,8 @@ async function sendLinks(
     const some = links.slice(first, first + MOST_LINKS);
     const header = { 'Idempotency-Key': `${key}-${first}` };
     const body = { mode: 'valid' as const, links: some.map(draftOf) };
-    const { results } = await withRetries(() =>
-      bodyOf(api.POST('/api/tracking-links/bulk', { params: { header }, body })),
+    const { results } = await bodyOf(
+      api.POST('/api/tracking-links/bulk', { params: { header }, body }),
     ).catch(wordReuse);
     const byRow = new Map(results.map((one) => [one.row, one]));
     sent.push(...some.map((_, index) => byRow.get(index + 1) ?? { row: index + 1 }));

@@ -6,7 +6,7 @@ import type { Connection } from '../../client.ts';
 import { writeError } from '../file-errors.ts';
 import { openSink } from '../generate/byte-sink.ts';
 import { type FreshFile, freshFile } from '../replace-file.ts';
-import { connectionError } from '../server/send-request.ts';
+import { connectionError } from '../server/connection-error.ts';
 
 /** How links are written by the server. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;

@@ -1,57 +1,121 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
+import { installCommand } from '@utmost/core/cli-package.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { log } from '../../ui/output.ts';
+import { connectionError, isPassingError } from './connection-error.ts';
+import { proxiedFetch } from './proxied-fetch.ts';
 
-// Malformed, and nothing at this address: what another version would say.
-const MISUNDERSTOOD = [400, 404];
-const MOST_WAITS = 5;
-const LONGEST_WAIT_S = 120;
 const OWN_TYPES = /^(application\/(json|yaml|x-ndjson|schema\+json)|text\/csv)\b/;
+const USER_AGENT = `utmost/${manifest.version} (node ${process.versions.node}; ${process.platform})`;
 
 /** Sends one request, and sees to it that what comes back is an answer of Utmost. */
 export type RequestSender = (request: Request) => Promise<Response>;
 
+/** How long a request may take, in seconds. */
+export interface Patience {
+  /** Until its answer begins. */
+  readonly answer: number;
+  /** Until it is given up where it is tried again. */
+  readonly retry: number;
+}
+
 /**
- * Makes a sender: it shows the token, waits when the server asks for it, and has one error for everything
- * that goes wrong.
- * @param patienceS how many seconds an answer may take to begin
+ * Makes a sender: it shows the token, tries again what may be sent any number of times while the server is not
+ * there, waits when the server asks for it, and has one error for everything that goes wrong.
  */
-export function requestSender(url: string, token: string | null, patienceS: number): RequestSender {
+export function requestSender(
+  url: string,
+  token: string | null,
+  patience: Patience,
+): RequestSender {
   return async (request) => {
+    request.headers.set('User-Agent', USER_AGENT);
     if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
-    for (let waits = 0; ; waits++) {
-      const response = await answerTo(url, request.clone(), patienceS);
-      const wait = response.status === 429 && waits < MOST_WAITS ? waitOf(response) : null;
-      if (wait === null) return checked(url, response);
-      await response.body?.cancel();
-      log([serverMessages.waits(wait)]);
-      await pause(wait * 1000);
+    const end = Date.now() + patience.retry * 1000;
+    for (let tries = 1; ; tries++) {
+      const { answer, failure, wait } = await tryOnce(url, request.clone(), patience.answer);
+      if (answer !== null) return answer;
+      const seconds = wait === null ? null : Math.max(wait, backOff(tries));
+      if (
+        seconds === null ||
+        !isRepeatable(request, failure) ||
+        Date.now() + seconds * 1000 > end
+      ) {
+        throw failure;
+      }
+      const { waits, triesAgain } = serverMessages;
+      const isBusy = failure.status === 429;
+      log([isBusy ? waits(seconds) : triesAgain(failure.message, seconds)]);
+      await pause(seconds * 1000);
     }
   };
 }
 
-async function answerTo(url: string, request: Request, patienceS: number): Promise<Response> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceS * 1000);
+type Attempt =
+  | { readonly answer: Response; readonly failure: null; readonly wait: null }
+  /** `wait`: how many seconds the server wants to be left alone; null where trying again is of no use. */
+  | { readonly answer: null; readonly failure: ApiError; readonly wait: number | null };
+
+async function tryOnce(url: string, request: Request, patienceS: number): Promise<Attempt> {
+  let asked = 0;
   try {
-    // A token is not taken along to where an answer leads.
-    return await fetch(request, { signal: patience.signal, redirect: 'manual' });
-  } catch (error) {
-    const message = patience.signal.aborted
-      ? serverMessages.silent(url, patienceS)
-      : connectionError(url, error);
-    throw new ApiError(0, message, 'unreachable');
-  } finally {
-    clearTimeout(timer);
+    const response = await answerTo(url, request, patienceS);
+    asked = retryAfter(response);
+    noteVersion(url, response);
+    return { answer: await checked(url, response), failure: null, wait: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return { answer: null, failure, wait: isPassing(failure) ? asked : null };
   }
 }
 
-// Null where waiting is not asked for, or for longer than anybody would sit there.
-function waitOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return seconds >= 0 && seconds <= LONGEST_WAIT_S ? Math.ceil(seconds) : null;
+const PASSING = [429, 502, 503, 504];
+const LONGEST_WAIT_S = 15;
+const MS = 1000;
+
+function isPassing({ code, status }: ApiError): boolean {
+  return code === 'unreachable' || PASSING.includes(status);
+}
+
+/** Seconds between tries: 1, 2, 4, 8, 15, 15 … */
+function backOff(tries: number): number {
+  return Math.min(2 ** (tries - 1), LONGEST_WAIT_S);
+}
+
+// In seconds, or the date when it is over.
+function retryAfter({ headers }: Response): number {
+  const text = headers.get('Retry-After');
+  if (text === null) return 0;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / MS;
+  return Number.isNaN(seconds) ? 0 : Math.max(0, Math.ceil(seconds));
+}
+
+const SAFE_TO_REPEAT = ['GET', 'HEAD', 'PUT', 'DELETE'];
+
+// What was refused for being one too many was not done; of the rest it is not known whether it was.
+function isRepeatable({ method, headers, url }: Request, { status }: ApiError): boolean {
+  const isDryRun = new URL(url).searchParams.get('dryRun') === 'true';
+  const isKeyed = headers.has('Idempotency-Key');
+  return status === 429 || SAFE_TO_REPEAT.includes(method) || isKeyed || isDryRun;
+}
+
+async function answerTo(url: string, request: Request, patienceS: number): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceS * MS);
+  try {
+    // A token is not taken along to where an answer leads.
+    return await proxiedFetch(request, { signal: patience.signal, redirect: 'manual' });
+  } catch (error) {
+    if (patience.signal.aborted) {
+      throw new ApiError(0, serverMessages.silent(url, patienceS), 'unreachable');
+    }
+    const code = isPassingError(error) ? 'unreachable' : 'not_connected';
+    throw new ApiError(0, connectionError(url, error), code);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function checked(url: string, response: Response): Promise<Response> {
@@ -66,13 +130,13 @@ async function checked(url: string, response: Response): Promise<Response> {
     throw new ApiError(status, serverMessages.redirected(url, target));
   }
   if (isOurs) {
-    const refusal = refusalOf(status, statusText, await textOf(url, response));
-    throw MISUNDERSTOOD.includes(status) ? await withVersions(url, refusal) : refusal;
+    throw refusalOf(status, statusText, await textOf(url, response));
   }
   await response.body?.cancel();
+  const isGateway = status >= 500 || status === 429;
   throw new ApiError(
-    status >= 500 ? status : 0,
-    status >= 500 ? serverMessages.gatewayError(url, label) : serverMessages.notUtmost(url, label),
+    isGateway ? status : 0,
+    isGateway ? serverMessages.gatewayError(url, label) : serverMessages.notUtmost(url, label),
   );
 }
 
@@ -99,81 +163,12 @@ async function textOf(url: string, response: Response): Promise<string> {
   }
 }
 
-const PATIENCE_MS = 5_000;
-const VERSION = /^ {2}version: ["']?([\w.-]+)/m;
+let isVersionNoted = false;
 
-/** A refusal that also names the versions of server and command line where they are not the same. */
-async function withVersions(url: string, refusal: ApiError): Promise<ApiError> {
-  const version = await versionOf(url);
-  if (version === null || version === manifest.version) return refusal;
-  const { status, message, code, errors, hasActiveSubscription, body } = refusal;
-  const text = `${message}\n${serverMessages.otherVersion(version, manifest.version)}`;
-  return new ApiError(status, text, code, errors, hasActiveSubscription, body);
-}
-
-/** The version that the server's contract names; null where it tells none. */
-async function versionOf(url: string): Promise<string | null> {
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${url}/api/openapi.yaml`, { signal, redirect: 'error' });
-    return VERSION.exec(await response.text())?.[1] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-const SENTENCES: Readonly<Record<string, (url: string) => string>> = {
-  ECONNREFUSED: serverMessages.refused,
-  ENOTFOUND: serverMessages.hostUnknown,
-  EAI_AGAIN: serverMessages.hostUnknown,
-  ERR_SSL_WRONG_VERSION_NUMBER: serverMessages.notTls,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: serverMessages.notTls,
-  UND_ERR_SOCKET: serverMessages.brokenOff,
-  ECONNRESET: serverMessages.brokenOff,
-  UND_ERR_BODY_TIMEOUT: serverMessages.brokenOff,
-};
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/;
-
-/** Words an error of `fetch`: why no answer came. */
-export function connectionError(url: string, error: unknown): string {
-  const code = codeOf(error);
-  const sentence = SENTENCES[code];
-  if (sentence) return sentence(url);
-  return CERTIFICATE.test(code)
-    ? serverMessages.certificate(url, code)
-    : serverMessages.unreachable(url, code);
-}
-
-// fetch says only that it failed; why is in the cause, or in the causes of every address it tried.
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  return error.cause === undefined ? error.message : codeOf(error.cause);
-}
-
-const WAITS_S = [1, 2, 4, 8, 15];
-const UNAVAILABLE = [502, 503, 504];
-
-/**
- * Tries again for half a minute while a server does not answer; for requests that may be sent any number of
- * times.
- * @throws {ApiError}
- */
-export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const seconds of WAITS_S) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      log([serverMessages.triesAgain(error.message, seconds)]);
-      await pause(seconds * 1000);
-    }
-  }
-  return work();
-}
-
-function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  return error.code === 'unreachable' || UNAVAILABLE.includes(error.status);
+/** Says once where the command line is that fits a server of another version. */
+function noteVersion(url: string, { headers }: Response): void {
+  const version = headers.get('Utmost-Version');
+  if (isVersionNoted || version === null || version === manifest.version) return;
+  isVersionNoted = true;
+  log([serverMessages.otherVersion(version, manifest.version, installCommand(url))]);
 }

@@ -71,7 +71,7 @@ export async function openSource(source: Source): Promise<OpenedSource> {
 /** Not to be signed in is no trouble here: there are other sources. */
 async function signedIn(): Promise<Connection | null> {
   try {
-    return await connect({});
+    return await connect({ retryFor: 0 });
   } catch (error) {
     if (error instanceof CommandError) return null;
     throw error;

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { installCommand } from '@utmost/core/cli-package.ts';
 import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { CopyField } from '../controls/copy-field.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { PAGE_SIZES } from '../lists/page-window.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -43,6 +45,14 @@ export default function ApiTokens() {
           <TokensTable revoke={revoke} />
         )}
       </RecordList>
+      <div className={styles.install}>
+        <CopyField
+          id="install-command"
+          label={texts.install}
+          value={installCommand(location.origin)}
+          hint={texts.installHint}
+        />
+      </div>
       {isCreating ? <CreateTokenDialog close={() => create(false)} /> : null}
       {revoking ? <RevokeTokenDialog token={revoking} close={() => revoke(null)} /> : null}
     </>
