@@ -25,8 +25,8 @@ export interface ContractOperation {
   readonly 'x-limit'?: string;
   /** Whether it can be sent again under a key: `stored`, or `unstored` where its answer must not be. */
   readonly 'x-idempotent'?: string;
-  /** How large its body may be, where that is not what all bodies may be. */
-  readonly 'x-max-body-mb'?: number;
+  /** How large its body may be, unpacked, where that is not 1 MB. */
+  readonly 'x-max-body-kb'?: number;
   /** Whether its handler reads the body as it was sent, byte for byte: a signature is over the bytes. */
   readonly 'x-raw-body'?: boolean;
   readonly parameters: readonly ContractParameter[];
@@ -104,7 +104,8 @@ export function readContract(file: URL): ContractDocument {
   return { text, root, operations };
 }
 
-function lookUp(root: unknown, reference: string): unknown {
+/** What a reference leads to. @throws {Error} where that is nowhere */
+export function lookUp(root: unknown, reference: string): unknown {
   let found = root;
   for (const step of reference.replace(/^#\//, '').split('/')) {
     found = (found as Record<string, unknown> | undefined)?.[

@@ -9,12 +9,20 @@ export interface FieldError {
   readonly code: string;
 }
 
+// A name or a value of megabytes is not repeated.
+const LONGEST_TEXT = 1_000;
+
+/** A text that a sender has a part in, as an answer repeats it. */
+export function shortened(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+}
+
 const TYPE_NAMES: Readonly<Record<string, string>> = apiTexts.field.types;
 
 /** Ajv's errors as sentences about fields, one each. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   return errors.map((error) => {
-    const path = pathOf(error);
+    const path = shortened(pathOf(error));
     return {
       path,
       message: `${path || apiTexts.field.body} ${ruleOf(error)}.`,

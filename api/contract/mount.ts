@@ -13,6 +13,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors, MalformedRequest } from './field-errors.ts';
+import { readJsonBody } from './json-body.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
 
 /** A handler, or one with route options of its own. */
@@ -50,18 +51,18 @@ export function mountContract(
   }
 }
 
-const BYTES_A_MB = 1024 * 1024;
+const BYTES_A_KB = 1024;
 
 function optionsFor(operation: ContractOperation, schemas: OperationSchemas): RouteOptions {
-  const { 'x-max-body-mb': megabytes } = operation;
+  const { 'x-max-body-kb': kilobytes } = operation;
   const payload: RouteOptionsPayload = schemas.body
     ? {
         allow: typesOf(operation.requestBody),
-        // A body that may be more than JSON comes to its handler as it was sent.
-        ...(!isParsed(operation) && { parse: 'gunzip' as const }),
+        // JSON is read when it is validated; what may be more than JSON comes to its handler as it was sent.
+        parse: 'gunzip',
         // A body of no stated type would else be taken for JSON.
         defaultContentType: 'application/octet-stream',
-        ...(megabytes !== undefined && { maxBytes: megabytes * BYTES_A_MB }),
+        ...(kilobytes !== undefined && { maxBytes: kilobytes * BYTES_A_KB }),
       }
     : // A body that nobody asked for is not read, so its size does not matter.
       { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
@@ -88,13 +89,14 @@ function requestRules(
 ): RouteOptionsValidate {
   const { path, body } = schemas;
   return {
-    query: async (value) => validQuery(schemas, value),
+    query: (value) => validQuery(schemas, value),
     ...(operation.path.includes('{') && {
-      params: async (value) => checked(path, value as object, apiTexts.malformedPath),
+      params: (value) => checked(path, value, apiTexts.malformedPath),
     }),
     ...(body &&
       isParsed(operation) && {
-        payload: async (value) => checked(body, value as object, apiTexts.malformedBody),
+        payload: async (bytes) =>
+          checked(body, await readJsonBody(bytes as Uint8Array), apiTexts.malformedBody),
       }),
     failAction: (_request, _h, error) => {
       throw error;
@@ -112,13 +114,16 @@ function isParsed(operation: ContractOperation): boolean {
 }
 
 // What Ajv coerces it changes in place.
-function checked(check: Check, value: object, sentence: string): object {
-  const fields = fieldErrors(check(value));
-  if (fields.length === 0) return value;
+async function checked(check: Check, value: unknown, sentence: string): Promise<object> {
+  const fields = fieldErrors(await check(value));
+  if (fields.length === 0) return value as object;
   throw new MalformedRequest(sentence, fields);
 }
 
-function validQuery({ query, queryJson, jsonQuery }: OperationSchemas, value: unknown): object {
+async function validQuery(
+  { query, queryJson, jsonQuery }: OperationSchemas,
+  value: unknown,
+): Promise<object> {
   // Null-prototype: somebody may ask for `__proto__`.
   const plain: Record<string, unknown> = Object.create(null);
   const json: Record<string, unknown> = Object.create(null);
@@ -127,8 +132,8 @@ function validQuery({ query, queryJson, jsonQuery }: OperationSchemas, value: un
     else plain[name] = given;
   }
   return {
-    ...checked(query, plain, apiTexts.malformedQuery),
-    ...checked(queryJson, json, apiTexts.malformedQuery),
+    ...(await checked(query, plain, apiTexts.malformedQuery)),
+    ...(await checked(queryJson, json, apiTexts.malformedQuery)),
   };
 }
 
@@ -154,7 +159,7 @@ function responseRules(
     async (answer: unknown) => {
       const isOtherType =
         typeof answer === 'string' && Object.keys(documented[status]?.content ?? {}).length > 1;
-      const faults = check && !isOtherType ? fieldErrors(check(answer)) : [];
+      const faults = check && !isOtherType ? fieldErrors(await check(answer)) : [];
       if (faults.length > 0) {
         const sentences = faults.map(({ message }) => message).join(' ');
         throw new Error(`${operationId} answers ${status} against the contract: ${sentences}`);

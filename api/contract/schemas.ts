@@ -1,14 +1,18 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { ContractDocument, ContractOperation, ContractParameter, Schema } from './document.ts';
+import {
+  type ContractDocument,
+  type ContractOperation,
+  type ContractParameter,
+  lookUp,
+  type Schema,
+} from './document.ts';
+import { type Check, piecewiseCheck } from './piecewise-check.ts';
 
 // The package is CommonJS; its types and its run-time shape differ by one `default`.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 const JSON_TYPE = 'application/json';
-
-/** What is wrong with a value; nothing where it is as its schema says. */
-export type Check = (value: unknown) => readonly ErrorObject[];
 
 /** An operation's schemas. */
 export interface OperationSchemas {
@@ -31,8 +35,8 @@ export function operationSchemas({
   root,
   operations,
 }: ContractDocument): ReadonlyMap<string, OperationSchemas> {
-  const strict = compiler(validator(root, false));
-  const coercing = compiler(validator(root, true));
+  const strict = compiler(root, false);
+  const coercing = compiler(root, true);
   return new Map(
     operations.map((operation) => [
       operation.operationId,
@@ -75,18 +79,28 @@ function validator(root: ContractDocument['root'], coerceTypes: boolean): Ajv202
 type Compiler = (schema: Schema) => Check;
 
 // Most schemas stand in many places, such as that of a refusal: each is compiled once.
-function compiler(ajv: Ajv2020): Compiler {
+function compiler(root: ContractDocument['root'], coerceTypes: boolean): Compiler {
+  const ajv = validator(root, coerceTypes);
+  const checks = new Map<string, Check>();
   const compiled = new Map<string, ValidateFunction>();
-  const compile = (text: string): ValidateFunction => {
+  const compile = (schema: Schema): ValidateFunction => {
+    const text = absolute(schema);
     const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
     compiled.set(text, validate);
     return validate;
   };
+  const resolve = (reference: string) => lookUp(root, reference) as Schema;
+  const checkOf = (schema: Schema): Check => {
+    const text = JSON.stringify(schema);
+    const check = checks.get(text) ?? piecewiseCheck(schema, { compile, resolve });
+    checks.set(text, check);
+    return check;
+  };
   return (schema) => {
-    let validate: ValidateFunction | undefined;
-    return (value) => {
-      validate ??= compile(absolute(schema));
-      return validate(value) ? [] : (validate.errors ?? []);
+    let check: Check | undefined;
+    return async (value) => {
+      check ??= checkOf(schema);
+      return check(value);
     };
   };
 }
@@ -128,4 +142,4 @@ function absolute(schema: Schema): string {
   return JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
 }
 
-export type { ErrorObject };
+export type { Check, ErrorObject };

@@ -14,8 +14,9 @@ import {
 import type { Logger } from 'pino';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
+import { MOST_FAULTS } from '../contract/piecewise-check.ts';
 import { presentRows } from '../presenters/link-rows.ts';
-import { presentProblems } from '../presenters/problem.ts';
+import { MORE, moreProblems, presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import { RefusedRows } from '../services/links/rows/row-report.ts';
 import { ActiveSubscription } from '../services/organization/delete-account.ts';
@@ -49,16 +50,13 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 // What whoever runs the service should know of.
 const LOGGED = new Set<ErrorCode>(['internal', 'unavailable', 'assistant_failed']);
 
-// A body of nothing but mistakes must not be answered with many times its size.
-const MOST_DETAILS = 1000;
-
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;
 
 /** Turns every error under /api into the contract's Error; a fault of ours is logged, without details in the answer. */
 export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }> = {
   name: 'errors',
   register(server, { logger, lifecycle }) {
-    server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
+    server.ext('onPreResponse', async (request: Request, h: ResponseToolkit) => {
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
       const error = toDomainError(response, request, lifecycle);
@@ -66,7 +64,7 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
       if (LOGGED.has(error.code)) logger.error({ err: response, id, method, path }, error.message);
       const status = STATUS[error.code];
       const body = answerOf(error, id);
-      const breach = breachOf(request, status, body);
+      const breach = await breachOf(request, status, body);
       if (breach) logger.error({ id, method, path, status }, breach);
       const answer = h.response(body).code(status);
       const seconds = retryAfterOf(error);
@@ -82,28 +80,36 @@ function retryAfterOf(error: DomainError): number | null {
 }
 
 // An error that the contract does not list is a fault of ours, though not the caller's.
-function breachOf(request: Request, status: number, body: ErrorAnswer): string | null {
+async function breachOf(
+  request: Request,
+  status: number,
+  body: ErrorAnswer,
+): Promise<string | null> {
   const contract = contractOf(request);
   if (!contract || status >= 500) return null;
   const check = contract.responses.get(status);
   if (!check) return 'the contract does not have this status';
-  return check(body).length === 0 ? null : 'the answer breaks the contract';
+  return (await check(body)).length === 0 ? null : 'the answer breaks the contract';
 }
 
 function answerOf(error: DomainError, requestId: string): ErrorAnswer {
   const statusCode = STATUS[error.code];
   const details =
-    error instanceof MalformedRequest
-      ? error.fields.slice(0, MOST_DETAILS)
-      : presentProblems(error.problems.slice(0, MOST_DETAILS));
+    error instanceof MalformedRequest ? detailsOf(error) : presentProblems(error.problems);
   // Null-prototype: a parameter may be called `__proto__`.
   const errors: Record<string, string> = Object.create(null);
-  for (const { path, message } of details) errors[path] ??= message;
+  for (const { path, message, code } of details) if (code !== MORE) errors[path] ??= message;
   const { code, message } = error;
   const answer = { statusCode, error: STATUS_CODES[statusCode] ?? code, code, message, requestId };
   const rows = error instanceof RefusedRows && presentRows(error.outcome);
   const subscription = error instanceof ActiveSubscription && { hasActiveSubscription: true };
   return { ...answer, errors, details, ...rows, ...subscription };
+}
+
+// The check stopped there, so how many more there are was not counted.
+function detailsOf({ fields }: MalformedRequest): components['schemas']['Detail'][] {
+  if (fields.length < MOST_FAULTS) return [...fields];
+  return [...fields.slice(0, MOST_FAULTS), moreProblems(apiTexts.mayBeMore(MOST_FAULTS))];
 }
 
 function toDomainError(
@@ -153,9 +159,10 @@ function mediaTypeOf({ route }: Request): string {
   return allowed.includes('text/csv') ? apiTexts.notCsv : apiTexts.unsupportedMediaType;
 }
 
-// As people read it: 1 MB.
+// As people read it: 64 kB, 1 MB.
 function maxBodyOf({ route }: Request): string {
-  return `${(route.settings.payload?.maxBytes ?? 0) / (1024 * 1024)} MB`;
+  const kilobytes = (route.settings.payload?.maxBytes ?? 0) / 1024;
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
 }
 
 // What goes wrong while a session is looked up reaches us as a 401 that carries it.

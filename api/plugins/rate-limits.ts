@@ -22,14 +22,17 @@ export const rateLimits: Plugin<object> = {
       'sign-in': (request) => signIns.take(networkOf(request.clientAddress)),
       'token-creation': (request) => newTokens.take(callerOf(request).userId),
     };
-    // After its shape was validated: what is malformed does no work.
-    server.ext('onPreHandler', async (request, h) => {
+    // Before its shape is validated: what is refused for it takes time too.
+    server.ext('onPostAuth', async (request, h) => {
       const rule = accessRuleOf(request);
-      if (!rule) return h.continue;
-      if (rule.access !== 'public' && rule.effect === 'write') {
+      if (rule && rule.access !== 'public' && rule.effect === 'write') {
         await writes.take(callerOf(request).organizationId);
       }
-      if (rule.limit) await named[rule.limit](request);
+      return h.continue;
+    });
+    server.ext('onPreHandler', async (request, h) => {
+      const limit = accessRuleOf(request)?.limit;
+      if (limit) await named[limit](request);
       return h.continue;
     });
   },

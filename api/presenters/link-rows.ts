@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { linkRecord } from '../models/records.ts';
 import type { RowResult, RowsOutcome } from '../services/links/rows/row-report.ts';
-import { presentProblems } from './problem.ts';
+import { presenterOfMany, presentProblems } from './problem.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,21 +19,22 @@ export function presentRows({
     failed,
     duplicates,
     ...(createdAt && { createdAt: createdAt.toISOString() }),
-    results: results.map(presentResult),
+    results: results.map(resultPresenter()),
     warnings: presentProblems(warnings),
   };
 }
 
-function presentResult({
-  row,
-  link,
-  problems,
-  warnings,
-}: RowResult): Schemas['LinkRows']['results'][number] {
-  return {
+function resultPresenter() {
+  const [presentErrors, presentWarnings] = [presenterOfMany(), presenterOfMany()];
+  return ({
+    row,
+    link,
+    problems,
+    warnings,
+  }: RowResult): Schemas['LinkRows']['results'][number] => ({
     row,
     ...(link && { link: linkRecord(link) }),
-    ...(problems.length > 0 && { errors: presentProblems(problems) }),
-    ...(warnings.length > 0 && { warnings: presentProblems(warnings) }),
-  };
+    ...(problems.length > 0 && { errors: presentErrors(problems) }),
+    ...(warnings.length > 0 && { warnings: presentWarnings(warnings) }),
+  });
 }

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presentProblems } from '../presenters/problem.ts';
+import { presenterOfMany, presentProblems } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import type { CheckedUrl } from '../services/links/check-links.ts';
 import { checkLinks } from '../services/links/check-links.ts';
@@ -74,41 +74,25 @@ function linksFile(h: ResponseToolkit, format: ExportFormat, file: SnapshotFile)
   return download(h, file, { type: TYPES[format], name: `tracking_links.${format}` });
 }
 
-// A body of nothing but mistakes must not be answered with many times its size.
-const MOST_PROBLEMS = 5_000;
-const MOST_OF_A_URL = 100;
-
-/** URLs that were held against the taxonomy; where there are very many problems, only the first of each URL. */
+/** URLs that were held against the taxonomy. */
 function presentCheckedUrls(
   rules: CompiledTaxonomy,
   checked: readonly CheckedUrl[],
 ): components['schemas']['CheckedUrls'] {
-  let left = MOST_PROBLEMS;
-  const results = checked.map((one) => {
-    const most = Math.max(1, Math.min(left, MOST_OF_A_URL));
-    left -= one.problems.length;
-    return presentCheckedUrl(rules, one, most);
-  });
-  return { results };
-}
-
-// Its values with the names that people know them by.
-function presentCheckedUrl(
-  rules: CompiledTaxonomy,
-  { url, decoded, problems, correction, left, warnings }: CheckedUrl,
-  most: number,
-): components['schemas']['CheckedUrl'] {
-  return {
+  const [presentFound, presentLeft] = [presenterOfMany(), presenterOfMany()];
+  const results = checked.map(({ url, decoded, problems, correction, left, warnings }) => ({
     url,
     baseUrl: decoded.baseUrl,
+    // With the names that people know them by.
     values: [...decoded.values].map(([queryName, value]) => ({
       queryName,
       displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
       value,
     })),
-    problems: presentProblems(problems.slice(0, most)),
+    problems: presentFound(problems),
     correction,
-    left: presentProblems(left.slice(0, most)),
+    left: presentLeft(left),
     warnings: presentProblems(warnings),
-  };
+  }));
+  return { results };
 }

@@ -134,6 +134,7 @@ function checkRemaining(
 ): { values: Map<string, string>; problems: Problem[] } {
   const values = new Map<string, string>();
   const seen = new Set<string>();
+  const again = new Set<string>();
   const repeated = repeatedMains(left);
   const names = new Set(repeated.flatMap((one) => valuesInUrl(given, one)).map(nameOf));
   const queryName = rules.taxonomy.advanced.mainParameterName;
@@ -148,13 +149,16 @@ function checkRemaining(
     if (seen.has(name)) {
       // Which of them counts differs from one analytics tool to the next: neither is taken.
       values.delete(name);
-      problems.push(problem('base_url_value_repeated', valuePath(name), { queryName: name }));
+      again.add(name);
       continue;
     }
     seen.add(name);
     const checked = checkValueInUrl(compiled, alreadyInUrl);
     problems.push(...checked.problems);
     if (checked.value !== '') values.set(name, checked.value);
+  }
+  for (const name of again) {
+    problems.push(problem('base_url_value_repeated', valuePath(name), { queryName: name }));
   }
   return { values, problems };
 }

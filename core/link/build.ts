@@ -48,7 +48,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
     checkBaseUrl(draft.baseUrl),
     given.problems,
     base.problems,
-    missing(rules, given.values, base, draft.unchanged),
+    missing(rules, given, base, draft.unchanged),
     ambiguous(rules, given),
   );
   const warnings = together(
@@ -118,9 +118,9 @@ function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
       continue;
     }
     const resolved = resolve(raw);
+    if (resolved.problems.length > 0) problems.push(...resolved.problems);
     if (resolved.value === '') continue;
     values.set(parameter.queryName, { value: resolved.value, parameter });
-    if (resolved.problems.length > 0) problems.push(...resolved.problems);
   }
   for (const [queryName, value] of draft.values) {
     if (value !== '' && !rules.byName.has(queryName)) {
@@ -186,17 +186,18 @@ function inConfiguredOrder(
 
 function missing(
   rules: CompiledTaxonomy,
-  given: ReadonlyMap<string, EmittedValue>,
+  given: GivenValues,
   inBase: BaseQuery,
   unchanged: ReadonlySet<string> | undefined,
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { parameter } of rules.visible) {
     const { type, queryName, displayName, required } = parameter;
-    if (!required || given.has(queryName) || inBase.values.has(queryName)) continue;
+    if (!required || given.values.has(queryName) || inBase.values.has(queryName)) continue;
     if (unchanged?.has(queryName)) continue;
     const path = valuePath(queryName);
-    // What stands in the base URL and cannot be read is not missing.
+    // What is there and cannot be read is not missing.
+    if (given.problems.some((one) => one.path === path)) continue;
     if (inBase.problems.some((one) => one.path === path)) continue;
     // Nobody types an identifier, so nobody is asked for one.
     const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';

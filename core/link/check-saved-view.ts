@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 
 /** Characters that the name of a saved view has at most. */
 export const MAX_VIEW_NAME_LENGTH = 100;
@@ -24,7 +24,7 @@ export function checkLinkView({ name, query }: LinkView, taken: readonly string[
 
 function checkName(name: string, taken: readonly string[]): Problem[] {
   if (name.trim() === '') return [problem('view_name_required', 'name')];
-  if (countCharacters(name) > MAX_VIEW_NAME_LENGTH) {
+  if (isLongerThan(name, MAX_VIEW_NAME_LENGTH)) {
     return [problem('view_name_too_long', 'name', { max: MAX_VIEW_NAME_LENGTH })];
   }
   if (hasInvisible(name) || hasLoneSurrogate(name)) {
@@ -35,7 +35,7 @@ function checkName(name: string, taken: readonly string[]): Problem[] {
 }
 
 function checkQuery(query: string): Problem[] {
-  if (countCharacters(query) > MAX_VIEW_QUERY_LENGTH) {
+  if (isLongerThan(query, MAX_VIEW_QUERY_LENGTH)) {
     return [problem('view_query_too_long', 'query', { max: '2,000' })];
   }
   const isUnfit = hasInvisible(query) || hasLoneSurrogate(query);

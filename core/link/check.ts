@@ -1,9 +1,11 @@
 import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
-import { countCharacters, hasLoneSurrogate, hasWhitespace } from '../rules/characters.ts';
+import { hasLoneSurrogate, hasWhitespace, isLongerThan } from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
 
 /** Characters that a base URL may have (design section 3). */
 export const MAX_BASE_URL_LENGTH = 2048;
+/** A URL that is longer is not looked at, whatever is wrong with it besides. */
+export const LONGEST_URL_READ = 16_384;
 /** Characters that a link's name may have (design section 3). */
 export const MAX_LINK_NAME_LENGTH = 255;
 
@@ -20,10 +22,10 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
  */
 export function checkLinkName(name: string): readonly Problem[] {
   if (name.length <= MAX_LINK_NAME_LENGTH && PLAIN_NAME.test(name)) return NO_PROBLEMS;
-  if (name.trim() === '') return [problem('link_name_required', 'name')];
-  if (countCharacters(name) > MAX_LINK_NAME_LENGTH) {
+  if (isLongerThan(name, MAX_LINK_NAME_LENGTH)) {
     return [problem('link_name_too_long', 'name', { max: MAX_LINK_NAME_LENGTH })];
   }
+  if (name.trim() === '') return [problem('link_name_required', 'name')];
   if (name.includes('\0') || hasLoneSurrogate(name))
     return [problem('link_name_characters', 'name')];
   return NO_PROBLEMS;
@@ -38,7 +40,7 @@ export function checkLinkName(name: string): readonly Problem[] {
  * @example checkBaseUrl('javascript:alert(1)')[0]?.code // 'base_url_invalid'
  */
 export function checkBaseUrl(baseUrl: string): readonly Problem[] {
-  if (baseUrl.length > MAX_BASE_URL_LENGTH && countCharacters(baseUrl) > MAX_BASE_URL_LENGTH) {
+  if (isLongerThan(baseUrl, MAX_BASE_URL_LENGTH)) {
     return [problem('base_url_too_long', 'baseUrl', { max: '2,048' })];
   }
   return checkUrl(baseUrl);

@@ -2,8 +2,11 @@ import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { type BuiltLink, buildLink } from './build.ts';
-import { checkLinkName } from './check.ts';
+import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { decodeUrl } from './decode.ts';
+
+// A URL with values as long as they may be; to take a longer one apart is not worth the time.
+const LONGEST_HINT = 200_000;
 
 /** What somebody wants a new link to be. */
 export interface NewLink {
@@ -31,6 +34,7 @@ export function checkNewLink(
   link: NewLink,
   identifiers: ReadonlyMap<string, string>,
 ): CheckedLink {
+  if (link.baseUrl.length > LONGEST_URL_READ) return unread(link);
   const leftOut: string[] = [];
   const unknown: Problem[] = [];
   const hidden: Problem[] = [];
@@ -55,6 +59,12 @@ export function checkNewLink(
     problems: together(checkLinkName(link.name), built.problems, unknown),
     warnings: together(built.warnings, hidden),
   };
+}
+
+function unread({ name, baseUrl }: NewLink): CheckedLink {
+  const problems = together(checkLinkName(name), checkBaseUrl(baseUrl));
+  const nothing = { fullUrl: '', urlWithoutIdentifiers: '', values: new Map(), warnings: [] };
+  return { built: { ...nothing, problems }, problems, warnings: [] };
 }
 
 // Of most links nothing is left out, and then the values are taken as they come.
@@ -100,6 +110,7 @@ export function meantEncoding(
   fullUrl: string,
   otherwise = true,
 ): boolean {
+  if (fullUrl.length > LONGEST_HINT) return otherwise;
   const decoded = decodeUrl(compiled, fullUrl);
   const unchanged = new Set(decoded.values.keys());
   const other = buildLink(compiled, { ...decoded, unchanged, urlEncoding: !decoded.urlEncoding });

@@ -1,7 +1,7 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { buildLink } from './build.ts';
-import { checkLinkName } from './check.ts';
+import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { lengthWarnings } from './length-limits.ts';
 
 /** A link as it is stored. */
@@ -54,6 +54,10 @@ export function editLink(
     };
   }
   const { isAdvancedMode } = stored;
+  if (baseUrl !== stored.baseUrl && baseUrl.length > LONGEST_URL_READ) {
+    const problems = [...nameProblems, ...checkBaseUrl(baseUrl), ...unknown];
+    return { link: { ...stored, urlWithoutIdentifiers: null }, problems, warnings: [] };
+  }
   const built = buildLink(compiled, { baseUrl, values, urlEncoding, isAdvancedMode, unchanged });
   const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');

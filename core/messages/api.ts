@@ -7,6 +7,15 @@ export const apiTexts = {
   malformedQuery: "The query doesn't match the API contract.",
   malformedPath: "The path doesn't match the API contract.",
   malformedRequest: 'The request is malformed.',
+  /** What is more than any call takes. */
+  bodyBounds: {
+    depth: (most: number) => `The body is nested more than ${most} levels deep.`,
+    keys: (most: number) => `An object in the body has more than ${formatNumber(most)} fields.`,
+    entries: (most: number) => `A list in the body has more than ${formatNumber(most)} entries.`,
+  },
+  moreProblems: (more: number) => `And ${counted(more, 'more problem', 'more problems')}.`,
+  mayBeMore: (most: number) =>
+    `There may be more problems. Only the first ${formatNumber(most)} are listed.`,
   brokenBody: "The body is incomplete or doesn't match its Content-Encoding.",
   unknownEncoding: 'Send the body without a Content-Encoding, or with gzip or deflate.',
   notJson: (field: string) => `${field} isn't valid JSON.`,
@@ -95,6 +104,8 @@ export const apiTexts = {
     'Someone else just changed the configuration. Reload it, then make your change.',
   notUtf8: "The body isn't valid UTF-8.",
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
+  answerTooLarge: (limit: string) =>
+    `The answer would be larger than ${limit}, so nothing was saved. Send fewer links at once.`,
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: "The database isn't responding. Please try again shortly.",

@@ -57,7 +57,7 @@ const documentSentences = {
   document_tilde: (a) =>
     `${a.field} is an unquoted ~, which means null in YAML. Write "~" in quotes, or null`,
   document_type_missing: () => 'type is missing. Use text, dropdown or identifier',
-  document_list_comma: (a) => `"${a.value}" contains a comma, which separates values`,
+  list_comma: (a) => `"${a.value}" contains a comma, which separates values`,
   document_list_not_dropdown: () => 'allowedValues are only for dropdown parameters',
 } satisfies Record<string, Sentence>;
 
@@ -94,7 +94,11 @@ const taxonomyAndLinkSentences = {
   parameter_required: (a) => `${a.displayName} is required`,
   parameters_malformed: () =>
     'parameters must be a JSON object of query names and values, as a string',
+  parameters_too_many: (a) =>
+    `parameters can have at most ${Number(a.max).toLocaleString(LOCALE)} values and ${Number(a.length).toLocaleString(LOCALE)} characters`,
   parameter_unknown: (a) => `"${a.queryName}" is not a tracking parameter of this workspace`,
+  value_too_long: (a) =>
+    `${a.displayName} must be at most ${Number(a.max).toLocaleString(LOCALE)} characters`,
   value_reserved: (a) => reserved(String(a.displayName), a.chars),
   value_ambiguous: (a) =>
     `${a.displayName} cannot start or end with part of the connector or delimiter`,

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 
 /** Characters that an API token's name has at most. */
 export const MAX_TOKEN_NAME_LENGTH = 100;
@@ -13,7 +13,7 @@ const RESERVED_NAME = 'session';
  */
 export function checkTokenName(name: string): Problem[] {
   if (name.trim() === '') return [problem('token_name_required', 'name')];
-  if (countCharacters(name) > MAX_TOKEN_NAME_LENGTH) {
+  if (isLongerThan(name, MAX_TOKEN_NAME_LENGTH)) {
     return [problem('token_name_too_long', 'name', { max: MAX_TOKEN_NAME_LENGTH })];
   }
   if (hasInvisible(name) || hasLoneSurrogate(name)) {

@@ -25,6 +25,15 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/**
+ * Whether a text has more characters than it may; of one far too long they are not even counted.
+ * @example isLongerThan('a😀', 2) // false
+ */
+export function isLongerThan(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  return text.length > 2 * most || countCharacters(text) > most;
+}
+
 /** Whether half of a surrogate pair stands alone, which no URL can carry. */
 export function hasLoneSurrogate(text: string): boolean {
   return LONE_SURROGATE.test(text);

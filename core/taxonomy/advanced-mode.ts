@@ -1,6 +1,6 @@
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import { MAX_NAME_LENGTH, reservedValues } from './check-parameter.ts';
 import type { AdvancedLinkConfig, Taxonomy, ValueMapping } from './parameter.ts';
@@ -37,7 +37,7 @@ export function checkAdvancedConfig(config: AdvancedLinkConfig): Problem[] {
     if (text === '' || (key === 'mainParameterName' && text.trim() === '')) {
       return [problem(required, key)];
     }
-    if (countCharacters(text) > MAX_NAME_LENGTH) {
+    if (isLongerThan(text, MAX_NAME_LENGTH)) {
       return [problem('advanced_field_too_long', key, { field: name, max: MAX_NAME_LENGTH })];
     }
     return hasInvisible(text) || hasLoneSurrogate(text)

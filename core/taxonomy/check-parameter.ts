@@ -1,6 +1,6 @@
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import { LARGEST_IDENTIFIER } from './identifier.ts';
 import {
@@ -96,7 +96,7 @@ function checkDisplayName(
   others: readonly Pick<Parameter, 'displayName'>[],
 ): Problem[] {
   if (displayName === '') return [problem('display_name_required', 'displayName')];
-  if (countCharacters(displayName) > MAX_NAME_LENGTH) {
+  if (isLongerThan(displayName, MAX_NAME_LENGTH)) {
     return [problem('display_name_too_long', 'displayName')];
   }
   if (isBroken(displayName)) return [problem('display_name_characters', 'displayName')];
@@ -110,7 +110,7 @@ function checkQueryName(
   advanced: AdvancedLinkConfig,
 ): Problem[] {
   if (queryName === '') return [problem('query_name_required', 'queryName')];
-  if (countCharacters(queryName) > MAX_NAME_LENGTH) {
+  if (isLongerThan(queryName, MAX_NAME_LENGTH)) {
     return [problem('query_name_too_long', 'queryName')];
   }
   if (isBroken(queryName)) return [problem('query_name_characters', 'queryName')];
@@ -140,7 +140,7 @@ export function reservedValues(parameter: Parameter, advanced: AdvancedLinkConfi
 
 function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {
   if (allowedSpecialChars === null) return [];
-  if (countCharacters(allowedSpecialChars) > MAX_SPECIAL_CHARACTERS) {
+  if (isLongerThan(allowedSpecialChars, MAX_SPECIAL_CHARACTERS)) {
     const args = { max: MAX_SPECIAL_CHARACTERS };
     return [problem('special_characters_too_long', 'allowedSpecialChars', args)];
   }

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problem.ts';
-import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
+import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 import { NO_VALUE } from '../rules/normalize.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
@@ -86,7 +86,7 @@ function checkCodedValue(
 }
 
 function checkText(text: string, path: string, field: string): Problem | null {
-  if (countCharacters(text) > MAX_MAPPING_LENGTH) {
+  if (isLongerThan(text, MAX_MAPPING_LENGTH)) {
     return problem('mapping_too_long', path, { field, max: MAX_MAPPING_LENGTH });
   }
   return hasInvisible(text) || hasLoneSurrogate(text)

@@ -1,9 +1,12 @@
-import type { Problem } from '../problem.ts';
+import { type Problem, problem, valuePath } from '../problem.ts';
 import { detached } from '../rules/characters.ts';
 import { valueRules } from '../rules/index.ts';
 import { normalizerOf } from '../rules/normalize.ts';
 import type { ValueCheck } from '../rules/value-rule.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
+
+/** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
+export const MAX_VALUE_LENGTH = 65_536;
 
 /** A value in its stored form, and what is wrong with it. */
 export interface ResolvedValue {
@@ -81,6 +84,10 @@ function compileForMode(
   };
 }
 
+function tooLong({ queryName, displayName }: GovernedParameter): Problem[] {
+  return [problem('value_too_long', valuePath(queryName), { displayName, max: MAX_VALUE_LENGTH })];
+}
+
 function compileParameter(
   parameter: GovernedParameter,
   position: number,
@@ -102,6 +109,7 @@ function compileParameter(
     return problems;
   };
   const normalizeAndCheck = (raw: string): ResolvedValue => {
+    if (raw.length > MAX_VALUE_LENGTH) return { value: '', problems: tooLong(parameter) };
     const value = normalize(raw);
     return { value, problems: check(value) };
   };

@@ -106,7 +106,7 @@ function readList(reader: DocumentReader, place: Place): string | null | undefin
   if (!reader.isList(place)) return reader.text(place);
   const values = reader.items(place)?.map((item) => {
     const value = reader.text(item) ?? '';
-    if (value.includes(',')) reader.refuse(item, 'document_list_comma', { value });
+    if (value.includes(',')) reader.refuse(item, 'list_comma', { value });
     return value;
   });
   return values?.join(',');

@@ -95,6 +95,14 @@ t.test('with TRUST_PROXY', async (t) => {
     t.equal((await other.post('/api/tracking-links', link)).status, 201, 'another organization');
   });
 
+  t.test('what is refused for its shape counts as well', async (t) => {
+    const admin = await signIn(url, address('ada@shapes'));
+    const bulk = sentWithin(running, 'POST', '/api/tracking-links/bulk');
+    const cookie = admin.cookies();
+    t.same(await flood(3000, () => bulk({ cookie }, { links: [{ a: 1 }] })), { 400: 3000 });
+    isHeldUp(t, await admin.post('/api/tracking-links/bulk', { links: [{ a: 1 }] }));
+  });
+
   t.test('300 sign-ins a minute from one address', async (t) => {
     const client = from('203.0.113.1');
     const ask = sentWithin(running, 'GET', SIGN_IN);

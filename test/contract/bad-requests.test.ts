@@ -154,11 +154,12 @@ async function testBodies(
   const headers = { 'content-type': 'text/plain' };
   const plain = await send(operation, admin, ours, { headers });
   isError(t, plain, 415, 'unsupported_media_type', 'Content-Type: text/plain');
-  const { 'x-max-body-mb': megabytes = 1 } = operation;
-  const large = { ...good, nonsense: 'x'.repeat(megabytes * 1024 * 1024) };
+  const { 'x-max-body-kb': kilobytes = 1024 } = operation;
+  const limit = kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
+  const large = { ...good, nonsense: 'x'.repeat(kilobytes * 1024) };
   const tooLarge = await send(operation, admin, ours, { body: large });
-  isError(t, tooLarge, 413, 'too_large', `over ${megabytes} MB`);
-  t.equal(tooLarge.body.message, `The body is larger than ${megabytes} MB.`);
+  isError(t, tooLarge, 413, 'too_large', `over ${limit}`);
+  t.equal(tooLarge.body.message, `The body is larger than ${limit}.`);
   const foreign = body?.(theirs) ?? {};
   if (JSON.stringify(foreign) !== JSON.stringify(good)) {
     const answer = await send(operation, admin, ours, { body: foreign });

@@ -85,11 +85,11 @@ t.test('schemas that are JSON Schema, and lead where something is', async (t) =>
   for (const [name, schema] of Object.entries(schemas)) t.ok(ajv.validateSchema(schema), name);
   for (const [operationId, own] of operationSchemas(contract)) {
     const checks = [own.query, own.queryJson, own.path, own.body, ...own.responses.values()];
-    for (const check of checks) t.doesNotThrow(() => check?.({}), operationId);
+    for (const check of checks) await t.resolves(async () => check?.({}), operationId);
   }
   const gone = { ...contract, root: { ...contract.root, components: {} } };
   const { body } = operationSchemas(gone).get('createTrackingLink') ?? {};
-  t.throws(() => body?.({}), { message: /can't resolve reference/ });
+  await t.rejects(async () => body?.({}), { message: /leads nowhere/ });
 });
 
 t.test('an answer that is not what the contract says is our own fault', async (t) => {

@@ -37,16 +37,33 @@ export interface StoredLinkAnswer {
   readonly warnings: readonly Problem[];
 }
 
+// More than any link has; to read a text of a million names takes seconds.
+const MOST_VALUES = 1_000;
+const MOST_CHARACTERS = 1_000_000;
+const BETWEEN_VALUES = /,\s*"/;
+
 /**
  * The values in a body's `parameters`.
- * @throws {DomainError} `malformed` when it is not a JSON object of strings
+ * @throws {DomainError} `malformed` when it is not a JSON object of strings, or has too many
  */
 export function valuesOf(parameters: string): ReadonlyMap<string, string> {
-  const values = parseParameters(parameters);
-  if (values) return values;
-  throw new DomainError('malformed', apiTexts.malformedBody, [
-    problem('parameters_malformed', 'parameters'),
-  ]);
+  const values = isTooMuch(parameters) ? null : parseParameters(parameters);
+  if (values && values.size <= MOST_VALUES) return values;
+  const limits = { max: MOST_VALUES, length: MOST_CHARACTERS };
+  const found =
+    values === null && !isTooMuch(parameters)
+      ? problem('parameters_malformed', 'parameters')
+      : problem('parameters_too_many', 'parameters', limits);
+  throw new DomainError('malformed', apiTexts.malformedBody, [found]);
+}
+
+// Counted before it is parsed; a value that ends in a comma counts as two.
+function isTooMuch(parameters: string): boolean {
+  const most = 2 * MOST_VALUES;
+  return (
+    parameters.length > MOST_CHARACTERS ||
+    (parameters.length > most && parameters.split(BETWEEN_VALUES, most + 1).length > most)
+  );
 }
 
 /** A body's link, as far as the client has a say. @throws {DomainError} `malformed` */

@@ -6,8 +6,9 @@ import {
   parseTaxonomyDocument,
   printTaxonomyDocument,
 } from '@utmost/core/taxonomy/document.ts';
-import { unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { LONGEST_DOCUMENT, unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { checkStructure } from '../../contract/json-body.ts';
 import { within } from '../../within.ts';
 
 /** What a thread of its own is asked to do: to read a document, or to write one. */
@@ -30,7 +31,8 @@ let lastOrder: Promise<unknown> = Promise.resolve();
  * @param patience how long it may take, in milliseconds
  */
 export async function parseDocument(text: string, patience = PATIENCE_MS): Promise<ParsedDocument> {
-  if (text.length <= QUICK_CHARACTERS) return parseTaxonomyDocument(text);
+  const isQuick = text.length <= QUICK_CHARACTERS || text.length > LONGEST_DOCUMENT;
+  if (isQuick) return parseTaxonomyDocument(text);
   try {
     return await inWorker<ParsedDocument>({ text }, patience);
   } catch (error) {
@@ -91,7 +93,8 @@ async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): 
  */
 export async function readDocument(body: Uint8Array, isJson: boolean): Promise<Taxonomy> {
   const text = decoded(body);
-  if (isJson) checkJson(text);
+  // What is too long is refused for that; what else is wrong with it would take long to find.
+  if (isJson && text.length <= LONGEST_DOCUMENT) await checkJson(body, text);
   const { taxonomy, problems } = await parseDocument(text);
   if (problems.some(({ code }) => code.startsWith('document_'))) {
     throw new DomainError('malformed', apiTexts.malformedBody, problems);
@@ -109,7 +112,8 @@ function decoded(body: Uint8Array): string {
 }
 
 // YAML takes nearly all JSON and much that is none.
-function checkJson(text: string): void {
+async function checkJson(body: Uint8Array, text: string): Promise<void> {
+  await checkStructure(body);
   try {
     JSON.parse(text);
   } catch {

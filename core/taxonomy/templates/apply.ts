@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import { countCharacters, fold } from '../../rules/characters.ts';
+import { fold, isLongerThan } from '../../rules/characters.ts';
 import {
   checkNewParameter,
   completeParameter,
@@ -68,5 +68,5 @@ export function applyTemplate(
 /** `Source (mtm_source)`, unless that is too long for a name. */
 function withQueryName({ displayName, queryName }: Parameter): string {
   const longer = `${displayName} (${queryName})`;
-  return countCharacters(longer) > MAX_NAME_LENGTH ? displayName : longer;
+  return isLongerThan(longer, MAX_NAME_LENGTH) ? displayName : longer;
 }

@@ -5,11 +5,11 @@ import { parse } from 'csv-parse/sync';
 import type { Incoming } from './exchange.ts';
 
 /** What of an answer the contract does not allow, a sentence each. */
-export function contractFaults(
+export async function contractFaults(
   { responses, operationId }: ContractOperation,
   schemas: OperationSchemas,
   { status, headers, text }: Incoming,
-): string[] {
+): Promise<string[]> {
   if (status >= 500) return [`${operationId} answers ${status}: ${text.slice(0, 500)}`];
   const response = responses[status];
   if (!response)
@@ -30,22 +30,20 @@ export function contractFaults(
   if (!types.includes(type)) {
     return [...faults, `${operationId} answers ${status} as "${type}", not ${types.join(' or ')}`];
   }
-  return [
-    ...faults,
-    ...bodyFaults(type, schemas, status, text).map((one) => `${operationId} ${status}: ${one}`),
-  ];
+  const ofBody = await bodyFaults(type, schemas, status, text);
+  return [...faults, ...ofBody.map((one) => `${operationId} ${status}: ${one}`)];
 }
 
-function bodyFaults(
+async function bodyFaults(
   type: string,
   schemas: OperationSchemas,
   status: number,
   text: string,
-): string[] {
+): Promise<string[]> {
   try {
     if (type === 'application/json') {
       const body = JSON.parse(text);
-      const errors = fieldErrors(schemas.responses.get(status)?.(body) ?? []);
+      const errors = fieldErrors((await schemas.responses.get(status)?.(body)) ?? []);
       const faults = errors.map(({ message }) => message);
       if (status >= 400 && body.statusCode !== status)
         faults.push(`its statusCode is ${body.statusCode}`);
@@ -72,7 +70,10 @@ export interface Sent {
  * The fields of a request that have not the shape of the contract, of the first part that has any: the path, the
  * query, the body. Empty where all of it has, or where that cannot be told from here.
  */
-export function malformedFields(schemas: OperationSchemas, { path, query, json }: Sent): string[] {
+export async function malformedFields(
+  schemas: OperationSchemas,
+  { path, query, json }: Sent,
+): Promise<string[]> {
   const names = query.map(([name]) => name);
   const isTold = new Set(names).size === names.length && !names.includes('');
   if (!isTold || names.some((name) => name in {})) return [];
@@ -86,12 +87,12 @@ export function malformedFields(schemas: OperationSchemas, { path, query, json }
       return [name];
     }
   }
-  const checks = [
+  const checks = await Promise.all([
     schemas.path({ ...path }),
     schemas.query(plain),
     schemas.queryJson(parsed),
     json === undefined ? [] : (schemas.body?.(json) ?? []),
-  ];
+  ]);
   const [first = []] = checks.filter((one) => one.length > 0);
   return fieldErrors(first).map((one) => one.path);
 }

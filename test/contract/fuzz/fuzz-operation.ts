@@ -44,7 +44,7 @@ export async function fuzzOperation(fuzz: Fuzz): Promise<Outcome> {
     const workspace = await workspaceFor(fuzz, counts.sent);
     const outgoing = await prepared(fuzz, workspace, request);
     const answer = await exchange(fuzz.around.url, outgoing);
-    const faults = faultsOf(fuzz, request, outgoing, answer);
+    const faults = await faultsOf(fuzz, request, outgoing, answer);
     if (faults.length > 0) {
       last = curlLine(outgoing);
       throw new Error(faults.join('\n'));
@@ -131,12 +131,12 @@ async function prepared(
 
 const REFUSED = [401, 403];
 
-function faultsOf(
+async function faultsOf(
   { contract, operation, schemas, around }: Fuzz,
   request: FuzzRequest,
   { target }: Outgoing,
   answer: Incoming,
-): string[] {
+): Promise<string[]> {
   const { operationId, 'x-access': access } = operation;
   const { kind, role, path, headers } = request;
   const { status, text } = answer;
@@ -150,7 +150,7 @@ function faultsOf(
     const isRight = isAnothers ? status < 500 : status === 404;
     return isRight ? [] : [`${target} answers ${status}`];
   }
-  const faults = contractFaults(operation, schemas, answer);
+  const faults = await contractFaults(operation, schemas, answer);
   const isForged = 'authorization' in headers || ('cookie' in headers && role !== 'read');
   const isAllowed = isPermitted(operation, role) && (access === 'public' || !isForged);
   // Bodies in an encoding that nobody knows are refused by their head.
@@ -161,24 +161,24 @@ function faultsOf(
   if (text.includes(around.theirs.organizationId))
     faults.push(`${operationId} tells of another workspace`);
   if (isAllowed && kind !== 'hostile')
-    faults.push(...unnamedFaults(operation, schemas, request, answer));
+    faults.push(...(await unnamedFaults(operation, schemas, request, answer)));
   return faults;
 }
 
 // What has not the shape of the contract is refused, and named.
-function unnamedFaults(
+async function unnamedFaults(
   { operationId, requestBody, 'x-raw-body': isRaw }: ContractOperation,
   schemas: OperationSchemas,
   { path, query, json }: FuzzRequest,
   { status, text }: Incoming,
-): string[] {
+): Promise<string[]> {
   // Its own handler looks into what may be JSON or YAML.
   if (isRaw || requestBody?.content['application/yaml']) return [];
   // Such names are refused before anything is looked at.
   if (/__proto__|constructor/.test(JSON.stringify(json ?? null))) return [];
   // As it was sent: what is undefined is left out of JSON.
   const asSent = json === undefined ? json : JSON.parse(JSON.stringify(json));
-  const fields = malformedFields(schemas, { path, query, json: asSent });
+  const fields = await malformedFields(schemas, { path, query, json: asSent });
   if (fields.length === 0) return [];
   if (status !== 400)
     return [`${operationId} answers ${status} where ${fields.join()} is malformed`];

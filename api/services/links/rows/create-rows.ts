@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
-import { refuseOn } from '@utmost/core/errors.ts';
+import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
@@ -74,6 +75,8 @@ export interface RowsOrder {
 
 /** How many rows each batch has at most. */
 export const ROWS_A_BATCH = 1000;
+// Characters of links in one answer, which with all around them stays below 16 MB.
+const MOST_ANSWERED = 10_000_000;
 // Validating as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
@@ -127,6 +130,7 @@ async function storeBatches(
   const report = (result: RowResult) => {
     if (reported.isReported(result)) results.push(result);
   };
+  let text = 0;
   let created = 0;
   let failed = 0;
   let duplicates = 0;
@@ -134,6 +138,10 @@ async function storeBatches(
   const nextId = linkIds(now);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
     const links = good.map(({ row }) => row);
+    if (reported.isWithLinks) text += lengthOf(links);
+    if (text > MOST_ANSWERED) {
+      throw new DomainError('too_large', apiTexts.answerTooLarge('16 MB'));
+    }
     const warned = await warnOf(links, source.urlPath());
     await store();
     for (const [index, { number, row, warnings }] of good.entries()) {
@@ -186,6 +194,14 @@ async function storeBatches(
   if (counts.identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, source.audited(outcome, now));
   return outcome;
+}
+
+function lengthOf(links: readonly Pick<LinkRow, 'baseUrl' | 'fullUrl' | 'parameters'>[]): number {
+  return links.reduce(
+    (sum, { baseUrl, fullUrl, parameters }) =>
+      sum + baseUrl.length + fullUrl.length + parameters.length,
+    0,
+  );
 }
 
 // The caller holds the lock on the organization's counts: nobody else's number comes between two of these rows (design
