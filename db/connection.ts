@@ -5,11 +5,10 @@ import { ConnectionError, Sequelize } from 'sequelize';
 import { CONNECTION_RETRIES } from './connection-wait.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import * as embeddedDriver from './embedded/driver.ts';
+import { CLUSTER_STATEMENT, SESSION_STATEMENTS } from './server-session.ts';
 
 const SERVER_CONNECTIONS = 16;
 const CONNECT_MS = 5_000;
-// A statement that waits for another's lock is told so before the connection is given up.
-const LOCK_WAIT_S = 20;
 const SILENCE_MS = 30_000;
 
 /**
@@ -56,22 +55,16 @@ async function prepare(connection: ServerConnection): Promise<void> {
   const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
   stream.setTimeout(SILENCE_MS, () => stream.destroy(late));
   const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
-  const set = (what: string, passing?: string) =>
+  const send = (sql: string, passing?: string) =>
     new Promise<void>((resolve, reject) => {
-      connection.query(`SET SESSION ${what}`, (error) =>
+      connection.query(sql, (error) =>
         // As Sequelize has what goes wrong with a connection.
         error && error.code !== passing ? reject(new ConnectionError(error)) : resolve(),
       );
     });
   try {
-    await set(`innodb_lock_wait_timeout = ${LOCK_WAIT_S}`);
-    // Each statement sees what is committed: what was read after a lock is then never stale.
-    await set('TRANSACTION ISOLATION LEVEL READ COMMITTED');
-    // Behind a balancer the connections end at several nodes of a Galera cluster: a transaction, or a statement alone (1 reads,
-    // 2 and 4 change), waits until its node has all that the others have told
-    // (https://mariadb.com/docs/server/ref/mdb/system-variables/wsrep_sync_wait). MySQL has no such variable, and MariaDB
-    // without a cluster has no use for it.
-    await set('wsrep_sync_wait = 7', 'ER_UNKNOWN_SYSTEM_VARIABLE');
+    for (const statement of SESSION_STATEMENTS) await send(statement);
+    await send(CLUSTER_STATEMENT, 'ER_UNKNOWN_SYSTEM_VARIABLE');
   } finally {
     clearTimeout(failed);
   }
