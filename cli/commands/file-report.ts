@@ -12,7 +12,7 @@ type FileFindings = Pick<
 >;
 
 /**
- * Logs what was found in a file, each row by its line.
+ * Logs what was found in a file, each row by its number in the sheet.
  * @param errors where refused rows were saved; null: nowhere
  * @param refusedRows how many there were
  */
@@ -44,8 +44,8 @@ function rowLines(
   { first, more }: RowReport,
   moreLine: (number: number) => string,
 ): string[] {
-  const lines = first.map(({ line, column, message }) =>
-    cliMessages.rowProblem(source, line, column, message),
+  const lines = first.map(({ row, column, message }) =>
+    cliMessages.rowProblem(source, row, column, message),
   );
   return more > 0 ? [...lines, moreLine(more)] : lines;
 }

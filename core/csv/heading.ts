@@ -1,4 +1,5 @@
 import { fold } from '../rules/characters.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
 
 /** The two columns every file of links has (spec part 2 section 5, CSV). */
@@ -46,4 +47,71 @@ export function headingKey(cell: string): string {
       .replace(/[\s_-]+/gu, ' ')
       .trim(),
   );
+}
+
+/** What the columns of a sheet are. */
+export interface ReadHeadings {
+  /** Of every column: `link_name`, `website_url`, a parameter's query name, or null for none of them. */
+  readonly targets: readonly (string | null)[];
+  /** Headings that say the same as one before them. */
+  readonly repeated: readonly string[];
+}
+
+/**
+ * Tells which column is what, by one rule for files, the grid and the command line: a heading is the name itself, else
+ * that name but for case, white space and underscores, else the parameter's display name, else what people call it.
+ * The surest heading of each column is taken; another one that means the same is no column of ours.
+ * @example readHeadings(compiled, ['Link Name', 'URL', 'Source']).targets // ['link_name', 'website_url', 'utm_source']
+ */
+export function readHeadings({ byName }: CompiledTaxonomy, cells: readonly string[]): ReadHeadings {
+  const targets: (string | null)[] = cells.map(() => null);
+  const repeated: string[] = [];
+  const names = [NAME_COLUMN, URL_COLUMN, ...byName.keys()];
+  const displayNames = [...byName.values()].map(
+    ({ parameter }) => [headingKey(parameter.displayName), parameter.queryName] as const,
+  );
+  const synonyms = names.flatMap((name) =>
+    (Object.hasOwn(HEADING_SYNONYMS, name) ? (HEADING_SYNONYMS[name] ?? []) : []).map(
+      (synonym) => [synonym, name] as const,
+    ),
+  );
+  const byKey = names.map((name) => [headingKey(name), name] as const);
+  const texts = cells.map((cell) => unguardFormula(cell).trim());
+  const keys = cells.map(headingKey);
+  const ways: readonly (readonly [readonly string[], readonly (readonly [string, string])[]])[] = [
+    [texts, names.map((name) => [name, name])],
+    [keys, byKey],
+    [keys, displayNames],
+    [keys, synonyms],
+  ];
+  const taken = new Set<string>();
+  for (const [headings, pairs] of ways) {
+    const meanings = unambiguous(pairs);
+    const found = new Set<string>();
+    for (const [column, heading] of headings.entries()) {
+      const target = heading === '' || targets[column] !== null ? undefined : meanings.get(heading);
+      if (target === undefined) continue;
+      // The same name twice is a mistake; one that people call it may stand beside it.
+      if (found.has(target) || (pairs === byKey && taken.has(target))) repeated.push(target);
+      if (taken.has(target)) continue;
+      found.add(target);
+      targets[column] = target;
+    }
+    for (const target of found) taken.add(target);
+  }
+  return { targets, repeated };
+}
+
+/** What each heading means; one that means two things means none. The two fixed names come first and always count. */
+function unambiguous(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const meanings = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const [heading, target] of pairs) {
+    const known = meanings.get(heading);
+    if (known === undefined) meanings.set(heading, target);
+    else if (known !== target && known !== NAME_COLUMN && known !== URL_COLUMN)
+      ambiguous.add(heading);
+  }
+  for (const heading of ambiguous) meanings.delete(heading);
+  return meanings;
 }

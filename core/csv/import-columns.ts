@@ -6,13 +6,13 @@ import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
-/** The two headings of our own export that say what a link is (spec part 2 section 7). */
-const EXPORTED_NAME = 'Link Name';
-const EXPORTED_URL = 'URL';
+/** The headings of our own export of links (spec part 2 section 9). */
+export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
+const [EXPORTED_NAME, , , EXPORTED_URL] = EXPORT_HEADINGS;
 
 /**
- * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, of which the
- * columns beside name and URL take no part. Source: design section 4, import.
+ * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
+ * and no other, of which the columns beside name and URL take no part. Source: design section 4, import.
  * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
  */
 export function readImportHeader(
@@ -20,9 +20,19 @@ export function readImportHeader(
   header: readonly string[],
 ): ReadHeader {
   const names = header.map((cell) => cell.trim());
-  const [name, url] = [names.indexOf(EXPORTED_NAME), names.indexOf(EXPORTED_URL)];
-  if (name === -1 || url === -1) return readHeader(compiled, header);
-  return { columns: { header: names, name, url, values: [] }, problems: [], warnings: [] };
+  const isExport =
+    EXPORT_HEADINGS.every((name, column) => names[column] === name) &&
+    names.slice(EXPORT_HEADINGS.length).every((name) => name === '');
+  if (!isExport) return readHeader(compiled, header);
+  const columns: LinkColumns = {
+    header: names,
+    name: names.indexOf(EXPORTED_NAME),
+    url: names.indexOf(EXPORTED_URL),
+    values: [],
+    misspelled: [],
+    isExport,
+  };
+  return { columns, problems: [], warnings: [] };
 }
 
 /**
@@ -38,9 +48,7 @@ export function checkImportRow(
   fields: readonly string[],
   identifiers: ReadonlyMap<string, string>,
 ): CheckedRow {
-  if (columns.header[columns.name] !== EXPORTED_NAME) {
-    return checkRow(compiled, columns, row, fields, identifiers);
-  }
+  if (!columns.isExport) return checkRow(compiled, columns, row, fields, identifiers);
   const checked = checkRow(compiled, columns, row, fields, identifiers, (_, fields) =>
     exportedLink(compiled, columns, fields),
   );
@@ -74,8 +82,8 @@ function exportedLink(
  * The column that a row's URL stands in, as problems name it.
  * @example importUrlColumn(columns) // 'website_url'
  */
-export function importUrlColumn(columns: LinkColumns): string {
-  return columns.header[columns.name] === EXPORTED_NAME ? EXPORTED_URL : URL_COLUMN;
+export function importUrlColumn({ isExport }: LinkColumns): string {
+  return isExport ? EXPORTED_URL : URL_COLUMN;
 }
 
 // All that is not the name stands in the URL.

@@ -1,13 +1,16 @@
-import { type ClosestName, closestNameOf } from '../closest-name.ts';
+import { closestNameOf } from '../closest-name.ts';
 import { checkHasParameters } from '../link/create.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
 
 /** How many columns a file may have: far more than any campaign, far less than an attack needs. */
 export const MOST_COLUMNS = 1_000;
+
+/** Shorter headings are near to everything: a column `cid` is no misspelled `lid`. */
+const MISSPELLED_FROM = 5;
 
 /** Which column of a file of links is what. */
 export interface LinkColumns {
@@ -15,6 +18,10 @@ export interface LinkColumns {
   readonly name: number;
   readonly url: number;
   readonly values: readonly { readonly column: number; readonly queryName: string }[];
+  /** Columns that are probably misspelled ones of ours: a row with a value in one of them is refused. */
+  readonly misspelled: readonly { readonly column: number; readonly guess: string }[];
+  /** Whether it is our own export, whose URL holds the values. */
+  readonly isExport: boolean;
 }
 
 /** A header row, read. */
@@ -26,9 +33,9 @@ export interface ReadHeader {
 }
 
 /**
- * Finds the columns of a file of links. Query names are matched exactly. Columns that are nothing to
- * us, of hidden parameters and of identifiers (which are numbered automatically) take no part; a
- * warning names them once. Source: spec part 2 section 5, CSV.
+ * Finds the columns of a file of links, as {@link readHeadings} knows them. Columns that are nothing to us, of hidden
+ * parameters and of identifiers (which are numbered automatically) take no part; a warning names them once.
+ * Source: spec part 2 section 5, CSV.
  * @example readHeader(compiled, ['link_name', 'utm_source']).problems[0]?.code // 'csv_website_url_missing'
  */
 export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]): ReadHeader {
@@ -37,29 +44,35 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
     const problems = [problem('csv_too_many_columns', 'header', args)];
     return { columns: null, problems, warnings: [] };
   }
-  const names = header.map((cell) => nameOf(unguardFormula(cell)));
-  const problems = headerProblems(names);
-  const known = compiled.visible.map(({ parameter }) => parameter.queryName);
-  const closest = closestNameOf([NAME_COLUMN, URL_COLUMN, ...known]);
+  const { targets, repeated } = readHeadings(compiled, header);
+  const names = header.map((cell, column) => targets[column] ?? unguardFormula(cell).trim());
+  const guesses = guessesOf(compiled, names, targets);
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],
     hidden: [],
     numbered: [],
   };
-  for (const [column, name] of names.entries()) {
-    if (name === NAME_COLUMN || name === URL_COLUMN || name.trim() === '') continue;
-    const parameter = compiled.byName.get(name)?.parameter;
-    if (!parameter) aside.unknown.push(withGuess(name, closest));
+  for (const [column, target] of targets.entries()) {
+    const name = names[column] ?? '';
+    if (target === NAME_COLUMN || target === URL_COLUMN || name === '') continue;
+    const parameter = target === null ? undefined : compiled.byName.get(target)?.parameter;
+    const guess = guesses.get(column);
+    if (!parameter) aside.unknown.push(guess ? `${name} (did you mean ${guess}?)` : name);
     else if (!parameter.visible) aside.hidden.push(name);
     else if (parameter.type === 'identifier') aside.numbered.push(name);
-    else values.push({ column, queryName: name });
+    else values.push({ column, queryName: parameter.queryName });
   }
-  const columns = {
+  const problems = headerProblems(targets, repeated);
+  const columns: LinkColumns = {
     header: names,
-    name: names.indexOf(NAME_COLUMN),
-    url: names.indexOf(URL_COLUMN),
+    name: targets.indexOf(NAME_COLUMN),
+    url: targets.indexOf(URL_COLUMN),
     values,
+    misspelled: [...guesses]
+      .filter(([column]) => (names[column] ?? '').length >= MISSPELLED_FROM)
+      .map(([column, guess]) => ({ column, guess })),
+    isExport: false,
   };
   return {
     columns: problems.length === 0 ? columns : null,
@@ -73,29 +86,37 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   };
 }
 
-/** Only the two fixed names are forgiven their case and the white space around them. */
-function nameOf(cell: string): string {
-  const folded = cell.trim().toLowerCase();
-  return folded === NAME_COLUMN || folded === URL_COLUMN ? folded : cell;
-}
-
-function headerProblems(names: readonly string[]): Problem[] {
-  const problems: Problem[] = [];
-  if (!names.includes(NAME_COLUMN)) problems.push(problem('csv_link_name_missing', NAME_COLUMN));
-  if (!names.includes(URL_COLUMN)) problems.push(problem('csv_website_url_missing', URL_COLUMN));
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const name of names) {
-    if (name !== '' && seen.has(name)) repeated.add(name);
-    seen.add(name);
+/** What unknown headings were probably meant to be: names that no column of the file has. */
+function guessesOf(
+  { visible }: CompiledTaxonomy,
+  names: readonly string[],
+  targets: readonly (string | null)[],
+): ReadonlyMap<number, string> {
+  const known = visible.flatMap(({ parameter: { queryName, displayName } }) =>
+    targets.includes(queryName) ? [] : [queryName, displayName],
+  );
+  const fixed = [NAME_COLUMN, URL_COLUMN].filter((name) => !targets.includes(name));
+  const closest = closestNameOf([...fixed, ...known]);
+  const guesses = new Map<number, string>();
+  for (const [column, target] of targets.entries()) {
+    const name = names[column] ?? '';
+    const guess = target === null && name !== '' ? closest(name) : null;
+    if (guess !== null) guesses.set(column, guess);
   }
-  for (const column of repeated) problems.push(problem('csv_column_repeated', column, { column }));
-  return problems;
+  return guesses;
 }
 
-function withGuess(name: string, closest: ClosestName): string {
-  const guess = closest(name);
-  return guess === null ? name : `${name} (did you mean ${guess}?)`;
+function headerProblems(
+  targets: readonly (string | null)[],
+  repeated: readonly string[],
+): Problem[] {
+  const problems: Problem[] = [];
+  if (!targets.includes(NAME_COLUMN)) problems.push(problem('csv_link_name_missing', NAME_COLUMN));
+  if (!targets.includes(URL_COLUMN)) problems.push(problem('csv_website_url_missing', URL_COLUMN));
+  for (const column of new Set(repeated)) {
+    problems.push(problem('csv_column_repeated', column, { column }));
+  }
+  return problems;
 }
 
 function warningOf(code: ProblemCode, columns: readonly string[]): Problem[] {

@@ -20,7 +20,7 @@ export interface RowError {
 
 /** A row of a checked file. */
 export interface FileRow {
-  /** From 1; blank rows do not count. */
+  /** As the sheet numbers its rows. */
   readonly number: number;
   readonly name: string;
   readonly websiteUrl: string;
@@ -80,6 +80,8 @@ interface Part {
   readonly seen: number;
   readonly rowsBefore: number;
   readonly rows: number;
+  /** How many rows of the sheet come before. */
+  readonly sheetRowsBefore: number;
 }
 
 const PIECE = 1 << 16;
@@ -107,12 +109,15 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
     refusedNumbers.push(row.number);
     errors += problems.length;
   };
-  const reader = header ? sheetRowReader(header, 1, take) : null;
+  const reader = header ? sheetRowReader(header, header.records, take) : null;
+  let sheetRows = 0;
   const endPart = (to: number): void => {
     const last = parts.at(-1);
     const from = last?.to ?? 0;
     const known = last ? last.rowsBefore + last.rows : 0;
-    if (to > from) parts.push({ from, to, seen: read, rowsBefore: known, rows: rows - known });
+    const rowsOfPart = { rowsBefore: known, rows: rows - known, sheetRowsBefore: sheetRows };
+    if (to > from) parts.push({ from, to, seen: read, ...rowsOfPart });
+    sheetRows = reader?.left.rows ?? 0;
   };
   const advance = (): boolean => {
     if (reader === null || read >= text.length) return false;
@@ -145,7 +150,9 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
         wanted.push(row);
         next += 1;
       };
-      const again = sheetRowReader(header, part.from === 0 ? 1 : 0, collect, part.rowsBefore);
+      const before = { data: part.rowsBefore, sheet: part.sheetRowsBefore };
+      const passOver = part.from === 0 ? header.records : 0;
+      const again = sheetRowReader(header, passOver, collect, before);
       again.push(text.slice(part.from, part.seen));
       if (part.to === text.length) again.end();
       for (const row of wanted) {
@@ -212,10 +219,10 @@ const REFUSED = { fullUrl: null, warnings: [] };
 
 /** @param before how many valid rows there are before it: its identifiers count on from them */
 function inWords(links: RowLinks, row: SheetRow, before: number): CheckedRow {
-  const { number, record } = row;
+  const { record } = row;
   const isRead = row.problems.length === 0;
   const { built, problems, warnings } = isRead
-    ? links.check(number, record.fields, before)
+    ? links.check(record.row, record.fields, before)
     : { built: null, problems: row.problems, warnings: [] };
   const errors = problems.map((one) => ({ path: one.path, message: sentenceOf(one) }));
   return { fullUrl: errors.length === 0 ? (built?.fullUrl ?? null) : null, errors, warnings };
@@ -245,15 +252,11 @@ function headerOf(
   return { header, faults };
 }
 
-function fileRow(
-  header: SheetHeader | null,
-  { number, record }: SheetRow,
-  checked: CheckedRow,
-): FileRow {
+function fileRow(header: SheetHeader | null, { record }: SheetRow, checked: CheckedRow): FileRow {
   const { fields } = record;
   const textAt = (column: number | undefined) => unguardFormula(fields[column ?? -1] ?? '');
   return {
-    number,
+    number: record.row,
     name: textAt(header?.columns.name),
     websiteUrl: textAt(header?.columns.url).trim(),
     ...checked,

@@ -1,11 +1,13 @@
 import type { BuiltLink } from '../link/build.ts';
 import { checkNewLink, type NewLink } from '../link/create.ts';
+import { decodeUrl } from '../link/decode.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
 import { shownList } from '../messages/figures.ts';
-import { type Problem, problem } from '../problem.ts';
+import { type Problem, problem, together } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
+import { cellRemarks, readCellText } from './cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import type { LinkColumns } from './link-columns.ts';
 
@@ -25,7 +27,7 @@ const NONE: readonly Problem[] = [];
 
 /**
  * Checks and builds the link of one row. Source: spec part 2 section 5, CSV; deviation 4 of the design.
- * @param row the data row's number, from 1
+ * @param row the row's number in the sheet
  * @param identifiers what the row's identifiers will be if it is good: query name -> formatted
  * @param read what a row of the right length asks for
  * @example checkRow(compiled, columns, 3, ['Spring', 'https://a.example'], new Map()).built?.fullUrl
@@ -41,23 +43,76 @@ export function checkRow(
   const headerColumns = columns.header.length;
   if (fields.length !== headerColumns) {
     const args = { row, columns: fields.length, headerColumns };
-    const problems = [problem('csv_column_count', '', args)];
-    return { link: null, built: null, problems, warnings: NONE };
+    return refused([problem('csv_column_count', '', args)]);
   }
+  if (looksLikeTotals(columns, fields)) {
+    return refused([problem('csv_totals_row', '', { row })]);
+  }
+  const cells = cellsOf(columns, fields);
   const { link, warnings: corrections } = correctedLink(read(columns, fields));
   const { baseUrl } = link;
   const checked = checkNewLink(compiled, link, identifiers);
-  const { built, problems } = checked;
-  const warnings =
-    corrections.length === 0 ? checked.warnings : [...corrections, ...checked.warnings];
+  const worth = [...corrections, ...checked.warnings];
+  const problems = together(
+    misspelledColumns(columns, fields),
+    cells.problems,
+    disagreements(compiled, link),
+    checked.problems.map((one) => ofColumn(compiled, baseUrl, one)),
+  );
+  const warnings = together(
+    cells.warnings,
+    worth.map((one) => ofColumn(compiled, baseUrl, one)),
+  );
+  return { link, built: checked.built, problems, warnings };
+}
+
+function refused(problems: readonly Problem[]): CheckedRow {
+  return { link: null, built: null, problems, warnings: NONE };
+}
+
+/** In the languages of most plans; spreadsheets write sums under their columns. */
+const TOTALS =
+  /^(?:(?:grand |sub)?-?totals?|sums?|summe|gesamt(?:summe)?|total g\S+ral|totale|totaal|suma)\b[\s:]*$/iu;
+
+function looksLikeTotals({ url }: LinkColumns, fields: readonly string[]): boolean {
+  return fields[url]?.trim() === '' && fields.some((field) => TOTALS.test(field.trim()));
+}
+
+/** What is to be said of the cells of the columns that take part. */
+function cellsOf({ header, name, url, values }: LinkColumns, fields: readonly string[]) {
+  const remarks = [name, url, ...values.map(({ column }) => column)].map((column) =>
+    cellRemarks(readCellText(fields[column] ?? ''), header[column] ?? ''),
+  );
   return {
-    link,
-    built,
-    problems:
-      problems.length === 0 ? NONE : problems.map((one) => ofColumn(compiled, baseUrl, one)),
-    warnings:
-      warnings.length === 0 ? NONE : warnings.map((one) => ofColumn(compiled, baseUrl, one)),
+    problems: remarks.flatMap(({ problems }) => problems),
+    // White space around a URL has never meant anything.
+    warnings: remarks.flatMap(({ warnings }, at) => (at === 1 ? [] : warnings)),
   };
+}
+
+function misspelledColumns(
+  { header, misspelled }: LinkColumns,
+  fields: readonly string[],
+): Problem[] {
+  return misspelled.flatMap(({ column, guess }) => {
+    const name = header[column] ?? '';
+    const isFilled = (fields[column] ?? '').trim() !== '';
+    return isFilled ? [problem('csv_column_near_miss', name, { column: name, guess })] : [];
+  });
+}
+
+/** Values that a column and the website URL state differently. */
+function disagreements(compiled: CompiledTaxonomy, { baseUrl, values }: NewLink): Problem[] {
+  if (values.size === 0 || !baseUrl.includes('?')) return [];
+  const inUrl = decodeUrl(compiled, baseUrl).values;
+  return [...values].flatMap(([queryName, value]) => {
+    const other = inUrl.get(queryName);
+    const one = compiled.byName.get(queryName);
+    if (other === undefined || one === undefined) return [];
+    if (one.resolve(value).value === one.resolve(other).value) return [];
+    const { displayName } = one.parameter;
+    return [problem('csv_value_disagrees', queryName, { displayName, value, inUrl: other })];
+  });
 }
 
 /**
@@ -78,10 +133,10 @@ export function correctedLink(link: NewLink): {
 export function linkOfRow(columns: LinkColumns, fields: readonly string[]): NewLink {
   const values = new Map<string, string>();
   for (const { column, queryName } of columns.values) {
-    const value = unguardFormula(fields[column] ?? '');
+    const value = readCellText(fields[column] ?? '').text;
     if (value !== '') values.set(queryName, value);
   }
-  const name = unguardFormula(fields[columns.name] ?? '');
+  const name = readCellText(fields[columns.name] ?? '').text;
   const baseUrl = unguardFormula(fields[columns.url] ?? '').trim();
   return { name, baseUrl, values, urlEncoding: true };
 }

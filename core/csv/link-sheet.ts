@@ -1,8 +1,9 @@
 import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { csvCell } from './cell.ts';
 import { type Delimiter, delimiterOf, isSeparatorLine } from './delimiter.ts';
-import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { HEADING_NAMES } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import {
   type CsvRecord,
@@ -20,6 +21,8 @@ export interface SheetHeader {
   readonly columns: LinkColumns;
   readonly delimiter: Delimiter;
   readonly warnings: readonly Problem[];
+  /** How many records come before the first data row: the headings, and what is above them. */
+  readonly records: number;
 }
 
 /** One data row of a file of links. */
@@ -38,34 +41,74 @@ export interface SheetListener {
   fault(problems: readonly Problem[]): void;
 }
 
+/** Among how many records the headings are looked for: a title and notes may be above them. */
+const HEADINGS_WITHIN = 12;
 const BYTE_ORDER_MARK = '\uFEFF';
 const NUL = '\0';
 const mostCharacters = (): string => LONGEST_RECORD.toLocaleString(LOCALE);
 const NONE: readonly Problem[] = [];
 
+/** How many rows come before a part of a file: data rows, and rows of the sheet. */
+export interface RowsBefore {
+  readonly data: number;
+  readonly sheet: number;
+}
+
 /**
  * Reads the data rows of a part of a file of links whose header is known; lines are counted from the
  * beginning of the part.
- * @param passOver how many records come before the first data row: 1 where the part has the header
- * @param rowsBefore how many data rows come before the part
+ * @param passOver how many records come before the first data row, where the part has the header
  */
 export function sheetRowReader(
   { columns, delimiter }: Pick<SheetHeader, 'columns' | 'delimiter'>,
   passOver: number,
   row: (row: SheetRow) => void,
-  rowsBefore = 0,
+  before: RowsBefore = { data: 0, sheet: 0 },
 ): PlacedReader {
-  let rows = rowsBefore;
   let passed = 0;
+  const take = dataRows(columns, delimiter, row, before);
   return recordReader(delimiter, (record) => {
-    if (passed < passOver) {
-      if (!isSeparatorLine(record.raw)) passed += 1;
-      return;
-    }
-    if (record.flaw === null && isBlank(record.fields)) return;
-    rows += 1;
-    row({ number: rows, record, problems: rowProblems(rows, record, columns) });
+    if (passed >= passOver) take(record);
+    else if (!isSeparatorLine(record.raw)) passed += 1;
   });
+}
+
+/** Numbers the records that hold data. */
+function dataRows(
+  columns: LinkColumns,
+  delimiter: Delimiter,
+  row: (row: SheetRow) => void,
+  before: RowsBefore = { data: 0, sheet: 0 },
+): (record: CsvRecord) => void {
+  let rows = before.data;
+  return (given) => {
+    if (given.flaw === null && isBlank(given.fields)) return;
+    rows += 1;
+    const fitted = fittedRecord(given, columns.header.length, delimiter);
+    const record = before.sheet === 0 ? fitted : { ...fitted, row: fitted.row + before.sheet };
+    row({ number: rows, record, problems: rowProblems(record, columns) });
+  };
+}
+
+/**
+ * A record with as many cells as the header: spreadsheets leave empty cells out at the end of a row, or write more of
+ * them. One with text beyond the header stays as it is.
+ */
+function fittedRecord(record: CsvRecord, width: number, delimiter: Delimiter): CsvRecord {
+  const { fields, raw, flaw } = record;
+  const missing = width - fields.length;
+  if (flaw !== null || missing === 0) return record;
+  if (missing > 0) {
+    const padded = [...fields, ...Array.from({ length: missing }, () => '')];
+    return { ...record, fields: padded, raw: raw + delimiter.repeat(missing) };
+  }
+  if (!isBlank(fields.slice(width))) return record;
+  const cut = fields.slice(0, width);
+  return {
+    ...record,
+    fields: cut,
+    raw: cut.map((cell) => csvCell(cell, delimiter)).join(delimiter),
+  };
 }
 
 /**
@@ -84,39 +127,47 @@ export function linkSheetReader(
   let beginning = '';
   let reader: RecordReader | null = null;
   let delimiter: Delimiter = ',';
-  let columns: LinkColumns | null = null;
+  let take: ((record: CsvRecord) => void) | null = null;
+  let records = 0;
   let rows = 0;
   let isFaulty = false;
+  /** What keeps the likeliest row so far from being the headings. */
+  let likeliest: readonly Problem[] | null = null;
 
   const fault = (problems: readonly Problem[]): void => {
     if (!isFaulty) listener.fault(problems);
     isFaulty = true;
   };
   const takeHeader = (record: CsvRecord): void => {
+    records += 1;
     const broken = headerFault(record);
-    const header = broken ? null : read(compiled, record.fields);
-    if (broken) fault([broken]);
-    else if (header?.columns) {
-      columns = header.columns;
-      listener.header({ record, columns, delimiter, warnings: header.warnings });
-    } else fault(header?.problems ?? []);
-  };
-  const takeRow = (record: CsvRecord, columns: LinkColumns): void => {
-    if (record.flaw === null && isBlank(record.fields)) return;
-    rows += 1;
-    listener.row({ number: rows, record, problems: rowProblems(rows, record, columns) });
+    const { columns, problems, warnings }: ReadHeader = broken
+      ? { columns: null, problems: [broken], warnings: [] }
+      : read(compiled, record.fields);
+    if (columns === null) {
+      if (likeliest === null || problems.length < likeliest.length) likeliest = problems;
+      // A file whose first row is broken is no sheet with a title.
+      if (records === HEADINGS_WITHIN || (records === 1 && broken)) fault(likeliest);
+      return;
+    }
+    take = dataRows(columns, delimiter, (row) => {
+      rows += 1;
+      listener.row(row);
+    });
+    const skipped = records === 1 ? [] : [problem('csv_title_rows', 'header', { row: record.row })];
+    const header = { record, columns, delimiter, records, warnings: [...skipped, ...warnings] };
+    listener.header(header);
   };
   const takeRecord = (record: CsvRecord): void => {
     if (isFaulty) return;
-    if (columns === null) {
-      if (!isSeparatorLine(record.raw)) takeHeader(record);
-    } else takeRow(record, columns);
+    if (take !== null) take(record);
+    else if (!isSeparatorLine(record.raw)) takeHeader(record);
   };
   const start = (): RecordReader => {
     if (/\r(?!\n)/.test(beginning) && !beginning.includes('\n')) {
       fault([problem('csv_line_ends', 'header')]);
     }
-    delimiter = known ?? delimiterOf(beginning, [NAME_COLUMN, URL_COLUMN]);
+    delimiter = known ?? delimiterOf(beginning, wantedHeadings(compiled));
     reader = recordReader(delimiter, takeRecord);
     reader.push(beginning);
     beginning = '';
@@ -126,14 +177,28 @@ export function linkSheetReader(
     if (isFaulty) return;
     if (reader === null) {
       beginning = withoutByteOrderMark(beginning + text);
-      if (beginning.trimStart().includes('\n') || beginning.length > LONGEST_RECORD) start();
+      if (lineFeeds(beginning) > HEADINGS_WITHIN || beginning.length > LONGEST_RECORD) start();
     } else reader.push(text);
   };
   const end = (): void => {
     (reader ?? start()).end();
+    if (take === null && likeliest !== null) fault(likeliest);
     if (rows === 0) fault([problem('csv_rows_missing', 'file')]);
   };
   return { push, end };
+}
+
+/** Headings by which the row of headings and its delimiter are known. */
+function wantedHeadings({ byName }: CompiledTaxonomy): string[] {
+  const names = [...byName.values()].flatMap(({ parameter }) => [
+    parameter.queryName,
+    parameter.displayName,
+  ]);
+  return [...HEADING_NAMES, ...names];
+}
+
+function lineFeeds(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function withoutByteOrderMark(text: string): string {
@@ -153,7 +218,8 @@ function isBlank(fields: readonly string[]): boolean {
   return true;
 }
 
-function rowProblems(row: number, record: CsvRecord, columns: LinkColumns): readonly Problem[] {
+function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[] {
+  const { row } = record;
   if (record.flaw !== null) return [flawProblem(row, record.flaw, columns)];
   if (hasNoText(record.raw)) {
     return [problem('csv_row_not_utf8', columnWhere(hasNoText, record, columns), { row })];

@@ -14,6 +14,8 @@ export interface CsvRecord {
   readonly lineEnd: '\n' | '\r\n' | '';
   /** The line it begins on, from 1. */
   readonly line: number;
+  /** The row of a spreadsheet it is, from 1: blank lines count, line breaks in cells do not. */
+  readonly row: number;
   readonly flaw: RecordFlaw | null;
 }
 
@@ -26,8 +28,8 @@ export interface RecordReader {
 
 /** A reader that also tells where it is. */
 export interface PlacedReader extends RecordReader {
-  /** What was pushed and is no whole record yet, and how many lines there are before it. */
-  readonly left: { readonly text: string; readonly lines: number };
+  /** What was pushed and is no whole record yet, and how many lines and rows of a spreadsheet there are before it. */
+  readonly left: { readonly text: string; readonly lines: number; readonly rows: number };
 }
 
 /** How far a record is read in search of its end, in UTF-16 units. */
@@ -52,6 +54,7 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
   const delimiterCode = delimiter.charCodeAt(0);
   let pending = '';
   let line = 1;
+  let row = 1;
   /** Inside a line that was given up as too long. */
   let skipping = false;
 
@@ -75,7 +78,8 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     const isCrLf = end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN;
     const raw = text.slice(start, isCrLf ? end - 1 : end);
     const lineEnd = isCrLf ? '\r\n' : end < text.length ? '\n' : '';
-    if (raw !== '') emit({ fields, raw, lineEnd, line, flaw });
+    if (raw !== '') emit({ fields, raw, lineEnd, line, row, flaw });
+    row += 1;
   };
 
   /** Reads a record that has quotes. Answers the offset after it, or INCOMPLETE. */
@@ -137,7 +141,8 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
       if (lineEnd === -1) lineEnd = text.length;
       if (lineEnd - at > LONGEST_RECORD) {
         const flaw = { code: 'csv_record_too_long', column: 0 } as const;
-        emit({ fields: [], raw: '', lineEnd: '', line, flaw });
+        emit({ fields: [], raw: '', lineEnd: '', line, row, flaw });
+        row += 1;
         if (!skipping) line += 1;
         at = lineEnd + 1;
         continue;
@@ -177,7 +182,7 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     push,
     end,
     get left() {
-      return { text: pending, lines: line - 1 };
+      return { text: pending, lines: line - 1, rows: row - 1 };
     },
   };
 }

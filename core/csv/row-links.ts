@@ -2,6 +2,7 @@ import { bulkLinks } from '../link/bulk.ts';
 import type { Problem } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
+import { plainCellText } from './cell-text.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';
 import type { CheckedRow } from './link-row.ts';
@@ -17,8 +18,11 @@ export interface RowLinks {
    * where there is anything to say of the row: {@link check} says it.
    */
   pieces(fields: readonly string[]): readonly string[] | null;
-  /** @param linksBefore how many valid rows come before: identifiers count on from them */
-  check(number: number, fields: readonly string[], linksBefore: number): CheckedRow;
+  /**
+   * @param row its number in the sheet
+   * @param linksBefore how many valid rows come before: identifiers count on from them
+   */
+  check(row: number, fields: readonly string[], linksBefore: number): CheckedRow;
   /** What is wrong with a row as it was read; nothing when it is valid. */
   problems(row: SheetRow, linksBefore: number): readonly Problem[];
 }
@@ -31,22 +35,24 @@ const NONE: readonly Problem[] = [];
  * // ['https://a.example?utm_source=google']
  */
 export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowLinks {
-  const bulk = bulkLinks(compiled, columns.values, unguardFormula);
+  const bulk = bulkLinks(compiled, columns.values, plainCellText);
   const width = columns.header.length;
   const pieces: RowLinks['pieces'] = (fields) => {
     if (fields.length !== width) return null;
-    const name = unguardFormula(fields[columns.name] ?? '');
-    return bulk.pieces(name, unguardFormula(fields[columns.url] ?? '').trim(), fields);
+    if (columns.misspelled.some(({ column }) => fields[column] !== '')) return null;
+    const name = plainCellText(fields[columns.name] ?? '');
+    const url = plainCellText(unguardFormula(fields[columns.url] ?? '').trim());
+    return name === null || url === null ? null : bulk.pieces(name, url, fields);
   };
-  const check: RowLinks['check'] = (number, fields, linksBefore) =>
-    checkImportRow(compiled, columns, number, fields, identifiersAfter(compiled, linksBefore));
+  const check: RowLinks['check'] = (row, fields, linksBefore) =>
+    checkImportRow(compiled, columns, row, fields, identifiersAfter(compiled, linksBefore));
   return {
     identifiers: bulk.identifiers,
     pieces,
     check,
-    problems: ({ number, record: { fields }, problems }, linksBefore) => {
+    problems: ({ record: { fields, row }, problems }, linksBefore) => {
       if (problems.length > 0) return problems;
-      return pieces(fields) === null ? check(number, fields, linksBefore).problems : NONE;
+      return pieces(fields) === null ? check(row, fields, linksBefore).problems : NONE;
     },
   };
 }

@@ -1,9 +1,9 @@
-import { NAME_COLUMN, URL_COLUMN } from '../csv/heading.ts';
+import { readCellText } from '../csv/cell-text.ts';
+import { NAME_COLUMN, readHeadings, URL_COLUMN } from '../csv/heading.ts';
 import { recordReader } from '../csv/record-reader.ts';
 import { MOST_LINKS } from '../link/variations.ts';
 import { createLinkTexts as texts } from '../messages/console.ts';
 import { valuePath } from '../problem.ts';
-import { fold } from '../rules/characters.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import {
   BASE_URL,
@@ -93,7 +93,12 @@ export interface PastedCells {
   /** Rows that went in. */
   readonly rows: number;
   /** What did not: rows beyond the most links of a list, and columns with text in them that the grid does not have. */
-  readonly leftOut: { readonly rows: number; readonly columns: number };
+  readonly leftOut: {
+    readonly rows: number;
+    readonly columns: number;
+    /** What those of the columns are called that have a heading. */
+    readonly names: readonly string[];
+  };
 }
 
 /**
@@ -109,7 +114,8 @@ export function pasteCells(
   at: { readonly row: number; readonly column: number },
 ): PastedCells {
   const columns = gridColumns(compiled);
-  const named = cells.length > 1 ? headings(columns, cells[0] ?? []) : null;
+  const headings = cells[0] ?? [];
+  const named = cells.length > 1 ? namedColumns(compiled, columns, headings) : null;
   const targets = named ?? columns.slice(at.column);
   const given = named ? cells.slice(1) : cells;
   const rows = given.slice(0, Math.max(0, MOST_LINKS - at.row));
@@ -121,25 +127,33 @@ export function pasteCells(
     let form = pasted[place] ?? { ...emptyForm, urlEncoding };
     for (const [index, text] of row.entries()) {
       const column = targets[index];
-      if (column) form = changeCell(compiled, form, column, text);
+      if (column) form = changeCell(compiled, form, column, readCellText(text).text);
       else if (text.trim() !== '') unplaced.add(index);
     }
     pasted[place] = form;
   }
-  const leftOut = { rows: given.length - rows.length, columns: unplaced.size };
+  const names = named ? [...unplaced].map((index) => headings[index]?.trim() ?? '') : [];
+  const leftOut = {
+    rows: given.length - rows.length,
+    columns: unplaced.size,
+    names: names.filter((name) => name !== ''),
+  };
   return { forms: pasted, rows: rows.length, leftOut };
 }
 
-/** The columns that a row names, null for those it does not know; null where it is no row of headings. */
-function headings(
+/** The columns that a row names, undefined for those it does not know; null where it is no row of headings. */
+function namedColumns(
+  compiled: CompiledTaxonomy,
   columns: readonly GridColumn[],
   row: readonly string[],
 ): (GridColumn | undefined)[] | null {
-  const found = row.map((cell) => columns.find((column) => isNamed(column, cell.trim())));
-  return found.some((column) => column?.path === NAME || column?.path === BASE_URL) ? found : null;
+  const { targets } = readHeadings(compiled, row);
+  if (!targets.includes(NAME_COLUMN) && !targets.includes(URL_COLUMN)) return null;
+  return targets.map((target) =>
+    target === null ? undefined : columns.find((column) => columnNameOf(column) === target),
+  );
 }
 
-function isNamed({ path, title, queryName }: GridColumn, cell: string): boolean {
-  const column = path === NAME ? NAME_COLUMN : path === BASE_URL ? URL_COLUMN : queryName;
-  return cell === column || fold(cell) === fold(title);
+function columnNameOf({ path, queryName }: GridColumn): string | null {
+  return path === NAME ? NAME_COLUMN : path === BASE_URL ? URL_COLUMN : queryName;
 }

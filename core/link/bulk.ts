@@ -39,7 +39,7 @@ const MOST_DIGITS = 20;
  * value is written, and leaves every link with a problem, a warning or anything unusual to
  * {@link checkNewLink}. A property holds the two to the same result.
  * @param columns visible parameters that are not identifiers
- * @param read what a field means, such as `unguardFormula`
+ * @param read what a field means; null where there is something to say of it
  * @example
  * bulkLinks(compiled, [{ column: 0, queryName: 'src' }], (field) => field)
  *   .pieces('Spring', 'https://a.example', ['google']) // ['https://a.example?src=google']
@@ -47,7 +47,7 @@ const MOST_DIGITS = 20;
 export function bulkLinks(
   compiled: CompiledTaxonomy,
   columns: readonly ValueColumn[],
-  read: (field: string) => string,
+  read: (field: string) => string | null,
 ): BulkLinks {
   const encoding = encodingOf(true);
   const writing = writingOf(compiled, encoding);
@@ -105,7 +105,7 @@ function stepsOf(
   columns: readonly ValueColumn[],
   encoding: Encoding,
   { joiner, between }: Writing,
-  read: (field: string) => string,
+  read: (field: string) => string | null,
 ): UrlStep[] {
   const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
   const columnFor = ({ parameter: { type, queryName } }: CompiledParameter) =>
@@ -124,11 +124,13 @@ function writer(
   { parameter, normalize, check }: CompiledParameter,
   encoding: Encoding,
   start: string,
-  read: (field: string) => string,
+  read: (field: string) => string | null,
 ): UrlStep['written'] {
   const write = (field: string): string | null => {
     // Not by `resolve`, which would remember the value a second time.
-    const value = normalize(read(field));
+    const given = read(field);
+    if (given === null) return null;
+    const value = normalize(given);
     if (check(value).length > 0) return null;
     return value === '' ? '' : start + encoding.value(value, parameter);
   };

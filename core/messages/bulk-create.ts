@@ -1,6 +1,6 @@
 /** Every text of the screen 'Bulk Create Tracking Links'; wording of the specification where it gives one. */
 
-import { counted, formatNumber } from './figures.ts';
+import { counted, formatNumber, shownList } from './figures.ts';
 
 export const bulkTabText = {
   label: 'Bulk Create',
@@ -45,14 +45,24 @@ export const gridTexts = {
   grid: 'Grid',
   fillDown: 'Fill down',
   hint: 'Paste rows from a spreadsheet, with or without headings. Ctrl+D fills a value down.',
-  /** @example pasted(2, { rows: 0, columns: 1 }) // 'Pasted 2 rows. 1 column that is not in the grid was left out.' */
-  pasted: (rows: number, leftOut: { readonly rows: number; readonly columns: number }) => {
+  /** @example pasted(2, { rows: 0, columns: 1, names: ['Owner'] }) // 'Pasted 2 rows. 1 column that is not in the grid (Owner) was left out.' */
+  pasted: (
+    rows: number,
+    leftOut: {
+      readonly rows: number;
+      readonly columns: number;
+      readonly names: readonly string[];
+    },
+  ) => {
+    const names = leftOut.names.length === 0 ? '' : ` (${shownList(leftOut.names, String)})`;
     const parts = [
       ...(leftOut.rows > 0
         ? [`${counted(leftOut.rows, 'row', 'rows')} beyond the most at once`]
         : []),
       ...(leftOut.columns > 0
-        ? [`${counted(leftOut.columns, 'column that is', 'columns that are')} not in the grid`]
+        ? [
+            `${counted(leftOut.columns, 'column that is', 'columns that are')} not in the grid${names}`,
+          ]
         : []),
     ];
     const pasted = `Pasted ${counted(rows, 'row', 'rows')}`;

@@ -28,8 +28,15 @@ export function objectRowReader(
     const raw = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
     if (raw.trim() === '') return;
     rows += 1;
-    const { fields, problems } = fieldsOf(raw, rows, places, texts);
-    const record = { fields, raw, lineEnd: isEnded ? '\n' : '', line, flaw: null } as const;
+    const { fields, problems } = fieldsOf(raw, line, places, texts);
+    const record = {
+      fields,
+      raw,
+      lineEnd: isEnded ? '\n' : '',
+      line,
+      row: line,
+      flaw: null,
+    } as const;
     row({ number: rows, record, problems });
   };
   const push = (text: string): void => {
@@ -45,7 +52,7 @@ export function objectRowReader(
     push,
     end,
     get left() {
-      return { text: pending, lines: line };
+      return { text: pending, lines: line, rows: line };
     },
   };
 }

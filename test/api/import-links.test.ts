@@ -42,7 +42,7 @@ async function sentences(t: Test, admin: Client): Promise<void> {
     'link_name,website_url,src,ch,other',
     'One,https://a.example/,a,Paid Search,x',
     'Two,ftp://a.example/,a,ps,x',
-    'Three,https://a.example/',
+    'Three,https://a.example/,,,,more',
     ',https://a.example/,a,ps,x',
     'Five,https://a.example/,,nonsense,x',
     'Six,"https://a.example/?q=1,2",b,ps,"two\nlines"',
@@ -58,7 +58,7 @@ async function sentences(t: Test, admin: Client): Promise<void> {
   );
   t.same(errors, [
     [2, 'website_url: Website URL must start with http:// or https://'],
-    [3, ': Row 3 has 2 columns but header has 5 columns'],
+    [3, ': Row 4 has 6 columns but header has 5 columns'],
     [4, 'link_name: Link name is required'],
     [
       5,
@@ -128,7 +128,8 @@ onEveryEngine(t, async (t, organization, engine) => {
       { row: 2, warnings: [{ path: 'website_url', code: 'duplicate_link' }] },
     ]);
     const exported =
-      'Link Name,URL\nTwin,https://twin.example/?src=a\nTwin,https://twin.example/?src=a';
+      'Link Name,Created,Created By,URL\n' +
+      'Twin,,,https://twin.example/?src=a\nTwin,,,https://twin.example/?src=a';
     const again = (await send(admin, exported, '?dryRun=true')).body;
     t.match(again.results, [{ row: 2, warnings: [{ path: 'URL', code: 'duplicate_link' }] }]);
   });

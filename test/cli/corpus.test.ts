@@ -127,14 +127,14 @@ const CASES: readonly Case[] = [
     says: /:2: link_name: Row 2 isn't valid UTF-8/,
   },
   {
-    name: 'U+FFFD, which is text, and bytes that are none',
+    name: 'U+FFFD, which was a character, and bytes that are none',
     bytes: Buffer.concat([
       Buffer.from(`${HEADER}\nCaf\uFFFD,https://a.example,x\nCaf`),
       Buffer.from([0xe9]),
       Buffer.from(',https://a.example,x\n'),
     ]),
     code: 3,
-    links: 1,
+    links: 0,
     says: /:3: link_name: Row 3 isn't valid UTF-8/,
   },
   {

@@ -58,7 +58,7 @@ t.test(
       row('A'),
       row('B', 'gogle'),
       row('C'),
-      'D,https://a.example/,google',
+      'D,https://a.example/,google,cpc,x,de,y',
       '"E,https://a.example/,google,cpc,x,de',
       row('F'),
       '"G"x,https://a.example/,google,cpc,x,de',
@@ -78,7 +78,7 @@ t.test(
         '3: utm_source',
         'Source must be one of: google, bing, facebook, instagram, linkedin, tiktok, youtube, pinterest, newsletter, partner, podcast, qr-code',
       ),
-      at('5', 'Row 5 has 3 columns but header has 6 columns'),
+      at('5', 'Row 5 has 7 columns but header has 6 columns'),
       at(
         '6: link_name',
         'Row 6 has text after a closing quote. To include a quote in a quoted value, write it twice',
@@ -139,7 +139,7 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
     'parameters: [{ displayName: =1+1, queryName: s, type: text, required: true }]',
   );
   const header = 'link_name;website_url;s;error';
-  const lines = [header, 'A;https://a.example;;x', '=B;"https', 'C;D'];
+  const lines = [header, 'A;https://a.example;;x', '=B;"https', 'C;D;;;x'];
   const kept = files.path('refused.csv');
   const args = ['-o', files.path('out.csv'), '-t', taxonomy, '--errors', kept];
   const input = files.file('in.csv', lines.join('\r\n'));
@@ -149,7 +149,7 @@ t.test('refused rows can be opened in a spreadsheet, mended and run again', asyn
     `${header};error_2\r\n` +
       "A;https://a.example;;x;'=1+1 is required\r\n" +
       '"\'=B;""https";;;;Row 3 has an unclosed quote\r\n' +
-      'C;D;;;Row 4 has 2 columns but header has 4 columns\r\n',
+      '"C;D;;;x";;;;Row 4 has 5 columns but header has 4 columns\r\n',
   );
 });
 

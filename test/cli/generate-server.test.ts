@@ -25,7 +25,7 @@ onEveryEngine('what is written is what is stored', async (t, engine) => {
   await setFixtureTaxonomy(admin);
   const input = files.file(
     'in.csv',
-    csv(row('One'), row('"Two, ""quoted"""'), row('Bad', 'bong'), 'short', row('Last')),
+    csv(row('One'), row('"Two, ""quoted"""'), row('Bad', 'bong'), `${row('Long')},x`, row('Last')),
   );
   const [out, errors] = [files.path('out.csv'), files.path('refused.csv')];
   const generate = (...more: string[]) =>
@@ -33,7 +33,7 @@ onEveryEngine('what is written is what is stored', async (t, engine) => {
   const first = await generate();
   t.equal(first.code, 3);
   t.match(first.stderr, /in\.csv:4: utm_source: Source must be one of/);
-  t.match(first.stderr, /in\.csv:5: Row 5 has 1 columns but header has 6 columns/);
+  t.match(first.stderr, /in\.csv:5: Row 5 has 7 columns but header has 6 columns/);
   t.match(first.stderr, /3 links written to .*out\.csv in .*; 2 rows rejected\./);
   t.match(first.stderr, `3 links saved to ${url}.`);
   t.equal(readFileSync(errors, 'utf8').split('\n').length, 4);

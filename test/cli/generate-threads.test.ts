@@ -118,16 +118,16 @@ function expected(taxonomy: string, text: string) {
       header = read;
       out += `${read.record.raw},tracking_url\n`;
     },
-    row: ({ number, record, problems }) => {
+    row: ({ record, problems }) => {
       const known: SheetHeader | null = header;
       if (known === null) return;
       const { columns } = known as SheetHeader;
       const numbers = identifiersAfter(compiled, links);
-      const checked = checkRow(compiled, columns, number, record.fields, numbers);
+      const checked = checkRow(compiled, columns, record.row, record.fields, numbers);
       const all = problems.length > 0 ? problems : checked.problems;
       if (all.length > 0) {
         refused.push(all.map(sentenceOf).join('; '));
-        rows.push(number);
+        rows.push(record.row);
       } else {
         out += `${record.raw},${csvCell(checked.built?.fullUrl ?? '', ',')}\n`;
         links += 1;

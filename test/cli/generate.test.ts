@@ -164,7 +164,7 @@ t.test('tells what became of the file as JSON', async (t) => {
     output: out,
     problems: [
       {
-        row: 2,
+        row: 3,
         line: 3,
         column: 'utm_source',
         code: 'csv_value_not_listed',

@@ -116,7 +116,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       'Website URL',
       'Errors',
     ]);
-    const third = page.getByRole('row', { name: /^3 Error/ });
+    const third = page.getByRole('row', { name: /^4 Error/ });
     for (const sentence of [
       'link_name Link name is required',
       'website_url Website URL must start with http:// or https://',
@@ -125,8 +125,8 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     ])
       await third.getByText(sentence).waitFor();
     await page
-      .getByRole('row', { name: /^5 Error Too few/ })
-      .getByText('Row 5 has 2 columns but header has 4 columns')
+      .getByRole('row', { name: /^6 Error Too many/ })
+      .getByText('Row 6 has 5 columns but header has 4 columns')
       .waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 2, 'those with errors come first');
     t.ok(await dropBeside(page));
@@ -134,7 +134,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
 
   t.test('all rows, or the good ones, with the links that they become', async (t) => {
     await button('Valid 3').click();
-    await page.getByRole('row', { name: /^4 Valid Summer, the "big" one/ }).waitFor();
+    await page.getByRole('row', { name: /^5 Valid Summer, the "big" one/ }).waitFor();
     const urls = await page.locator('tbody code').allTextContents();
     t.same(urls, [
       'https://shop.example.com/spring?utm_campaign=spring&utm_medium=cpc&lid=00001',
@@ -142,7 +142,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       'https://shop.example.com/summer?utm_campaign=summer&lid=00003',
     ]);
     await button('All 5').click();
-    await page.getByRole('row', { name: /^5 Error/ }).waitFor();
+    await page.getByRole('row', { name: /^6 Error/ }).waitFor();
   });
 
   t.test('the refused rows can be saved, with the reason', async (t) => {
@@ -151,7 +151,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     const lines = text.split('\r\n');
     t.equal(lines[0], `${HEADER},error`);
     t.match(lines[1], /^,ftp:\/\/shop.example.com,spring sale,fax,"Link name is required; Website/);
-    t.match(lines[2], /^Too few,https:\/\/shop.example.com\/few,,,Row 5 has 2 columns/);
+    t.match(lines[2], /^"Too many,https:\/\/shop.example.com\/many,,,more",,,,Row 6 has 5 columns/);
     t.equal(lines.length, 4);
   });
 
@@ -197,7 +197,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await button('Back to Upload').click();
     await validate(page, 'long.csv', [HEADER, long]);
     await button('Valid 1').click();
-    const row = page.getByRole('row', { name: /^1 Valid Long/ });
+    const row = page.getByRole('row', { name: /^2 Valid Long/ });
     await row.getByText('accept URLs of up to 2,000 characters').waitFor();
     const { height = 0 } = (await row.boundingBox()) ?? {};
     t.ok(height > 50 && height < 400, `${height}`);
@@ -234,10 +234,10 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await see(page, '100,000 rows are ready to import');
     await becomes(t, () => page.locator('tbody tr').count(), 10);
     await button('Page 5').click();
-    await page.getByRole('row', { name: /^41 Valid Link / }).waitFor();
+    await page.getByRole('row', { name: /^42 Valid Link / }).waitFor();
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await page.getByRole('option', { name: '100' }).click();
-    await page.getByRole('row', { name: /^100 Valid/ }).waitFor();
+    await page.getByRole('row', { name: /^101 Valid/ }).waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 100);
     await button('Back to Upload').click();
     await button('Reset').click();

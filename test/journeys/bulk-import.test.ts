@@ -162,7 +162,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Import 1 Valid Row(s)').click();
     await see(page, 'Nothing Imported');
     await see(page, 'The server rejected 1 row because the parameters have just changed.');
-    await page.getByRole('row', { name: /^1 Error Late .* Channel is required/ }).waitFor();
+    await page.getByRole('row', { name: /^2 Error Late .* Channel is required/ }).waitFor();
     await becomes(t, () => page.getByText('been imported').allTextContents(), [
       'No links have been imported. To import the rest, download the rejected rows, fix them and upload that file.',
     ]);
@@ -190,10 +190,10 @@ t.test('the good rows of a file are imported', async (t) => {
     await untilFocused(page.getByRole('status').filter({ hasText: 'To import the rest' }));
     await see(page, '1 row imported');
     await see(page, '2 rows with errors');
-    const late = page.getByRole('row', { name: /^2 Error Late/ });
+    const late = page.getByRole('row', { name: /^3 Error Late/ });
     const sentence = 'Campaign can only contain letters, numbers, and these special characters: -';
     await late.getByText(`utm_campaign ${sentence}`).waitFor();
-    await page.getByRole('row', { name: /^3 Error Bad .* website_url / }).waitFor();
+    await page.getByRole('row', { name: /^4 Error Bad .* website_url / }).waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 2);
     const [name, text] = await saved(page, 'Download rejected rows');
     t.equal(name, 'late_rejected.csv');

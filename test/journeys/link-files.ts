@@ -10,7 +10,7 @@ export const MIXED = [
   'Letter,https://shop.example.com/letter?ref=nav,letter,email',
   ',ftp://shop.example.com,spring sale,fax',
   '"Summer, the ""big"" one",https://shop.example.com/summer,summer,none',
-  'Too few,https://shop.example.com/few',
+  'Too many,https://shop.example.com/many,,,more',
 ];
 
 /** Good rows by the thousand. */

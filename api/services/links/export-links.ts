@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { linkRecord } from '../../models/records.ts';
@@ -9,8 +10,6 @@ import { countSelected, type SelectedLinks, walkSelected } from './selected-link
 
 /** How the file is written. */
 export type ExportFormat = components['schemas']['ExportFormat'];
-
-const HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'];
 
 /**
  * The selected links as a file, the oldest first where nothing is said, piece by piece however many there are.
@@ -33,7 +32,7 @@ async function* piecesOf(
   parts: AsyncIterable<readonly LinkRow[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLines([HEADINGS]);
+  if (format === 'csv') yield csvLines([EXPORT_HEADINGS]);
   for await (const links of parts) yield PRINT[format](links);
 }
 

@@ -15,7 +15,7 @@ export interface Layout {
   readonly output: Form;
   /** The input's columns. */
   readonly inputColumns: LinkColumns;
-  readonly inputHeader: { readonly fields: readonly string[]; readonly raw: string };
+  readonly inputHeader: Pick<InputHeader, 'fields' | 'raw' | 'records'>;
   /** The names of the columns that are written, the link's own apart. */
   readonly header: readonly string[];
   /** The input's columns and those that variations add. */
@@ -31,6 +31,8 @@ export interface InputHeader {
   readonly raw: string;
   readonly lineEnd: string;
   readonly columns: LinkColumns;
+  /** How many records come before the first data row. */
+  readonly records: number;
 }
 
 /** What somebody wants the output to be. */
@@ -46,7 +48,7 @@ export interface OutputOptions {
  * the link.
  */
 export function layoutOf(
-  { input, fields, raw, lineEnd, columns }: InputHeader,
+  { input, fields, raw, lineEnd, columns, records }: InputHeader,
   { inputFormat, format, choices, urlColumn }: OutputOptions,
 ): Layout {
   const known = new Set(columns.values.map(({ queryName }) => queryName));
@@ -56,7 +58,7 @@ export function layoutOf(
     input,
     output: outputForm(input, inputFormat, format),
     inputColumns: columns,
-    inputHeader: { fields, raw },
+    inputHeader: { fields, raw, records },
     header: [...fields, ...added],
     columns: {
       ...columns,

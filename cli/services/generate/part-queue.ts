@@ -99,6 +99,7 @@ export class PartQueue {
       links: before.links + counts.links,
       refused: before.refused + counts.refused,
       lines: before.lines + counts.lines,
+      sheetRows: before.sheetRows + counts.sheetRows,
     };
   }
 

@@ -37,6 +37,8 @@ export interface Counts {
   readonly links: number;
   readonly refused: number;
   readonly lines: number;
+  /** Rows of the sheet, blank ones included. */
+  readonly sheetRows: number;
 }
 
 /** A stretch of the input that begins with a record. */
@@ -66,7 +68,7 @@ export interface ProcessedPart {
   write(before: Counts): WrittenPart;
 }
 
-export const NOTHING_BEFORE: Counts = { rows: 0, links: 0, refused: 0, lines: 0 };
+export const NOTHING_BEFORE: Counts = { rows: 0, links: 0, refused: 0, lines: 0, sheetRows: 0 };
 
 /** How many times its size a part about becomes. */
 const GROWTH = 2.5;
@@ -103,7 +105,8 @@ export function partProcessor(
       rows += 1;
       const { problems, warnings, count } = writer.write(row, linksBefore + links, text, warned);
       links += count;
-      const remark = { row: row.number, line: row.record.line };
+      const { line, row: sheetRow } = row.record;
+      const remark = { row: sheetRow, line };
       if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
       if (problems.length === 0) return;
       refusedCount += 1;
@@ -119,7 +122,7 @@ export function partProcessor(
       );
     }
     if (isLast) reader.end();
-    const { text: rest, lines } = reader.left;
+    const { text: rest, lines, rows: sheetRows } = reader.left;
     const write = (before: Counts): WrittenPart => {
       const output = text.print(before.links);
       const refusedReport = rowReport();
@@ -140,7 +143,12 @@ export function partProcessor(
       };
     };
     const isFinal = text.isFinal && refused.length === 0 && warned.length === 0;
-    return { counts: { rows, links, refused: refusedCount, lines }, rest, isFinal, write };
+    return {
+      counts: { rows, links, refused: refusedCount, lines, sheetRows },
+      rest,
+      isFinal,
+      write,
+    };
   };
 }
 
@@ -153,7 +161,7 @@ function readerOf(
     return objectRowReader(inputHeader.fields, textColumns(inputColumns), take);
   }
   const header = { columns: inputColumns, delimiter: input };
-  return sheetRowReader(header, isFirst ? 1 : 0, take);
+  return sheetRowReader(header, isFirst ? inputHeader.records : 0, take);
 }
 
 // Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way.

@@ -73,9 +73,15 @@ function sheetHeader(compiled: CompiledTaxonomy, format: InputFormat | null, rea
   };
 }
 
-function plain({ record, columns, delimiter, warnings }: SheetHeader): Omit<Beginning, 'part'> {
+function plain({
+  record,
+  columns,
+  delimiter,
+  warnings,
+  records,
+}: SheetHeader): Omit<Beginning, 'part'> {
   const { fields, raw, lineEnd } = record;
-  const header = { input: delimiter, fields, raw, lineEnd, columns };
+  const header = { input: delimiter, fields, raw, lineEnd, columns, records };
   return { header, faults: [], warnings };
 }
 
@@ -95,7 +101,14 @@ function objectHeader(compiled: CompiledTaxonomy) {
     }
     const { keys, columns, problems, warnings } = readObjectHeader(compiled, line);
     if (keys === null || columns === null) return { header: null, faults: problems, warnings: [] };
-    const header = { input: 'ndjson', fields: keys, raw: '', lineEnd: '\n', columns } as const;
+    const header = {
+      input: 'ndjson',
+      fields: keys,
+      raw: '',
+      lineEnd: '\n',
+      columns,
+      records: 0,
+    } as const;
     return { header, faults: [], warnings };
   };
 }

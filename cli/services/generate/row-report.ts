@@ -3,6 +3,7 @@ import type { Problem } from '@utmost/core/problem.ts';
 
 /** A problem or warning of one row, in words. */
 export interface RowFinding {
+  /** As the sheet numbers its rows. */
   readonly row: number;
   readonly line: number;
   /** '' where the row as a whole is meant. */
@@ -55,15 +56,15 @@ export function addReport(report: RowReport, later: RowReport): void {
 /** The same remark of a row of a part, numbered as in the whole file. */
 export function shifted(
   { row, line, problems }: RowRemark,
-  by: { readonly rows: number; readonly lines: number },
+  by: { readonly sheetRows: number; readonly lines: number },
 ): RowRemark {
-  const lineInFile = line + by.lines;
-  return { row: row + by.rows, line: lineInFile, problems: atLine(problems, lineInFile) };
+  const sheetRow = row + by.sheetRows;
+  return { row: sheetRow, line: line + by.lines, problems: atRow(problems, sheetRow) };
 }
 
-/** The same problems, whose sentences name the line of the file, as a spreadsheet numbers its rows. */
-export function atLine(problems: readonly Problem[], line: number): Problem[] {
+/** The same problems, whose sentences name the row of the sheet. */
+export function atRow(problems: readonly Problem[], row: number): Problem[] {
   return problems.map((one) =>
-    typeof one.args.row === 'number' ? { ...one, args: { ...one.args, row: line } } : one,
+    typeof one.args.row === 'number' ? { ...one, args: { ...one.args, row } } : one,
   );
 }

@@ -50,8 +50,7 @@ export function rowWriter(
   });
 
   const write: RowWriter['write'] = (row, linksBefore, into, late) => {
-    const { number, record } = row;
-    const { fields, line } = record;
+    const { fields, line, row: number } = row.record;
     if (row.problems.length > 0) return refused(row.problems);
     if (fields.length !== inputWidth) return refused(input.check(number, fields, 0).problems);
     // Nearly every row is one link of which there is nothing to say: it costs no lists.

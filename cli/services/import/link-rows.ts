@@ -76,12 +76,12 @@ async function* rowsOf(
 }
 
 function readerOf(
-  { input, fields, columns }: InputHeader,
+  { input, fields, columns, records }: InputHeader,
   row: (row: SheetRow) => void,
 ): PlacedReader {
   return input === 'ndjson'
     ? objectRowReader(fields, textColumns(columns), row)
-    : sheetRowReader({ columns, delimiter: input }, 1, row);
+    : sheetRowReader({ columns, delimiter: input }, records, row);
 }
 
 async function* nothing(): AsyncGenerator<readonly SheetRow[]> {}

@@ -6,7 +6,7 @@ import { type ByteSink, openSink } from '../generate/byte-sink.ts';
 import type { InputHeader } from '../generate/layout.ts';
 import {
   addFinding,
-  atLine,
+  atRow,
   type RowFinding,
   type RowReport,
   rowReport,
@@ -32,7 +32,7 @@ export class RowFindings {
 
   /** Refuses a row where there are problems. */
   refuse(row: SheetRow, problems: readonly Problem[]): void {
-    this.reject(row, detailsOf(atLine(problems, row.record.line)));
+    this.reject(row, detailsOf(atRow(problems, row.record.row)));
   }
 
   /** Refuses a row where the server says that something is wrong. */
@@ -71,11 +71,8 @@ export class RowFindings {
   }
 }
 
-function findingOf(
-  { number, record }: SheetRow,
-  { path, message, code }: ProblemDetail,
-): RowFinding {
-  return { row: number, line: record.line, column: path, message, code };
+function findingOf({ record }: SheetRow, { path, message, code }: ProblemDetail): RowFinding {
+  return { row: record.row, line: record.line, column: path, message, code };
 }
 
 /** Where refused rows are saved as they stand in the input, with the reason. */

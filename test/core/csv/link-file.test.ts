@@ -5,7 +5,7 @@ import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import fc from 'fast-check';
 import t from 'tap';
-import { compiledOf } from '../../support/taxonomies.ts';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf();
 const HEADER = 'link_name,website_url,src,ch,camp,med';
@@ -24,7 +24,7 @@ t.test('every error by row and column, and the link of every good row', async (t
       HEADER,
       'One,https://a.example/,google,Paid Search,spring,cpc',
       ',ftp://a.example/,google,fax,spring sale,phone',
-      'Too few,https://a.example/',
+      'Too many,https://a.example/,,,,,x',
       '',
       '"Two\nlines",https://a.example/?q=1,,em,SUMMER,none',
       'Open,"https://a.example/,x,,,',
@@ -39,9 +39,9 @@ t.test('every error by row and column, and the link of every good row', async (t
     ...errors.map(({ path, message }) => `${path}: ${message}`),
   ]);
   t.same(said, [
-    [1, 'One', 'https://a.example/?src=google&ch=ps&camp=spring&med=cpc&lid=00001'],
+    [2, 'One', 'https://a.example/?src=google&ch=ps&camp=spring&med=cpc&lid=00001'],
     [
-      2,
+      3,
       '',
       null,
       'link_name: Link name is required',
@@ -49,9 +49,9 @@ t.test('every error by row and column, and the link of every good row', async (t
       'ch: Channel must be one of the mapped values: Paid Search, E-Mail or their corresponding coded values',
       'camp: Campaign cannot contain spaces or whitespace',
     ].concat(['med: Medium must be one of: cpc, email']),
-    [3, 'Too few', null, ': Row 3 has 2 columns but header has 6 columns'],
-    [4, 'Two\nlines', 'https://a.example/?q=1&ch=em&camp=summer&lid=00002'],
-    [5, '', null, 'website_url: Row 5 has an unclosed quote'],
+    [4, 'Too many', null, ': Row 4 has 7 columns but header has 6 columns'],
+    [6, 'Two\nlines', 'https://a.example/?q=1&ch=em&camp=summer&lid=00002'],
+    [7, '', null, 'website_url: Row 7 has an unclosed quote'],
   ]);
 });
 
@@ -113,8 +113,8 @@ t.test('the server, which judged by newer rules, has the last word', async (t) =
   ];
   t.equal(file.overrule(refusals, 2), 1, 'B was refused before, D was imported');
   t.match(file.rows('refused', 0, 9), [
-    { number: 1, name: 'A', fullUrl: null, errors: [late] },
-    { number: 2, name: 'B', errors: [{ message: 'No' }] },
+    { number: 2, name: 'A', fullUrl: null, errors: [late] },
+    { number: 3, name: 'B', errors: [{ message: 'No' }] },
   ]);
   t.equal(
     [...file.refused()].join(''),
@@ -135,7 +135,7 @@ t.test(
     t.equal(file.overrule([{ row: 1, errors: [{ path: '', message: 'No' }] }], 4), 2);
     t.same(
       file.rows('refused', 0, 9).map(({ number }) => number),
-      [1, 2, 4],
+      [2, 3, 5],
     );
   },
 );
@@ -222,7 +222,7 @@ function readThrough(text: string): { isRefused: boolean; said: string }[] {
       header: (found) => {
         header = found;
       },
-      row: ({ number, record, problems }) => {
+      row: ({ record, problems }) => {
         if (header === null) throw new Error('a row before the header');
         const judged =
           problems.length > 0
@@ -230,14 +230,14 @@ function readThrough(text: string): { isRefused: boolean; said: string }[] {
             : checkImportRow(
                 compiled,
                 header.columns,
-                number,
+                record.row,
                 record.fields,
                 identifiersAfter(compiled, valid),
               );
         const isRefused = judged.problems.length > 0;
         if (!isRefused) valid += 1;
         const fullUrl = isRefused ? null : judged.built?.fullUrl;
-        const said = JSON.stringify([number, fullUrl, judged.problems.map(sentenceOf)]);
+        const said = JSON.stringify([record.row, fullUrl, judged.problems.map(sentenceOf)]);
         rows.push({ isRefused, said });
       },
       fault: () => {},
@@ -249,3 +249,127 @@ function readThrough(text: string): { isRefused: boolean; said: string }[] {
   reader.end();
   return rows;
 }
+
+const plan = compiledOf([
+  parameterOf('utm_source', { displayName: 'Source' }),
+  parameterOf('utm_campaign', { displayName: 'Promo' }),
+  parameterOf('aff', { displayName: 'Partner code' }),
+  parameterOf('AFF', { displayName: 'Other code' }),
+]);
+
+function readPlan(text: string): LinkFile {
+  const file = linkFile(plan, text);
+  while (file.advance());
+  return file;
+}
+
+const outcomeOf = (file: LinkFile) =>
+  all(file).map(({ number, fullUrl, errors }) => [
+    number,
+    fullUrl ?? errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+  ]);
+const warningsOf = (file: LinkFile) => file.warnings.map(sentenceOf);
+
+t.test('headings are known as people write them', async (t) => {
+  const full = 'https://a.example/?utm_source=s&utm_campaign=c&aff=x';
+  for (const header of [
+    'link_name,website_url,utm_source,utm_campaign,aff',
+    ' Link Name ,\u00a0Website URL,UTM_Source,utm-campaign,Partner Code',
+    'Name,URL,source,PROMO,aff',
+    'title,Landing Page,Campaign Source,Campaign Name,partner code',
+  ]) {
+    t.same(outcomeOf(readPlan(`${header}\nN,https://a.example/,s,c,x\n`)), [[2, full]], header);
+  }
+  const file = readPlan('Link Name,URL,Source,Owner,Name,Aff\nN,https://a.example/,s,M,o,x\n');
+  t.same(outcomeOf(file), [[2, 'https://a.example/?utm_source=s']]);
+  t.same(warningsOf(file), [
+    "These columns aren't tracking parameters, so links don't include them: Owner, Name, Aff (did you mean aff?)",
+  ]);
+});
+
+t.test('only the exact headings of our export make an export', async (t) => {
+  const url = 'https://a.example/?utm_source=old';
+  t.same(outcomeOf(readPlan(`Link Name,URL,Promo\nN,${url},c\n`)), [[2, `${url}&utm_campaign=c`]]);
+  t.same(outcomeOf(readPlan(`Link Name,Created,URL\nN,x,${url}\n`)), [[2, url]]);
+  t.same(outcomeOf(readPlan(`Link Name,URL,Source\nN,${url},old\nN,${url},new\nN,${url},\n`)), [
+    [2, url],
+    [3, 'utm_source: Source is "new" here but "old" in the website URL. Keep one of them'],
+    [4, url],
+  ]);
+});
+
+t.test('a misspelled heading with values under it refuses those rows', async (t) => {
+  const file = readPlan('name,url,utm_sorce\nN,https://a.example/,s\nN,https://a.example/,\n');
+  t.same(outcomeOf(file), [
+    [2, 'utm_sorce: "utm_sorce" isn\'t a column of links. Rename it to "utm_source" or remove it'],
+    [3, 'https://a.example/'],
+  ]);
+});
+
+t.test('cells are read as they were meant, with a word for each change', async (t) => {
+  const table: [cell: string, value: string, said: string[]][] = [
+    ['google ', 'google', ['Removed spaces around "google"']],
+    ['\u00a0google', 'google', ['Removed spaces around "google"']],
+    ['a\u00a0b', 'a%20b', ['Replaced no-break spaces in "a b"']],
+    ['u\u0308', '%C3%BC', ['Combined letters and accents in "\u00fc"']],
+    ['\u00fc', '%C3%BC', []],
+    [
+      '1.23457E+11',
+      '1.23457E%2B11',
+      [
+        '"1.23457E+11" looks like a number that the spreadsheet shortened. Format the column as text',
+      ],
+    ],
+    ['N/A', 'N%2FA', []],
+    ['#1 deal', '%231%20deal', []],
+  ];
+  for (const [cell, value, said] of table) {
+    const [row] = all(readPlan(`name,url,source\nN,https://a.example/,${cell}\n`));
+    t.equal(row?.fullUrl, `https://a.example/?utm_source=${value}`, cell);
+    t.same(row?.warnings.map(sentenceOf), said, cell);
+  }
+  for (const cell of [
+    '#REF!',
+    '#NAME?',
+    '#N/A',
+    '#WERT!',
+    '#BEZUG!',
+    '#DIV/0!',
+    '#\u00a1REF!',
+    '#NV',
+    'Err:508',
+  ]) {
+    const [row] = all(readPlan(`name,url,source\nN,https://a.example/,${cell}\n`));
+    t.match(row?.errors, [{ path: 'utm_source', message: /is a spreadsheet error/ }], cell);
+  }
+  const [lost] = all(readPlan('name,url,source\nN,https://a.example/,f\ufffdr\n'));
+  t.match(lost?.errors, [{ message: /characters that were lost/ }]);
+});
+
+t.test(
+  'rows are as long as a spreadsheet makes them, and numbered as it numbers them',
+  async (t) => {
+    const file = readPlan(
+      [
+        'Spring plan 2027',
+        '',
+        'Prepared by: A, B, and C',
+        'Name;URL;Source;Promo',
+        '"two',
+        'lines";https://a.example/;s',
+        '',
+        'N;https://a.example/;s;c;;',
+        'N;https://a.example/;s;c;;x',
+        'Total;;;',
+      ].join('\r\n'),
+    );
+    t.same(outcomeOf(file), [
+      [5, 'https://a.example/?utm_source=s'],
+      [7, 'https://a.example/?utm_source=s&utm_campaign=c'],
+      [8, ': Row 8 has 6 columns but header has 4 columns'],
+      [9, ': Row 9 looks like a row of totals. Remove it'],
+    ]);
+    t.same(warningsOf(file), ['The headings are in row 4, so the rows above are skipped']);
+    t.match([...file.refused()].slice(1).join(''), /N;https:\/\/a\.example\/;s;c;;x.*Row 8 has/);
+  },
+);

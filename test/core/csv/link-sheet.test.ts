@@ -207,13 +207,13 @@ t.test('a row that is no row is refused with its number and column', async (t) =
         [
           [
             'website_url',
-            'Row 1 has text after a closing quote. To include a quote in a quoted value, write it twice',
+            'Row 3 has text after a closing quote. To include a quote in a quoted value, write it twice',
           ],
         ],
       ],
       [2, 4, []],
-      [3, 5, [['website_url', 'Row 3 contains a NUL character']]],
-      [4, 6, [['src', `Row 4 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`]]],
+      [3, 5, [['website_url', 'Row 5 contains a NUL character']]],
+      [4, 6, [['src', `Row 6 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`]]],
       [5, 7, []],
     ],
   );
@@ -224,7 +224,7 @@ t.test('validates the values with the sentences of the CSV section', async (t) =
     [
       'link_name,website_url,src,ch,empty',
       'A,https://a.example,google,paid search,',
-      'A,https://a.example',
+      'A,https://a.example,,,,x',
       ',,google,,',
       'A,ftp://a.example,google,,',
       'A,http://,google,,',
@@ -237,7 +237,7 @@ t.test('validates the values with the sentences of the CSV section', async (t) =
     rows.map(({ problems }) => said(problems)),
     [
       [],
-      [['', 'Row 2 has 2 columns but header has 5 columns']],
+      [['', 'Row 2 has 6 columns but header has 5 columns']],
       [
         ['link_name', 'Link name is required'],
         ['website_url', 'Website URL is required'],

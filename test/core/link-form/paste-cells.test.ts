@@ -64,7 +64,7 @@ t.test('they go from a cell on, over what is there, and more links are added', a
   ]);
   t.equal(pasted.forms[2]?.urlEncoding, false, 'as the others');
   t.equal(pasted.rows, 2);
-  t.same(pasted.leftOut, { rows: 0, columns: 1 }, 'right of the last column');
+  t.same(pasted.leftOut, { rows: 0, columns: 1, names: [] }, 'right of the last column');
 });
 
 t.test('headings say where the columns go', async (t) => {
@@ -73,7 +73,11 @@ t.test('headings say where the columns go', async (t) => {
   const pasted = pasteCells(compiled, [emptyForm], readCells(sheet), { row: 0, column: 2 });
   t.same(textsOf(pasted.forms), [['Spring', 'https://a.example/', 'google', '']]);
   t.equal(pasted.rows, 1, 'without the headings');
-  t.same(pasted.leftOut, { rows: 0, columns: 1 }, 'what is under a heading nobody knows');
+  t.same(
+    pasted.leftOut,
+    { rows: 0, columns: 1, names: ['Notes'] },
+    'what is under a heading nobody knows',
+  );
 });
 
 t.test('rows beyond the most links of a list are left out and counted', async (t) => {
@@ -86,7 +90,7 @@ t.test('rows beyond the most links of a list are left out and counted', async (t
   } = pasteCells(compiled, forms, cells, { row: 2, column: 0 });
   t.equal(pasted.length, MOST_LINKS);
   t.equal(rows, MOST_LINKS - 2);
-  t.same(leftOut, { rows: 2, columns: 0 });
+  t.same(leftOut, { rows: 2, columns: 0, names: [] });
 });
 
 const notices: readonly (readonly [rows: number, left: readonly [number, number], text: string])[] =
@@ -103,5 +107,25 @@ const notices: readonly (readonly [rows: number, left: readonly [number, number]
 
 t.test('it is said how many rows went in, and what did not', async (t) => {
   for (const [rows, [leftRows, columns], text] of notices)
-    t.equal(gridTexts.pasted(rows, { rows: leftRows, columns }), text);
+    t.equal(gridTexts.pasted(rows, { rows: leftRows, columns, names: [] }), text);
+});
+
+t.test('headings are known as in a file', async (t) => {
+  const plan = compiledOf([
+    parameterOf('utm_source', { displayName: 'Source' }),
+    parameterOf('utm_medium', { displayName: 'Medium' }),
+    parameterOf('utm_campaign', { displayName: 'Campaign' }),
+  ]);
+  const sheet =
+    'Campaign name\tURL\tSource\tMedium\tOwner\nspring\thttps://a.example/\tgoogle\u00a0\tcpc\tMaria\n';
+  const { forms, leftOut } = pasteCells(plan, [emptyForm], readCells(sheet), { row: 0, column: 0 });
+  t.same(
+    forms.map((form) => gridColumns(plan).map((column) => cellOf(form, column))),
+    [['', 'https://a.example/', 'google', 'cpc', 'spring']],
+  );
+  t.same(leftOut, { rows: 0, columns: 1, names: ['Owner'] });
+  t.equal(
+    gridTexts.pasted(1, leftOut),
+    'Pasted 1 row. 1 column that is not in the grid (Owner) was left out.',
+  );
 });

@@ -112,7 +112,7 @@ function draftOf(
       if (problems.length > 0 || columns === null) {
         return { link: null, built: null, sortOrder: 0, problems, warnings: [] };
       }
-      const checked = checkImportRow(rules, columns, number, record.fields, identifiers);
+      const checked = checkImportRow(rules, columns, record.row, record.fields, identifiers);
       return { ...checked, sortOrder: 0 };
     },
   };

@@ -1,0 +1,64 @@
+import type { ProblemCode } from '../messages/problems.ts';
+import { type Problem, problem } from '../problem.ts';
+import { unguardFormula } from './cell.ts';
+
+/** Most cells have nothing of this: ends of white space, other than plain characters, errors, powers of ten. */
+const UNUSUAL = /^\s|\s$|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E/i;
+const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
+/** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
+const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
+const REPLACEMENT = '\uFFFD';
+const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+
+/** A cell, read as it was meant. */
+export interface CellText {
+  readonly text: string;
+  readonly problem: ProblemCode | null;
+  readonly warnings: readonly ProblemCode[];
+}
+
+/**
+ * Reads a cell as a spreadsheet gives it: white space around it, no-break spaces and decomposed letters are what copying
+ * leaves behind, so they are normalized with a warning; an error of a formula or a lost character is refused.
+ * @example readCellText('google\u00a0').text // 'google'
+ */
+export function readCellText(cell: string): CellText {
+  const given = unguardFormula(cell);
+  if (!UNUSUAL.test(given)) return { text: given, problem: null, warnings: [] };
+  const trimmed = given.trim();
+  const spaced = trimmed.replace(NO_BREAK_SPACES, ' ');
+  const text = spaced.normalize('NFC');
+  const warnings: ProblemCode[] = [];
+  if (trimmed !== given) warnings.push('csv_spaces_removed');
+  if (spaced !== trimmed) warnings.push('csv_spaces_replaced');
+  if (text !== spaced) warnings.push('csv_letters_composed');
+  if (SHORTENED_NUMBER.test(text)) warnings.push('csv_number_shortened');
+  return { text, problem: problemOf(text), warnings };
+}
+
+/**
+ * The text of a cell of which there is nothing to say, else null: {@link readCellText} says it.
+ * @example plainCellText('google') // 'google'
+ */
+export function plainCellText(cell: string): string | null {
+  const given = unguardFormula(cell);
+  if (!UNUSUAL.test(given)) return given;
+  const { text, problem, warnings } = readCellText(cell);
+  return problem === null && warnings.length === 0 ? text : null;
+}
+
+function problemOf(text: string): ProblemCode | null {
+  if (SPREADSHEET_ERROR.test(text)) return 'csv_spreadsheet_error';
+  return text.includes(REPLACEMENT) ? 'csv_characters_lost' : null;
+}
+
+/** What is to be said of a cell, at its column. */
+export function cellRemarks(
+  { text, problem: code, warnings }: CellText,
+  path: string,
+): { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] } {
+  return {
+    problems: code === null ? [] : [problem(code, path, { value: text })],
+    warnings: warnings.map((one) => problem(one, path, { value: text })),
+  };
+}
