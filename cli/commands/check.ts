@@ -5,8 +5,12 @@ import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
-import { sarifOf } from '../services/check/sarif.ts';
+import { githubLines } from '../services/check/reports/github.ts';
+import { gitlabReport } from '../services/check/reports/gitlab.ts';
+import { junitLines } from '../services/check/reports/junit.ts';
+import { sarifOf } from '../services/check/reports/sarif.ts';
 import { detailsOf } from '../services/problem-details.ts';
+import { knownUrl } from '../services/server/settings.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import {
@@ -16,10 +20,14 @@ import {
   withTaxonomyOptions,
 } from './taxonomy-options.ts';
 
+/** How findings are printed. */
+const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
+type CheckFormat = (typeof CHECK_FORMATS)[number];
+
 interface CheckFlags extends TaxonomyFlags {
   readonly all?: true;
   readonly fix?: true;
-  readonly format: 'text' | 'json' | 'sarif';
+  readonly format: CheckFormat;
   readonly sheet?: string;
   readonly json?: true;
   readonly requireUrls?: true;
@@ -31,9 +39,7 @@ export function check(command: Command): void {
     .option('--all', cliHelp.checkAll)
     .option('--fix', cliHelp.checkFix)
     .addOption(
-      new Option('--format <format>', cliHelp.checkFormat)
-        .choices(['text', 'json', 'sarif'])
-        .default('text'),
+      new Option('--format <format>', cliHelp.checkFormat).choices(CHECK_FORMATS).default('text'),
     )
     .option('--sheet <name>', cliHelp.sheet)
     .option('--require-urls', cliHelp.checkRequireUrls)
@@ -56,13 +62,19 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   }
   const findings = checked.flatMap((one) => one.findings);
   const urls = checked.reduce((sum, one) => sum + one.urls, 0);
-  if (format === 'json') printJson({ files: paths.length, urls, findings: findings.map(asJson) });
-  else if (format === 'sarif') printJson(sarifOf(manifest.version, findings));
-  else {
-    const isTextTaken = fixes && paths.includes('-');
-    const say = isTextTaken ? (line: string) => log([line]) : print;
-    for (const line of findings.flatMap(linesOf)) say(line);
-  }
+  const isTextTaken = fixes && paths.includes('-');
+  const say = isTextTaken ? (line: string) => log([line]) : print;
+  const reports: Record<CheckFormat, () => void> = {
+    text: () => findings.flatMap(linesOf).forEach(say),
+    json: () => printJson({ files: paths.length, urls, findings: findings.map(asJson) }),
+    sarif: () => printJson(sarifOf(manifest.version, rulesAt, checked)),
+    github: () => githubLines(checked).forEach(print),
+    gitlab: () => printJson(gitlabReport(checked)),
+    junit: () => junitLines(checked).forEach(print),
+  };
+  // A server that isn't known, or a file of settings that can't be read, is no trouble here.
+  const rulesAt = format === 'sarif' ? await knownUrl(flags.serverUrl).catch(() => null) : null;
+  reports[format]();
   const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
   const empty = checked.filter(({ found }) => found === 0);
@@ -79,7 +91,7 @@ function refuseMisuse(
   paths: readonly string[],
   taxonomy: string | null,
   flags: CheckFlags,
-  format: CheckFlags['format'],
+  format: CheckFormat,
 ): void {
   const inputs = [...paths, taxonomy].filter((path) => path === '-').length;
   if (inputs > 1) throw new CommandError(cliMessages.twoFromInput, EXIT.usage);

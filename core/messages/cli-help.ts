@@ -65,7 +65,7 @@ Examples:
   checkArgument: 'the files: text, Markdown, HTML, CSV, .xlsx, .ods (- is standard input)',
   checkAll: 'check every URL, even those without any of your parameters',
   checkFix: 'fix the files in place',
-  checkFormat: 'how to print: text, json or sarif',
+  checkFormat: 'how to print: text, json, sarif, github (annotations), gitlab or junit',
   checkRequireUrls: 'fail when a file has no URLs at all',
   checkJson: 'the same as --format json',
   checkExamples: `

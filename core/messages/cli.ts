@@ -127,6 +127,9 @@ export const cliMessages = {
     `${file}:${line}:${column}: ${sentence}`,
   findingCorrection: (url: string) => `  correction: ${url}`,
   correction: (url: string) => `Write ${url}`,
+  ruleHelp: (description: string) =>
+    `${description} utmost check --fix corrects what has one right answer; the rest is yours to decide.`,
+  urlsChecked: (urls: number) => `${counted(urls, 'URL', 'URLs')} checked`,
   sarifResult: (sentence: string, url: string) => `${sentence} (${url})`,
   checked: ({ urls, broken, correctable, fixes }: CheckFigures) => {
     const all = `${counted(urls, 'URL', 'URLs')} checked`;

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { SaxesParser } from 'saxes';
 import t from 'tap';
+import { root } from '../support/source-files.ts';
 import { scratch, utmost } from './run-utmost.ts';
 
 const TAXONOMY = `parameters:
@@ -120,7 +123,7 @@ t.test('tells the same as JSON and as SARIF', async (t) => {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: /a%20b\.txt$/ },
+          artifactLocation: { uri: /^file:\/\/\/.*a%20b\.txt$/ },
           region: { startLine: 1, startColumn: 3, endColumn: 51 },
         },
       },
@@ -136,6 +139,61 @@ t.test('tells the same as JSON and as SARIF', async (t) => {
   t.equal(second.fixes, undefined);
   const none = JSON.parse((await check(files.file('none.txt', ''), '--format', 'sarif')).stdout);
   t.same(none.runs[0].results, []);
+});
+
+t.test('reports for other programs', async (t) => {
+  const { files, check, taxonomy } = setting(t);
+  const path = files.file('a, b.md', `x\n${RIGHT}\n[a](${WRONG})\n[b](${WRONG})\n`);
+  const fine = files.file('fine.txt', RIGHT);
+
+  const github = await check(path, '--format', 'github');
+  t.equal(github.code, 3);
+  t.equal(
+    github.stdout.split('\n')[0],
+    `::error file=${path.replaceAll(',', '%2C')},line=3,col=5,endColumn=${5 + WRONG.length},title=utmost value_not_listed::${LIST} (${WRONG})`,
+  );
+
+  const quality = JSON.parse((await check(path, '--format', 'gitlab')).stdout);
+  t.match(quality[0], {
+    check_name: 'value_not_listed',
+    severity: 'major',
+    location: { path, lines: { begin: 3 } },
+  });
+  const prints = quality.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+  t.equal(new Set(prints).size, 2, 'twice the same URL is two findings');
+  files.file('a, b.md', `\n\n${WRONG}`);
+  const [moved] = JSON.parse((await check(path, '--format', 'gitlab')).stdout);
+  t.equal(moved.fingerprint, prints[0], 'that moves and stays the same');
+
+  files.file('a, b.md', `${WRONG}&x=1`);
+  const junit = (await check(path, fine, '--format', 'junit')).stdout;
+  t.match(junit, '<testsuites name="utmost check" tests="2" failures="1">');
+  t.match(junit, '<failure type="value_not_listed" message="Source must be one of');
+  t.match(junit, `<testcase classname="${fine}" name="1 URL checked"/>`);
+  t.match(junit, '&amp;');
+  const parser = new SaxesParser();
+  parser.on('error', (error) => t.fail(error.message));
+  parser.write(junit).close();
+
+  const server = 'https://links.example.com';
+  const sarif = ['check', path, '-t', taxonomy, '--format', 'sarif'];
+  const withServer = await utmost(sarif, { env: { UTMOST_URL: server } });
+  const [run] = JSON.parse(withServer.stdout).runs;
+  t.match(run.tool.driver.rules, [
+    {
+      id: 'value_not_listed',
+      helpUri: `${server}/check-urls`,
+      defaultConfiguration: { level: 'error' },
+    },
+  ]);
+  t.match(run.tool.driver.rules[0].shortDescription.text, /^Values are among the allowed values/);
+  t.match(run.tool.driver.rules[0].help.text, '--fix');
+
+  const launcher = join(root, 'cli/bin/utmost.js');
+  const words = ['check', './a, b.md', '-t', taxonomy, '--format', 'gitlab'];
+  const here = spawnSync(process.execPath, [launcher, ...words], { cwd: dirname(path) });
+  const [clean] = JSON.parse(here.stdout.toString());
+  t.equal(clean.location.path, 'a, b.md', 'from the folder that the command runs in');
 });
 
 t.test('a URL that is too long for an ad platform is warned of, and breaks nothing', async (t) => {

@@ -27,9 +27,9 @@ interface Hook {
 }
 
 const text = readFileSync(join(root, 'docs/ci.md'), 'utf8');
-const [workflow, hooks] = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) =>
-  load(yaml),
-) as [Workflow, { repos: { hooks: Hook[] }[] }];
+const [workflow, upload, gitlab, hooks] = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(
+  ([, yaml = '']) => load(yaml),
+) as [Workflow, Workflow, { links: { script: string[] } }, { repos: { hooks: Hook[] }[] }];
 const [installLines = '', tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
   ([, sh]) => sh,
 );
@@ -93,8 +93,8 @@ async function runStep(
 const fromServer = (script: string, { url }: Served): string =>
   script.replaceAll('https://links.example.com', url);
 
-const scriptsOf = (job: string): string[] =>
-  (workflow.jobs[job]?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
+const scriptsOf = (job: string, { jobs } = workflow): string[] =>
+  (jobs[job]?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
 
 t.test('GitHub Actions', async (t) => {
   const served = await serve(t);
@@ -135,7 +135,43 @@ t.test('GitHub Actions', async (t) => {
   const bad = 'See https://a.example/?utm_source=gogle&utm_medium=cpc\n';
   writeFileSync(files.path('repo/content/mail.md'), bad);
   const [, , check = ''] = scriptsOf('review');
-  t.match(await runStep(served, check, read), { code: 3, output: /content\/mail\.md:1:5: Source/ });
+  t.match(await runStep(served, check, read), {
+    code: 3,
+    output: /::error file=content\/mail\.md,line=1,col=5,.*::Source/,
+  });
+});
+
+t.test('reports for GitHub, GitLab and Jenkins', async (t) => {
+  const served = await serve(t);
+  const { files } = served;
+  checkout(served);
+  const good = readFileSync(files.path('repo/content/mail.md'));
+  const bad = 'See https://a.example/?utm_source=gogle\n';
+  const jenkins = [...text.matchAll(/^ +sh '(.+)'$/gm)].map(([, line = '']) => line);
+  const examples = [
+    {
+      scripts: scriptsOf('links', upload),
+      file: 'utmost.sarif',
+      shows: /"uri": "content\/mail\.md"/,
+    },
+    { scripts: gitlab.links.script, file: 'utmost.json', shows: /"path": "content\/mail\.md"/ },
+    { scripts: jenkins, file: 'utmost.xml', shows: /<failure type="value_not_listed"/ },
+  ];
+  for (const { scripts, file, shows } of examples) {
+    t.equal(scripts.length, 2, file);
+    for (const [content, last] of [
+      [good, 0],
+      [bad, 3],
+    ] as const) {
+      writeFileSync(files.path('repo/content/mail.md'), content);
+      const codes: (number | null)[] = [];
+      for (const script of scripts) codes.push((await runStep(served, script, '')).code);
+      t.same(codes, [0, last], file);
+      const report = readFileSync(files.path(`repo/${file}`), 'utf8');
+      if (last === 0) t.notMatch(report, shows);
+      else t.match(report, shows);
+    }
+  }
 });
 
 t.test('pre-commit', async (t) => {
