@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { ConnectionError, Sequelize } from 'sequelize';
+import { bindTexts, writeTexts } from './bound-text.ts';
 import { CONNECTION_RETRIES } from './connection-wait.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import * as embeddedDriver from './embedded/driver.ts';
@@ -10,6 +11,8 @@ import { CLUSTER_STATEMENT, SESSION_STATEMENTS } from './server-session.ts';
 const SERVER_CONNECTIONS = 16;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
+// Of each connection; the server has a limit for all of them together.
+const PREPARED_STATEMENTS = 100;
 
 /**
  * Opens the database; nothing is sent yet.
@@ -17,7 +20,9 @@ const SILENCE_MS = 30_000;
  */
 export function connect(settings: DatabaseSettings): Sequelize {
   const { databaseUrl, dataDir } = settings;
-  return databaseUrl ? connectServer(databaseUrl, settings) : connectEmbedded(dataDir);
+  const sequelize = databaseUrl ? connectServer(databaseUrl, settings) : connectEmbedded(dataDir);
+  writeTexts(sequelize);
+  return sequelize;
 }
 
 function connectServer(
@@ -34,6 +39,7 @@ function connectServer(
       charset: 'utf8mb4',
       connectTimeout: CONNECT_MS,
       supportBigNumbers: true,
+      maxPreparedStatements: PREPARED_STATEMENTS,
       ...(tls && { ssl: { ...tls, minVersion: 'TLSv1.2', rejectUnauthorized: true } }),
       // As the driver reads them: with Sequelize's own way, column by column, a row takes twice as long.
       typeCast: true,
@@ -46,8 +52,11 @@ function connectServer(
 /** mysql2's connection, as far as it is used here. */
 interface ServerConnection {
   readonly stream: Socket;
-  query(sql: string, done: (error: NodeJS.ErrnoException | null) => void): void;
+  query(options: string | { sql: string }, done: Done): unknown;
+  execute(options: { sql: string; values: readonly unknown[] }, done: Done): unknown;
 }
+
+type Done = (error: NodeJS.ErrnoException | null, rows?: unknown) => void;
 
 async function prepare(connection: ServerConnection): Promise<void> {
   const { stream } = connection;
@@ -68,6 +77,17 @@ async function prepare(connection: ServerConnection): Promise<void> {
   } finally {
     clearTimeout(failed);
   }
+  bindTextsOf(connection);
+}
+
+// What Sequelize writes itself has its texts in it.
+function bindTextsOf(connection: ServerConnection): void {
+  const query = connection.query.bind(connection);
+  connection.query = (options, done) => {
+    if (typeof options === 'string') return query(options, done);
+    const { sql, values } = bindTexts(options.sql);
+    return values.length > 0 ? connection.execute({ sql, values }, done) : query(options, done);
+  };
 }
 
 function connectEmbedded(dataDir: string): Sequelize {

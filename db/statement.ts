@@ -1,63 +1,70 @@
-import { DatabaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { DatabaseError, type Sequelize, type Transaction } from 'sequelize';
+import { type BoundStatement, bindTexts } from './bound-text.ts';
 import { whenConnected } from './connection-wait.ts';
 
 /** A connection of either driver, as far as it is used here: mysql2's, or the embedded engine's. */
 interface Connection {
-  query(
-    options: { sql: string; values: null },
-    done: (error: Error | null, rows: unknown) => void,
-  ): void;
-  all(sql: string, done: (error: Error | null, rows: unknown) => void): void;
+  query(options: { sql: string; values: null }, done: Done): void;
+  execute(options: { sql: string; values: readonly unknown[] }, done: Done): void;
+  all(sql: string, values: readonly unknown[] | null, done: Done): void;
 }
+
+type Done = (error: Error | null, rows: unknown) => void;
 
 /** Sequelize's pool of a server's connections. */
 interface Pool {
-  getConnection(options: { type: 'read' | 'write' }): Promise<Connection>;
+  getConnection(options: { type: 'read' | 'write'; uuid?: 'default' }): Promise<Connection>;
   releaseConnection(connection: Connection): void;
 }
 
 /** Sends statements one after the other, in a transaction. @throws {DatabaseError} */
 export async function sendAll(
   sequelize: Sequelize,
-  statements: Iterable<string>,
+  statements: Iterable<BoundStatement>,
   transaction: Transaction | null,
 ): Promise<void> {
-  for (const sql of statements) await send(sequelize, sql, transaction);
+  for (const one of statements) await send(sequelize, one, transaction);
 }
 
 /**
- * Sends a statement whose values are written into it already, to a connection itself: what Sequelize does around each
- * costs as much as a small statement.
+ * Sends a statement, its values as parameters, to a connection itself: what Sequelize does around each costs as much as a
+ * small statement.
+ * @param statement a text has its values written into it by Sequelize's `escape`
  * @returns the rows of a SELECT, as the driver has them; of anything else nothing
  * @throws {DatabaseError}
  */
 export async function send<Row extends object>(
   sequelize: Sequelize,
-  sql: string,
+  statement: string | BoundStatement,
   transaction: Transaction | null,
 ): Promise<Row[]> {
   const isEmbedded = sequelize.getDialect() === 'sqlite';
+  const bound = typeof statement === 'string' ? bindTexts(statement) : statement;
   if (transaction) {
     const { connection } = transaction as unknown as { connection: Connection };
-    return sendOver(connection, sql, isEmbedded);
+    return sendOver(connection, bound, isEmbedded);
   }
-  if (isEmbedded) return sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
   const pool = (sequelize as unknown as { connectionManager: Pool }).connectionManager;
+  if (isEmbedded) {
+    const connection = await pool.getConnection({ type: 'read', uuid: 'default' });
+    return sendOver(connection, bound, true);
+  }
   const connection = await whenConnected(() => pool.getConnection({ type: 'write' }));
-  return sendOver<Row>(connection, sql, false).finally(() => pool.releaseConnection(connection));
+  return sendOver<Row>(connection, bound, false).finally(() => pool.releaseConnection(connection));
 }
 
 function sendOver<Row extends object>(
   connection: Connection,
-  sql: string,
+  { sql, values }: BoundStatement,
   isEmbedded: boolean,
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, rows: unknown) => {
+    const done: Done = (error, rows) => {
       if (error) reject(new DatabaseError(Object.assign(error, { sql })));
       else resolve(Array.isArray(rows) ? rows : []);
     };
-    if (isEmbedded) connection.all(sql, done);
+    if (isEmbedded) connection.all(sql, values, done);
+    else if (values.length > 0) connection.execute({ sql, values }, done);
     // With no values at all it does not look for their places, which takes long in a long statement.
     else connection.query({ sql, values: null }, done);
   });

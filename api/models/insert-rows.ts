@@ -1,9 +1,8 @@
+import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import type { Sequelize } from 'sequelize';
 import type { Table } from './models.ts';
 import { ROWS_A_STATEMENT } from './parts-of.ts';
 
-// Nothing in it has a meaning between quotes, in any dialect; most that is stored is of this kind.
-const PLAIN = /^[\w \n.:/?&=%~+,;@{}[\]()<>#!$*|-]*$/;
 /** As the connections have it. */
 const UTC = '+00:00';
 // A statement is no longer than a server takes, but for a row that is.
@@ -36,7 +35,7 @@ export function* insertStatements<Row extends object>(
   organizationId: string,
   rows: readonly object[],
   changed: readonly string[] = [],
-): Generator<string> {
+): Generator<BoundStatement> {
   const { tableName, sequelize } = table;
   if (rows.length === 0) return;
   const given = new Set(Object.keys(rows[0] ?? {}));
@@ -45,24 +44,34 @@ export function* insertStatements<Row extends object>(
     (name) => name !== 'organizationId' && given.has(name),
   );
   const columns = [...names, 'organizationId'].map((name) => `\`${name}\``).join();
-  const print = rowPrinter(table, sequelize, names);
-  const owner = sequelize.escape(organizationId);
-  const statement = (values: readonly string[]) =>
-    `INSERT INTO ${tableName} (${columns}) VALUES ${values.join()}${onTwins(sequelize, changed)}`;
-  let values: string[] = [];
+  const bind = valueBinder(table);
+  const places = `(${'?,'.repeat(names.length)}?)`;
+  const end = onTwins(sequelize, changed);
+  const statement = (values: readonly unknown[]) => ({
+    sql: `INSERT INTO ${tableName} (${columns}) VALUES ${places}${`,${places}`.repeat(values.length / (names.length + 1) - 1)}${end}`,
+    values,
+  });
+  let values: unknown[] = [];
   let length = 0;
+  let count = 0;
   for (const row of rows) {
-    const text = `(${print(row as Record<string, unknown>)},${owner})`;
-    const isFull = values.length === ROWS_A_STATEMENT || length + text.length > LONGEST_STATEMENT;
-    if (isFull && values.length > 0) {
+    const own = names.map((name) => bind((row as Record<string, unknown>)[name], name));
+    const ownLength = own.reduce<number>((sum, value) => sum + lengthOf(value), 0);
+    if (count === ROWS_A_STATEMENT || (count > 0 && length + ownLength > LONGEST_STATEMENT)) {
       yield statement(values);
       values = [];
-      length = 0;
+      [length, count] = [0, 0];
     }
-    values.push(text);
-    length += text.length;
+    for (const value of own) values.push(value);
+    values.push(organizationId);
+    length += ownLength;
+    count += 1;
   }
   yield statement(values);
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 8;
 }
 
 function onTwins(sequelize: Sequelize, changed: readonly string[]): string {
@@ -73,22 +82,14 @@ function onTwins(sequelize: Sequelize, changed: readonly string[]): string {
   return isEmbedded ? ` ON CONFLICT DO UPDATE SET ${set}` : ` ON DUPLICATE KEY UPDATE ${set}`;
 }
 
-function rowPrinter<Row extends object>(
-  table: Table<Row>,
-  sequelize: Sequelize,
-  names: readonly string[],
-): (row: Record<string, unknown>) => string {
+function valueBinder<Row extends object>(table: Table<Row>) {
   // They cost the most to write, and many rows share one.
   const timestamps = new Map<Date, string>();
-  const textOf = (timestamp: Date, name: string): string => {
-    const text = timestamps.get(timestamp) ?? timestampText(table, name, timestamp);
-    timestamps.set(timestamp, text);
+  return (value: unknown, name: string): unknown => {
+    if (typeof value === 'boolean') return Number(value);
+    if (!(value instanceof Date)) return value ?? null;
+    const text = timestamps.get(value) ?? timestampText(table, name, value);
+    timestamps.set(value, text);
     return text;
   };
-  const print = (value: unknown, name: string): string => {
-    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
-    if (typeof value === 'number' || typeof value === 'boolean') return String(Number(value));
-    return sequelize.escape((value instanceof Date ? textOf(value, name) : value) as string);
-  };
-  return (row) => names.map((name) => print(row[name], name)).join();
 }

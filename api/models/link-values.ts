@@ -1,3 +1,4 @@
+import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn } from 'sequelize';
@@ -94,7 +95,7 @@ export async function isUsed(
 export function addingValues(
   { models, organizationId }: Scope,
   links: readonly ValuedLink[],
-): Iterable<string> {
+): Iterable<BoundStatement> {
   const inOrder = rowsOf(links).toSorted(
     (one, other) => order(one.queryName, other.queryName) || order(one.value, other.value),
   );

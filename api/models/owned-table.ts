@@ -1,4 +1,5 @@
 import { DomainError } from '@utmost/core/errors.ts';
+import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
@@ -21,7 +22,7 @@ export interface OwnedTable<Row extends OwnedRow> {
     changed?: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
   ): Promise<void>;
   /** The statements that store new ones. */
-  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<string>;
+  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<BoundStatement>;
   update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
   /** Answers how many rows there were. */
   remove(where: WhereOptions<Row>): Promise<number>;

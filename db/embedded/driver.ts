@@ -1,21 +1,16 @@
 // node:sqlite in the shape of the sqlite3 driver, for Sequelize's `dialectModule`.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { yieldToEventLoop } from '../event-loop.ts';
-import { CHECKPOINT_BYTES, checkpointEnd, checkpointLater } from './checkpoint.ts';
-import { fromSqlite, toSqlite } from './values.ts';
+import { bindTexts } from '../bound-text.ts';
+import { checkpointLater } from './checkpoint.ts';
+import type { DatabaseThread, StatementResult } from './thread.ts';
+import { ThreadPool } from './thread-pool.ts';
+import { toSqlite } from './values.ts';
 
 type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void;
 type Parameters = readonly unknown[] | Readonly<Record<string, unknown>> | null | undefined;
 
 const BUSY = 5;
-/** Of each file: as many transactions as are often under way at once. */
-const MOST_IDLE = 4;
+const BEGINS = /^\s*BEGIN\b/i;
 const ENDS_WRITING = /^\s*COMMIT\b/i;
-/** Rows that are read before others may have a turn: about a millisecond. */
-const ROWS_A_TURN = 250;
-
-/** So much is moved from the log into the database at once only where nobody else got to it. */
-const LAST_RESORT_PAGES = 100_000;
 
 export const OPEN_READONLY = 1;
 export const OPEN_READWRITE = 2;
@@ -32,53 +27,32 @@ class Statement {
   }
 }
 
-/** A file that somebody has a connection to, and what others left behind. */
-interface OpenFile {
-  connections: number;
-  readonly idle: DatabaseSync[];
-}
+// Sequelize opens a connection for each transaction, and a thread takes longer to start than most of them.
+const pools = new Map<string, ThreadPool>();
 
-// Sequelize opens a connection for each transaction, which takes longer than a small one.
-const files = new Map<string, OpenFile>();
-
-/** One connection; statements run in the order in which they were given. */
+/**
+ * One connection. A transaction's statements run in the order in which they were given, in a thread that it has alone;
+ * other statements each take a thread of the file's.
+ */
 export class Database {
-  /** How long a statement asks again for the file that another connection writes to, in milliseconds. */
-  static busyPatienceMs = 5_000;
   readonly filename: string;
-  readonly #file: OpenFile;
-  #opened: DatabaseSync | undefined;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #pool: ThreadPool;
+  readonly #opened: Promise<void>;
+  #isClosed = false;
+  #isTransaction = false;
+  #thread: DatabaseThread | undefined;
+  #queue: Promise<unknown>;
 
   constructor(filename: string, mode: unknown, opened?: (error: Error | null) => void) {
     this.filename = filename;
-    this.#file = files.get(filename) ?? { connections: 0, idle: [] };
-    files.set(filename, this.#file);
+    this.#pool = pools.get(filename) ?? new ThreadPool(filename);
+    pools.set(filename, this.#pool);
     const callback = typeof mode === 'function' ? (mode as typeof opened) : opened;
-    // Turning a new file to WAL takes a lock that another process may hold at its own start.
-    this.#queue = this.#open().then(
+    this.#opened = this.#pool.connect();
+    this.#queue = this.#opened.then(
       () => callback?.(null),
       (error: unknown) => callback?.(driverError(error)),
     );
-  }
-
-  async #open(): Promise<void> {
-    this.#opened = this.#file.idle.pop() ?? (await this.#openAnew());
-    this.#file.connections += 1;
-  }
-
-  async #openAnew(): Promise<DatabaseSync> {
-    const database = new DatabaseSync(this.filename, {
-      timeout: 0,
-      readBigInts: true,
-      allowUnknownNamedParameters: true,
-    });
-    await this.#whenFree(() =>
-      database.exec(
-        `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=${LAST_RESORT_PAGES}; PRAGMA journal_size_limit=${CHECKPOINT_BYTES / 2};`,
-      ),
-    );
-    return database;
   }
 
   serialize(work?: () => void): void {
@@ -98,30 +72,17 @@ export class Database {
   }
 
   close(callback?: (error: Error | null) => void): void {
-    this.#queue = this.#queue.then(async () => {
-      const opened = this.#opened;
-      this.#opened = undefined;
-      try {
-        if (opened) await this.#leave(opened);
-        callback?.(null);
-      } catch (error) {
-        callback?.(driverError(error));
-      }
-    });
-  }
-
-  async #leave(opened: DatabaseSync): Promise<void> {
-    const file = this.#file;
-    file.connections -= 1;
-    if (file.connections > 0 && file.idle.length < MOST_IDLE && !opened.isTransaction) {
-      file.idle.push(opened);
-      return;
-    }
-    const isLast = file.connections === 0;
-    if (isLast && files.get(this.filename) === file) files.delete(this.filename);
-    // Whoever closes a database may remove its files.
-    await checkpointEnd(this.filename);
-    for (const one of [opened, ...(isLast ? file.idle.splice(0) : [])]) one.close();
+    this.#isClosed = true;
+    void this.#queue
+      .then(() => {
+        if (this.#thread) this.#pool.give(this.#thread);
+        this.#thread = undefined;
+        return this.#pool.disconnect();
+      })
+      .then(
+        () => callback?.(null),
+        (error: unknown) => callback?.(driverError(error)),
+      );
   }
 
   #enqueue(
@@ -131,85 +92,66 @@ export class Database {
     wantsRows: boolean,
   ): this {
     const [parameters, callback] = typeof given === 'function' ? [null, given] : [given, last];
-    this.#queue = this.#queue.then(async () => {
-      await yieldToEventLoop();
-      const statement = new Statement(sql);
+    if (this.#isClosed) {
+      callback?.call(new Statement(sql), driverError(new Error('The database is not open.')));
+      return this;
+    }
+    if (BEGINS.test(sql)) this.#isTransaction = true;
+    const before = this.#isTransaction ? this.#queue : this.#opened;
+    const statement = new Statement(sql);
+    const work = before.then(async () => {
       try {
-        const rows = await this.#whenFree(() => this.#execute(statement, parameters, wantsRows));
+        const result = await this.#execute(sql, parameters, wantsRows);
         if (ENDS_WRITING.test(sql)) checkpointLater(this.filename);
-        callback?.call(statement, null, rows);
+        statement.lastID = result.lastID;
+        statement.changes = result.changes;
+        callback?.call(statement, null, wantsRows ? objectsOf(result) : undefined);
       } catch (error) {
         callback?.call(statement, driverError(error));
       }
     });
+    const both = this.#isTransaction ? work : Promise.all([this.#queue, work]);
+    this.#queue = both.catch(() => undefined);
     return this;
   }
 
   async #execute(
-    statement: Statement,
+    sql: string,
     parameters: Parameters,
     wantsRows: boolean,
-  ): Promise<unknown[] | undefined> {
-    if (!this.#opened) throw new Error('The database is not open.');
-    const prepared = this.#opened.prepare(withoutNul(statement.sql));
-    const values = bound(parameters);
-    if (wantsRows) return await readRows(prepared, values);
-    const { lastInsertRowid, changes } = prepared.run(...values);
-    statement.lastID = Number(lastInsertRowid);
-    statement.changes = Number(changes);
-    return undefined;
-  }
-
-  // node:sqlite would block the whole process while it waits, and the holder of the lock may live in it.
-  async #whenFree<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
-    const started = Date.now();
-    for (let wait = 1; ; wait = Math.min(wait * 2, 5)) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (resultCode(error) !== BUSY || Date.now() - started > Database.busyPatienceMs) {
-          throw error;
-        }
-        await new Promise((resolve) => setTimeout(resolve, wait));
+  ): Promise<StatementResult> {
+    const request = { ...bound(sql, parameters), wantsRows };
+    if (!this.#isTransaction) {
+      return this.#pool.withThread((thread) => thread.execute(request));
+    }
+    const thread = this.#thread ?? this.#pool.take();
+    this.#thread = thread;
+    try {
+      return await thread.execute(request);
+    } finally {
+      if (!thread.isTransaction) {
+        this.#isTransaction = false;
+        this.#thread = undefined;
+        this.#pool.give(thread);
       }
     }
   }
 }
 
-const TEXTS = /'(?:[^']|'')*'/g;
-
-// A statement ends for SQLite where a NUL is.
-function withoutNul(sql: string): string {
-  if (!sql.includes('\0')) return sql;
-  return sql.replace(TEXTS, (text) => {
-    if (!text.includes('\0')) return text;
-    const bytes = Buffer.from(text.slice(1, -1).replaceAll("''", "'"));
-    return `CAST(X'${bytes.toString('hex')}' AS TEXT)`;
+function objectsOf({ columns, rows }: StatementResult): object[] {
+  return rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (const [at, column] of columns.entries()) object[column] = row[at];
+    return object;
   });
 }
 
-async function readRows(prepared: StatementSync, values: SQLInputValue[]): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  const found = prepared.iterate(...values);
-  try {
-    for (const row of found) {
-      rows.push(fromSqlite(row as Record<string, unknown>));
-      if (rows.length % ROWS_A_TURN === 0) await yieldToEventLoop();
-    }
-    return rows;
-  } catch (error) {
-    // One that failed half-way holds its locks until somebody ends it.
-    found.return?.();
-    throw error;
-  }
-}
-
-function bound(parameters: Parameters): SQLInputValue[] {
-  if (!parameters) return [];
-  if (Array.isArray(parameters)) return parameters.map(toSqlite);
+function bound(sql: string, parameters: Parameters) {
+  if (!parameters) return bindTexts(sql);
+  if (Array.isArray(parameters)) return { sql, values: parameters.map(toSqlite) };
   const named = Object.entries(parameters).map(([name, value]) => [name, toSqlite(value)] as const);
   // node:sqlite takes named values as one object in the place of the first value.
-  return [Object.fromEntries(named)] as unknown as SQLInputValue[];
+  return { sql, values: named.length === 0 ? [] : [Object.fromEntries(named)] };
 }
 
 const NAMES = new Map([
@@ -221,14 +163,9 @@ const NAMES = new Map([
   [19, 'SQLITE_CONSTRAINT'],
 ]);
 
-/** SQLite's primary result code of an error, or 0. */
-function resultCode(error: unknown): number {
-  return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-}
-
 /** An error with the code and words by which Sequelize knows the sqlite3 driver's errors. */
 function driverError(error: unknown): Error {
-  const { message } = error as Error;
-  const code = NAMES.get(resultCode(error)) ?? 'SQLITE_ERROR';
+  const { message, errcode = 0 } = error as Error & { errcode?: number };
+  const code = NAMES.get(errcode & 0xff) ?? 'SQLITE_ERROR';
   return Object.assign(new Error(`${code}: ${message}`), { code });
 }

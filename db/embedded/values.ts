@@ -9,12 +9,8 @@ export function toSqlite(value: unknown): Bindable {
   return value as Bindable;
 }
 
-/** A row as MySQL's driver would give it: integers are numbers where that is exact, else strings. */
-export function fromSqlite(row: Record<string, unknown>): Record<string, unknown> {
-  const plain: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) {
-    if (typeof value !== 'bigint') plain[column] = value;
-    else plain[column] = Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  }
-  return plain;
+/** A value as MySQL's driver would give it: integers are numbers where that is exact, else strings. */
+export function fromSqlite(value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

@@ -105,6 +105,29 @@ t.test('what a large change wrote is moved into the database by another thread',
   t.equal(await samples.count(), 8);
 });
 
+t.test('a long statement holds up neither the process nor other statements', async (t) => {
+  const { sequelize, samples } = await openSamples(t);
+  await samples.create({ text: 'a' });
+  let isOver = false;
+  const long = sequelize
+    .query(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000000)
+       SELECT COUNT(*) AS many FROM n`,
+      { type: QueryTypes.SELECT },
+    )
+    .then((rows) => {
+      isOver = true;
+      return rows;
+    });
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    t.equal(await samples.count(), 1);
+  }
+  await inTransaction(sequelize, (transaction) => samples.create({ text: 'b' }, { transaction }));
+  t.notOk(isOver, 'others read and wrote meanwhile');
+  t.same(await long, [{ many: 5_000_000 }]);
+});
+
 t.test('nobody else on the machine may read the file, nor those beside it', async (t) => {
   const { samples, dataDir } = await openSamples(t);
   await samples.create({ text: 'a' });

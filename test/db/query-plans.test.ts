@@ -59,24 +59,33 @@ async function planOf(sequelize: Sequelize, statement: string): Promise<Plan> {
   };
 }
 
-function recordEmbedded(opened: Sequelize, record: (sql: string) => void): void {
+type Recorder = (sql: string, values?: unknown) => void;
+
+function recordEmbedded(opened: Sequelize, record: Recorder): void {
   const { storage } = (opened as unknown as { options: { storage: string } }).options;
   const { all } = EmbeddedConnection.prototype;
-  EmbeddedConnection.prototype.all = function (sql, ...rest) {
-    if (this.filename === storage) record(sql);
-    return all.call(this, sql, ...rest);
+  EmbeddedConnection.prototype.all = function (sql, values, ...rest) {
+    if (this.filename === storage) record(sql, values);
+    return all.call(this, sql, values, ...rest);
   };
 }
 
-function recordConnections(opened: Sequelize, record: (sql: string) => void): void {
+type Statement = string | { readonly sql: string; readonly values?: unknown };
+
+function recordConnections(opened: Sequelize, record: Recorder): void {
   opened.addHook('afterConnect', (connection) => {
-    const { query } = connection as { query(options: unknown, ...rest: unknown[]): unknown };
-    Object.assign(connection as object, {
-      query(this: unknown, options: string | { sql: string }, ...rest: unknown[]) {
-        record(typeof options === 'string' ? options : options.sql);
-        return query.call(this, options, ...rest);
-      },
-    });
+    const server = connection as Record<
+      'query' | 'execute',
+      (statement: Statement, ...rest: unknown[]) => unknown
+    >;
+    for (const way of ['query', 'execute'] as const) {
+      const send = server[way];
+      server[way] = function (this: unknown, statement, ...rest) {
+        if (typeof statement === 'string') record(statement);
+        else record(statement.sql, statement.values);
+        return send.call(this, statement, ...rest);
+      };
+    }
   });
 }
 
@@ -99,7 +108,10 @@ for (const engine of engines) {
     const statements: string[] = [];
     // Some are sent past Sequelize, to the server's connections themselves.
     const recorded = engine.name === 'embedded' ? recordEmbedded : recordConnections;
-    recorded(opened, (sql) => void statements.push(sql));
+    recorded(opened, (sql, values) => {
+      const left = Array.isArray(values) ? [...values] : [];
+      statements.push(sql.replaceAll('?', () => sequelize.escape(left.shift() as string)));
+    });
     const services: Services = {
       database: { sequelize: opened, models: defineModels(opened) },
       clock: systemClock,
@@ -115,6 +127,7 @@ for (const engine of engines) {
       organizationId,
       role: 'admin',
       scope: 'admin',
+      actorKind: 'session',
       via: 'session',
       address: '127.0.0.1',
       usage: { links: few, revision: 0 },

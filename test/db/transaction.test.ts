@@ -1,5 +1,5 @@
 // The wrapper runs work again when the database asks for it, so many times at most, and never for the work's own errors.
-import { Database } from '@utmost/db/embedded/driver.ts';
+import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import { inTransaction, isPassing } from '@utmost/db/transaction.ts';
 import { DataTypes, type Sequelize, UniqueConstraintError } from 'sequelize';
 import t, { type Test } from 'tap';
@@ -198,15 +198,15 @@ t.test('the embedded engine waits for another process that writes', async (t) =>
 });
 
 t.test('and gives up when that process never ends', async (t) => {
+  const patience = ThreadPool.busyMs;
+  t.teardown(() => {
+    ThreadPool.busyMs = patience;
+  });
+  ThreadPool.busyMs = 100;
   const { sequelize, again } = await openCounters(t, embedded);
   const other = again();
   const holder = await other.transaction();
   await other.query(add(2), { transaction: holder });
-  const patience = Database.busyPatienceMs;
-  t.teardown(() => {
-    Database.busyPatienceMs = patience;
-  });
-  Database.busyPatienceMs = 100;
   // Sequelize warns of the transactions that could not even begin.
   t.capture(console, 'warn');
   const started = Date.now();

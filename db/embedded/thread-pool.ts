@@ -1,0 +1,95 @@
+import { CHECKPOINT_BYTES, checkpointEnd } from './checkpoint.ts';
+import { DatabaseThread } from './thread.ts';
+
+// Each takes about 15 MB and some hundredths of a second to start.
+const MOST_IDLE = 4;
+/** Statements outside transactions that are done at once; a writer and snapshots have threads besides. */
+const MOST_AT_ONCE = 4;
+/** So much is moved from the log into the database at once only where no other thread got to it. */
+const LAST_RESORT_PAGES = 100_000;
+
+/** The threads of a database file, shared by all of the process's connections to it. */
+export class ThreadPool {
+  /** How long a statement waits for the file that another connection writes to, in milliseconds. */
+  static busyMs = 5_000;
+  readonly #filename: string;
+  readonly #idle: DatabaseThread[] = [];
+  readonly #waiting: ((thread: DatabaseThread) => void)[] = [];
+  #connections = 0;
+  #atOnce = 0;
+
+  constructor(filename: string) {
+    this.#filename = filename;
+  }
+
+  /** Notes that a connection begins. @throws where the file cannot be opened */
+  async connect(): Promise<void> {
+    this.#connections += 1;
+    if (this.#connections > 1) return;
+    const thread = this.take();
+    try {
+      await thread.execute({ sql: 'PRAGMA schema_version', values: [], wantsRows: true });
+    } finally {
+      this.give(thread);
+    }
+  }
+
+  /** Notes that a connection ends; with the last one all threads do. */
+  async disconnect(): Promise<void> {
+    this.#connections -= 1;
+    if (this.#connections > 0) return;
+    await Promise.all(this.#idle.splice(0).map((thread) => thread.close()));
+    // The caller may remove the files.
+    await checkpointEnd(this.#filename);
+  }
+
+  /** A thread for a transaction. */
+  take(): DatabaseThread {
+    for (;;) {
+      const thread = this.#idle.pop();
+      if (!thread) break;
+      if (!thread.isGone) return thread;
+    }
+    return new DatabaseThread({
+      filename: this.#filename,
+      busyMs: ThreadPool.busyMs,
+      logLimit: CHECKPOINT_BYTES / 2,
+      logPages: LAST_RESORT_PAGES,
+    });
+  }
+
+  /** Takes a thread back; one in which a transaction is open ends. */
+  give(thread: DatabaseThread): void {
+    const isKept =
+      this.#connections > 0 &&
+      this.#idle.length < MOST_IDLE &&
+      !thread.isTransaction &&
+      !thread.isGone;
+    if (isKept) this.#idle.push(thread);
+    else void thread.close();
+  }
+
+  /** Lends a thread for a statement alone; where too many are lent, in the order of asking. */
+  async withThread<Result>(work: (thread: DatabaseThread) => Promise<Result>): Promise<Result> {
+    if (this.#atOnce === MOST_AT_ONCE) {
+      const thread = await new Promise<DatabaseThread>((resolve) => this.#waiting.push(resolve));
+      return this.#lend(thread, work);
+    }
+    this.#atOnce += 1;
+    return this.#lend(this.take(), work);
+  }
+
+  async #lend<Result>(
+    thread: DatabaseThread,
+    work: (thread: DatabaseThread) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(thread);
+    } finally {
+      this.give(thread);
+      const next = this.#waiting.shift();
+      if (next) next(this.take());
+      else this.#atOnce -= 1;
+    }
+  }
+}
