@@ -27,7 +27,8 @@ export function credentialsFor(
   const { scope, name: via } =
     credential.kind === 'token' ? credential.token : ({ scope: 'admin', name: 'session' } as const);
   const address = request.clientAddress;
-  const caller = { userId, username, organizationId, role, scope, via, address, usage };
+  const { kind: actorKind } = credential;
+  const caller = { userId, username, organizationId, role, scope, actorKind, via, address, usage };
   requireAccess(request, caller);
   return { caller, credential };
 }

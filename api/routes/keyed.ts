@@ -54,7 +54,7 @@ function withKey(
 }
 
 /**
- * Answers a request, or what was answered to its twin where it has an `Idempotency-Key`.
+ * Answers a request, or what was answered to its twin where it has an `Idempotency-Key`; dry runs are done again.
  * @param contents what the body says
  * @throws {MalformedRequest} where the key is none
  */
@@ -72,6 +72,8 @@ export async function answerOnce(
     const field = { path: 'Idempotency-Key', message: apiTexts.malformedKey, code: 'format' };
     throw new MalformedRequest(apiTexts.malformedKey, [field]);
   }
+  // It changes nothing, so it may be done again.
+  if (isDryRun(request)) return work(services);
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.path, request.query]))
     .update(contents())
@@ -79,6 +81,11 @@ export async function answerOnce(
   const named = { caller: callerOf(request), key, requestHash };
   const { status, body } = await doIt(services, named, async (some) => answerOf(await work(some)));
   return h.response(body).code(status);
+}
+
+function isDryRun({ payload, query }: Request): boolean {
+  const { dryRun = query.dryRun } = (payload ?? {}) as { dryRun?: unknown };
+  return dryRun === true;
 }
 
 function answerOf(returned: Lifecycle.ReturnValue): Answer {

@@ -1,5 +1,6 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import type { ActorKind } from '@utmost/db/tables/records.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Mailer } from '../gateways/mail.ts';
@@ -34,7 +35,9 @@ export interface Caller {
   readonly role: 'admin' | 'user';
   /** How much of what the role may do the credential may do: a session all of it. */
   readonly scope: TokenScope;
-  /** By what the caller came in: `session`, or the name of an API token. */
+  /** By what the caller came in. */
+  readonly actorKind: ActorKind;
+  /** `session`, or the name of an API token. */
   readonly via: string;
   /** From where. */
   readonly address: string;

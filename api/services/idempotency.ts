@@ -3,12 +3,21 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { send } from '@utmost/db/statement.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { ForeignKeyConstraintError, Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import {
+  ForeignKeyConstraintError,
+  Op,
+  type Sequelize,
+  type Transaction,
+  UniqueConstraintError,
+} from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import { timestampText } from '../models/insert-rows.ts';
 import type { TransactionContext } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
 import type { Caller, Services } from './caller.ts';
+import { TooManyRequests } from './too-many-requests.ts';
 
 /** A request that its sender has named, so that it can be sent again. */
 export interface NamedRequest {
@@ -30,24 +39,32 @@ type Work = (services: Services) => Promise<Answer>;
 
 const STORED_MS = 24 * 60 * 60 * 1000;
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
-// What a statement may carry, with space for its being written in hex.
-const LARGEST_ANSWER_BYTES = 6 * 1024 * 1024;
+// Of one answer, in gzip; of all answers of an organization within 24 hours, and how many keys it may use in them.
+const LARGEST_ANSWER_BYTES = 2 * 1024 * 1024;
+const ANSWER_BYTES_OF_AN_ORGANIZATION = 32 * 1024 * 1024;
+const KEYS_OF_AN_ORGANIZATION = 100_000;
+const COUNTED_EVERY_MS = 60_000;
 // A key that is taken and then free again: its twin failed, and this request goes on.
 const ATTEMPTS = 5;
 
 /**
  * Does named work, or answers what was answered when it was done. Work, key and answer are one transaction:
  * either all of them are stored or none.
+ * @throws {TooManyRequests} where the organization has used as many keys as it may
  * @throws {DomainError} `idempotency_key_reused`, `answer_not_kept`; what the work throws, and then the key is free
  */
 export function doOnce(services: Services, named: NamedRequest, work: Work): Promise<Answer> {
   return unlessDone(services, named, () =>
-    inTransaction(services.database.sequelize, async (transaction) => {
-      await takeKey(services, named, transaction);
-      const answer = await work(within(services, { transaction, first: null }));
-      await storeAnswer(services, named, answer, transaction);
-      return answer;
-    }),
+    inTransaction(
+      services.database.sequelize,
+      async (transaction) => {
+        await takeKey(services, named, transaction);
+        const answer = await work(within(services, { transaction, first: null }));
+        await storeAnswer(services, named, answer, transaction);
+        return answer;
+      },
+      { key: named.caller.organizationId },
+    ),
   );
 }
 
@@ -79,6 +96,7 @@ async function unlessDone(
   for (let attempt = 1; ; attempt++) {
     const done = await findAnswer(services, named);
     if (done) return done;
+    await takeSpace(services, named.caller.organizationId);
     try {
       return await work();
     } catch (error) {
@@ -139,15 +157,53 @@ async function takeKey(
 
 // Where it is not too much, in the transaction of the work itself.
 async function storeAnswer(
-  { database }: Services,
+  services: Services,
   named: NamedRequest,
   { status, body }: Answer,
   transaction: Transaction,
 ): Promise<void> {
+  const { database } = services;
   const answer = await promisify(gzip)(JSON.stringify(body));
-  if (answer.length > LARGEST_ANSWER_BYTES) return;
+  const space = spaces.get(database.sequelize)?.get(named.caller.organizationId);
+  const stored = (space?.bytes ?? 0) + answer.length;
+  if (answer.length > LARGEST_ANSWER_BYTES || stored > ANSWER_BYTES_OF_AN_ORGANIZATION) return;
+  if (space) space.bytes = stored;
   const where = placeOf(named);
   await database.models.idempotencyKeys.update({ status, answer }, { where, transaction });
+}
+
+/** What an organization's stored answers take up, as this process knows it. */
+interface UsedSpace {
+  keys: number;
+  bytes: number;
+  readonly countedAt: number;
+}
+
+const spaces = new WeakMap<Sequelize, Map<string, UsedSpace>>();
+
+// Counts one more key. The table is asked once a minute; what this process adds meanwhile is counted here.
+async function takeSpace({ database, clock }: Services, organizationId: string): Promise<void> {
+  const { sequelize } = database;
+  const known = spaces.get(sequelize) ?? new Map<string, UsedSpace>();
+  spaces.set(sequelize, known);
+  const countedAt = Date.now();
+  let space = known.get(organizationId);
+  if (!space || countedAt - space.countedAt > COUNTED_EVERY_MS) {
+    for (const [one, { countedAt: at }] of known)
+      if (countedAt - at > COUNTED_EVERY_MS) known.delete(one);
+    const since = new Date(clock.now().getTime() - STORED_MS);
+    const [row] = await send<{ stored: number; bytes: number | string | null }>(
+      sequelize,
+      `SELECT COUNT(*) AS stored, SUM(LENGTH(answer)) AS bytes FROM idempotency_keys
+       WHERE organizationId = ${sequelize.escape(organizationId)}
+         AND createdAt >= '${timestampText(database.models.idempotencyKeys, 'createdAt', since)}'`,
+      null,
+    );
+    space = { keys: Number(row?.stored ?? 0), bytes: Number(row?.bytes ?? 0), countedAt };
+    known.set(organizationId, space);
+  }
+  if (space.keys >= KEYS_OF_AN_ORGANIZATION) throw new TooManyRequests(COUNTED_EVERY_MS);
+  space.keys += 1;
 }
 
 function placeOf({ caller: { organizationId, userId }, key }: NamedRequest) {

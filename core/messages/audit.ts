@@ -25,6 +25,7 @@ export const auditTexts = {
   noChanges: 'None',
   bySession: 'in the console',
   byToken: (name: string) => `with the token ${name}`,
+  byStripe: 'reported by the payment provider',
   address: (address: string) => `from ${address}`,
   absent: 'none',
   became: 'became',

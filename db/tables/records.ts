@@ -101,3 +101,9 @@ export const RECORD_TABLES = {
     ],
   },
 } as const;
+
+/** By what a change was made: a person in the console, a program with an API token, or what the payment provider reported. */
+export type ActorKind = 'session' | 'token' | 'stripe';
+
+/** Added to the baseline's entries. */
+export const AUDIT_ACTOR_KIND = exactText<ActorKind>(16);

@@ -1,6 +1,6 @@
 import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
-import { RECORD_TABLES } from './records.ts';
+import { AUDIT_ACTOR_KIND, RECORD_TABLES } from './records.ts';
 import { TAXONOMY_TABLES } from './taxonomy.ts';
 
 /** The tables of the first release, in the order of their references. */
@@ -12,4 +12,11 @@ export const BASELINE = {
 } as const;
 
 /** Every table, by what its rows are called. A migration that adds a table or a column makes it as it stands here. */
-export const TABLES = { ...BASELINE, demoLinks: DEMO_LINKS } as const;
+export const TABLES = {
+  ...BASELINE,
+  audit: {
+    ...BASELINE.audit,
+    columns: { ...BASELINE.audit.columns, actorKind: AUDIT_ACTOR_KIND },
+  },
+  demoLinks: DEMO_LINKS,
+} as const;

@@ -54,6 +54,7 @@ for (const engine of engines) {
       t.equal(headers.get('content-range'), 'audit-log 0-6/7');
       t.match(body[2], {
         actor: 'ada',
+        actorKind: 'session',
         via: 'session',
         address: FORWARDED['x-forwarded-for'],
         subjectId: link.body.id,
@@ -97,6 +98,7 @@ for (const engine of engines) {
         at: new Date(),
         actor: 'eve',
         actorId: eve.id,
+        actorKind: 'session' as const,
         via: 'session',
         address: '127.0.0.1',
         action: 'link.create',
@@ -119,6 +121,7 @@ for (const engine of engines) {
         organizationId: eve.organizationId,
         role: 'admin',
         scope: 'admin',
+        actorKind: 'session',
         via: 'session',
         address: '127.0.0.1',
         usage: { links: 0, revision: 0 },

@@ -38,6 +38,7 @@ t.test('on mariadb', server ? {} : { skip: 'it needs mariadbd or mysqld' }, asyn
       organizationId,
       role: 'admin',
       scope: 'admin',
+      actorKind: 'session',
       via: 'session',
       address: '127.0.0.1',
       usage: { links: 0, revision: 0 },

@@ -383,7 +383,16 @@ t.test(`on ${anyEngine.name}`, async (t) => {
         subject: 'Robot',
         before: { scope: 'admin' },
       });
-      t.match(of('link.create'), { actor: 'admin', via: 'Robot', address: /./ });
+      t.match(of('link.create'), {
+        actor: 'admin',
+        actorKind: 'token',
+        via: 'Robot',
+        address: /./,
+      });
+      const twin = await make(own.admin, { name: 'Stripe', scope: 'write' });
+      await withToken(url, twin.token).post('/api/tracking-links', link);
+      const [newest] = good(await own.admin.get('/api/audit-log'));
+      t.match(newest, { actorKind: 'token', via: 'Stripe' }, 'whatever its name is');
     },
   );
 

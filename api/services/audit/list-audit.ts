@@ -39,7 +39,7 @@ export async function listAudit(
   };
 }
 
-const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After'];
+const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After', 'Kind'];
 
 /**
  * The audit log as CSV, formula-safe, page by page.
@@ -63,8 +63,10 @@ async function* csvOf(pages: AsyncIterable<AuditRow[]>): AsyncGenerator<string> 
   for await (const entries of pages) yield csvLines(entries.map(cells));
 }
 
-function cells({ at, actor, via, address, action, subject, before, after }: AuditRow): string[] {
-  return [at.toISOString(), actor, via, address, action, subject, before ?? '', after ?? ''];
+function cells(entry: AuditRow): string[] {
+  const { at, actor, actorKind, via, address, action, subject, before, after } = entry;
+  const changed = [before ?? '', after ?? ''];
+  return [at.toISOString(), actor, via, address, action, subject, ...changed, actorKind];
 }
 
 /** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */

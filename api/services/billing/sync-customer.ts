@@ -16,7 +16,13 @@ import {
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 
 /** Who changes a plan when nobody asked for it. */
-export const STRIPE_ACTOR: Actor = { userId: null, username: 'Stripe', via: 'stripe', address: '' };
+export const STRIPE_ACTOR: Actor = {
+  userId: null,
+  username: 'Stripe',
+  actorKind: 'stripe',
+  via: 'stripe',
+  address: '',
+};
 
 /**
  * Makes an organization's plan what the payment provider says of its customer. Every event, the page after a payment,

@@ -160,13 +160,17 @@ async function storeChanged(
       action: 'link.change',
       subjectId: after.id,
       subject: after.name,
-      before: audited(before),
-      after: audited(after),
+      ...differingValues(before, after),
     })),
   );
 }
 
-// Nothing else can have changed, and there may be very many.
-function audited({ fullUrl, parameters }: LinkRow): object {
-  return { fullUrl, parameters };
+// Nothing but the URL and values can have changed, and there may be very many.
+function differingValues(before: LinkRow, after: LinkRow) {
+  const [old, now] = [valuesOf(before.parameters), valuesOf(after.parameters)];
+  const only = ({ fullUrl }: LinkRow, values: ReadonlyMap<string, string>) => {
+    const changed = [...values].filter(([name]) => old.get(name) !== now.get(name));
+    return { fullUrl, parameters: printParameters(new Map(changed)) };
+  };
+  return { before: only(before, old), after: only(after, now) };
 }

@@ -112,7 +112,13 @@ async function enrol(
   const { models } = services.database;
   const email = foldEmail(identity.email);
   // Who accepts is no member yet.
-  const guest = { userId: null, username: email, via: 'session', address };
+  const guest = {
+    userId: null,
+    username: email,
+    actorKind: 'session',
+    via: 'session',
+    address,
+  } as const;
   const invited = await takeInvitation(services, guest, email, transaction);
   const organization = invited ?? (await createOrganization(services, identity, transaction));
   const user: UserRow = {

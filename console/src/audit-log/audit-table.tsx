@@ -54,8 +54,10 @@ export function AuditTable() {
   );
 }
 
-function originOf({ via, address }: AuditEntry): string {
-  const by = via === 'session' ? texts.bySession : texts.byToken(via);
+function originOf({ actorKind, via, address }: AuditEntry): string {
+  const by = { session: texts.bySession, token: texts.byToken(via), stripe: texts.byStripe }[
+    actorKind
+  ];
   return [by, address && texts.address(address)].filter(Boolean).join(' ');
 }
 
