@@ -28,6 +28,7 @@ import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { accessPlugin } from './plugins/credentials.ts';
 import { errors } from './plugins/errors.ts';
+import { heavyReads } from './plugins/heavy-reads.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
@@ -126,7 +127,7 @@ export async function createServer(
   const secret = config.sessionSecret ?? ownSecret(config.dataDir);
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
-  await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }]);
+  await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }, { plugin: heavyReads }]);
   await server.register({
     plugin: signInPlugin,
     options: {

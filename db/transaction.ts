@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionError, type Sequelize, Transaction, type TransactionOptions } from 'sequelize';
 import { whenConnected } from './connection-wait.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const ATTEMPTS = 5;
 // Of those that change the same at several nodes of a cluster one gets through, and all others come back.
@@ -22,7 +23,21 @@ const LOST = new Set([
 
 class OutcomeUnknown extends Error {}
 
-const queues = new WeakMap<Sequelize, Promise<unknown>>();
+/** Whose turn it is, while work of the same key waits without a connection. */
+export interface Turn {
+  /** An organization's id, for work that locks the organization; absent for what locks little. */
+  readonly key?: string | undefined;
+  /** Whether it takes long, and goes behind all other work of its key that waits. */
+  readonly givesWay?: boolean;
+}
+
+// Of one database: changes of the same organization, which would wait for its lock; and what may only be done one by one.
+interface Queues {
+  readonly byKey: FairQueue;
+  readonly oneByOne: FairQueue;
+}
+
+const queues = new WeakMap<Sequelize, Queues>();
 
 /**
  * Runs work in a transaction, all or nothing. When the database asks for it, also at COMMIT, the whole work runs again, so
@@ -35,6 +50,7 @@ const queues = new WeakMap<Sequelize, Promise<unknown>>();
 export async function inTransaction<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
+  turn: Turn = {},
 ): Promise<Result> {
   let isDone = false;
   const attempted = async (transaction: Transaction) => {
@@ -48,7 +64,7 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     isDone = false;
     try {
-      return await (takesTurn ? inTurn(sequelize, run) : run());
+      return await inTurn(sequelize, turn, takesTurn, run);
     } catch (error) {
       if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
       const isConflict = CONFLICTS.has(causeOf(error).errno);
@@ -121,12 +137,22 @@ export function isLostConnection(error: unknown): boolean {
   return original?.fatal === true || LOST.has(original?.code ?? '');
 }
 
-async function inTurn<Result>(sequelize: Sequelize, work: () => Promise<Result>): Promise<Result> {
-  const before = queues.get(sequelize) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  queues.set(
-    sequelize,
-    mine.catch(() => undefined),
-  );
-  return mine;
+function inTurn<Result>(
+  sequelize: Sequelize,
+  { key, givesWay }: Turn,
+  takesTurn: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { byKey, oneByOne } = queuesOf(sequelize);
+  if (takesTurn) return oneByOne.run(key ?? '', work, givesWay);
+  return key === undefined ? work() : byKey.run(key, work, givesWay);
+}
+
+function queuesOf(sequelize: Sequelize): Queues {
+  const known = queues.get(sequelize) ?? {
+    byKey: new FairQueue({ all: Number.POSITIVE_INFINITY, each: 1 }),
+    oneByOne: new FairQueue({ all: 1, each: 1 }),
+  };
+  queues.set(sequelize, known);
+  return known;
 }

@@ -2,7 +2,7 @@ import type { ContractOperation } from './document.ts';
 
 const ACCESS = ['public', 'member', 'admin'] as const;
 const EFFECTS = ['read', 'write'] as const;
-const LIMITS = ['sign-in', 'token-creation'] as const;
+const LIMITS = ['sign-in', 'token-creation', 'heavy-read', 'filtered-read', 'export'] as const;
 
 /** Who may make a call: everybody, whoever is signed in, or administrators. */
 export type Access = (typeof ACCESS)[number];

@@ -1,4 +1,4 @@
-import { inTransaction } from '@utmost/db/transaction.ts';
+import { inTransaction, type Turn } from '@utmost/db/transaction.ts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { linksTable } from './links-table.ts';
 import type { Models, Scope } from './models.ts';
@@ -50,21 +50,27 @@ export function dataOf(
 /**
  * Does work on what the organization owns, all or nothing; it may run more than once. Where the database has a
  * context with a transaction, the work is part of that one.
+ * @param turn with what it takes turns, before it takes a connection: all that locks the organization
  */
 export async function changeData<Result>(
   database: Database,
   organizationId: string,
   work: (data: OrganizationData) => Promise<Result>,
+  turn: Turn = { key: organizationId },
 ): Promise<Result> {
   const { sequelize, transactionContext } = database;
   const workIn = (transaction: Transaction) => work(dataOf(database, organizationId, transaction));
   if (transactionContext?.transaction) {
     return sequelize.transaction({ transaction: transactionContext.transaction }, workIn);
   }
-  const changed = await inTransaction(sequelize, async (transaction) => {
-    await transactionContext?.first?.(transaction);
-    return workIn(transaction);
-  });
+  const changed = await inTransaction(
+    sequelize,
+    async (transaction) => {
+      await transactionContext?.first?.(transaction);
+      return workIn(transaction);
+    },
+    turn,
+  );
   if (transactionContext) transactionContext.first = null;
   return changed;
 }

@@ -70,6 +70,8 @@ export const apiTexts = {
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyAtOnce: (seconds: number) =>
     `Too many imports are running. Please try again in ${seconds} seconds.`,
+  tooManyReads: (seconds: number) =>
+    `Too many reports and exports are running. Please try again in ${seconds} seconds.`,
   foreignHost:
     'In sandbox mode, this service only responds at its own address. Open it at PUBLIC_URL.',
   foreignOrigin: 'This request came from another site, so nothing was changed.',

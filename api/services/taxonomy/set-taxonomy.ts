@@ -54,41 +54,46 @@ export async function setTaxonomy(
 ): Promise<TaxonomyChange> {
   requireAdmin(caller);
   const { database, clock } = services;
-  return changeData(database, caller.organizationId, async (data) => {
-    // A rehearsal is no change, and holds nobody up.
-    if (!dryRun) await lockConfiguration(data);
-    const stored = await readTaxonomy(data);
-    if (ifMatch !== null && !isMatch(ifMatch, stored)) {
-      throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
-    }
-    const before = await withInactiveMappings(data, stored, next);
-    const diff = await runSteps(diffSteps(before, next));
-    await yieldToEventLoop();
-    refuseOn([...problemsOfNew(diff, next), ...advancedConflicts(next)]);
-    const more = diff.added.length - diff.removed.length;
-    if (more > 0) await requireQuota(services, data, 'parameters', more);
-    const touchedLinks = await countTouchedLinks(data, before, next, diff);
-    const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
-    await yieldToEventLoop();
-    const summary = describeDiff(diff, touched);
-    await yieldToEventLoop();
-    if (!dryRun && !isSame(diff)) {
-      const changes = taxonomyChanges(before, diff);
-      await storeTaxonomy(data, stored.parameters, next, clock.now());
-      await recordAudit(services, caller, data, {
-        action: 'taxonomy.apply',
-        subjectId: null,
-        subject: summary[0] ?? '',
-        before: changes.before,
-        after: {
-          changes: summary.length,
-          summary: summary.slice(0, MOST_AUDITED_LINES),
-          ...changes.after,
-        },
-      });
-    }
-    return { dryRun, diff, touched, summary, warnings: warningsOf(next) };
-  });
+  return changeData(
+    database,
+    caller.organizationId,
+    async (data) => {
+      // A rehearsal is no change, and holds nobody up.
+      if (!dryRun) await lockConfiguration(data);
+      const stored = await readTaxonomy(data);
+      if (ifMatch !== null && !isMatch(ifMatch, stored)) {
+        throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
+      }
+      const before = await withInactiveMappings(data, stored, next);
+      const diff = await runSteps(diffSteps(before, next));
+      await yieldToEventLoop();
+      refuseOn([...problemsOfNew(diff, next), ...advancedConflicts(next)]);
+      const more = diff.added.length - diff.removed.length;
+      if (more > 0) await requireQuota(services, data, 'parameters', more);
+      const touchedLinks = await countTouchedLinks(data, before, next, diff);
+      const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
+      await yieldToEventLoop();
+      const summary = describeDiff(diff, touched);
+      await yieldToEventLoop();
+      if (!dryRun && !isSame(diff)) {
+        const changes = taxonomyChanges(before, diff);
+        await storeTaxonomy(data, stored.parameters, next, clock.now());
+        await recordAudit(services, caller, data, {
+          action: 'taxonomy.apply',
+          subjectId: null,
+          subject: summary[0] ?? '',
+          before: changes.before,
+          after: {
+            changes: summary.length,
+            summary: summary.slice(0, MOST_AUDITED_LINES),
+            ...changes.after,
+          },
+        });
+      }
+      return { dryRun, diff, touched, summary, warnings: warningsOf(next) };
+    },
+    dryRun ? {} : undefined,
+  );
 }
 
 /** A new parameter is validated more strictly than one that is there already. */

@@ -61,6 +61,8 @@ export interface RowSource {
   warnings(): readonly Problem[];
   /** Which results are reported, where that is not all; called again with the batches. */
   reported?(): Reported;
+  /** Whether it may be a whole file, which waits until shorter changes are done. */
+  readonly givesWay?: boolean;
   /** What is written down of it. */
   audited(outcome: RowsOutcome, createdAt: Date): AuditedChange;
 }
@@ -93,11 +95,16 @@ export async function createRows(
   { mode, dryRun }: RowsOrder,
 ): Promise<RowsOutcome> {
   try {
-    return await changeData(services.database, caller.organizationId, async (data) => {
-      const outcome = await storeBatches(services, caller, data, source, mode);
-      if (dryRun) throw new Rehearsed(outcome);
-      return outcome;
-    });
+    return await changeData(
+      services.database,
+      caller.organizationId,
+      async (data) => {
+        const outcome = await storeBatches(services, caller, data, source, mode);
+        if (dryRun) throw new Rehearsed(outcome);
+        return outcome;
+      },
+      { key: caller.organizationId, givesWay: source.givesWay === true },
+    );
   } catch (error) {
     if (error instanceof Rehearsed) return error.outcome;
     throw error;

@@ -42,6 +42,7 @@ export function importLinks(
   let found: FoundHeader | null = null;
   const source: RowSource = {
     expected: 0,
+    givesWay: true,
     batches: (rules) =>
       batchesOf(rules, bytes, (header) => {
         found = header;

@@ -1,0 +1,53 @@
+import type { Plugin, Request } from '@hapi/hapi';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { FairQueue, QueueFull } from '@utmost/db/fair-queue.ts';
+import { accessRuleOf } from '../contract/mount.ts';
+import { TooManyRequests } from '../services/too-many-requests.ts';
+import { callerOf } from './credentials.ts';
+
+// The embedded engine reads for four at once; one remains for the calls that read little.
+const HEAVY_READS = { all: 3, each: 2, waiting: 24 };
+// Each holds a connection as long as its client takes.
+const EXPORTS = { all: 8, each: 3, waiting: 0 };
+const TRY_AGAIN_MS = 5_000;
+
+/**
+ * Lets calls that read much take turns, fairly between organizations, and refuses those of an organization that has too many
+ * waiting. The contract says with `x-limit` which calls they are.
+ */
+export const heavyReads: Plugin<object> = {
+  name: 'heavy-reads',
+  register(server) {
+    const reads = new FairQueue(HEAVY_READS);
+    const exports = new FairQueue(EXPORTS);
+    const ends = new WeakMap<Request, () => void>();
+    server.ext('onPreHandler', async (request, h) => {
+      const limit = accessRuleOf(request)?.limit;
+      const isHeavy = limit === 'heavy-read' || (limit === 'filtered-read' && isFiltered(request));
+      const queue = isHeavy ? reads : limit === 'export' ? exports : null;
+      if (queue === null) return h.continue;
+      try {
+        const end = await queue.take(callerOf(request).organizationId);
+        // A client that left while it waited gets no response, at which the turn would end.
+        if (request.active()) ends.set(request, end);
+        else end();
+      } catch (error) {
+        if (!(error instanceof QueueFull)) throw error;
+        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyReads);
+      }
+      return h.continue;
+    });
+    const end = (request: Request) => ends.get(request)?.();
+    // The answer of a read is complete now, however slowly it is fetched.
+    server.ext('onPreResponse', (request, h) => {
+      if (accessRuleOf(request)?.limit !== 'export') end(request);
+      return h.continue;
+    });
+    server.events.on('response', end);
+  },
+};
+
+// Without a filter an index has the list in its order.
+function isFiltered({ query }: Request): boolean {
+  return Object.keys((query.filter as object | undefined) ?? {}).some((name) => name !== 'id');
+}

@@ -1,0 +1,56 @@
+import { FairQueue, QueueFull } from '@utmost/db/fair-queue.ts';
+import t from 'tap';
+
+t.test('keys take turns, however many wait for one of them', async (t) => {
+  const queue = new FairQueue({ all: 1, each: 1 });
+  const done: string[] = [];
+  const work = (key: string, givesWay = false) =>
+    queue.run(
+      key,
+      async () => {
+        await null;
+        done.push(key);
+      },
+      givesWay,
+    );
+  const end = await queue.take('a');
+  const all = [work('a', true), work('a'), work('a'), work('b'), work('c'), work('b')];
+  t.same(done, []);
+  end();
+  end();
+  await Promise.all(all);
+  t.same(done, ['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+t.test('what takes long goes behind the rest of its key', async (t) => {
+  const queue = new FairQueue({ all: 1, each: 1 });
+  const done: string[] = [];
+  const work = (name: string, givesWay: boolean) =>
+    queue.run('a', async () => void done.push(name), givesWay);
+  const end = await queue.take('a');
+  const all = [work('long 1', true), work('short 1', false), work('long 2', true)];
+  all.push(work('short 2', false));
+  end();
+  await Promise.all(all);
+  t.same(done, ['short 1', 'short 2', 'long 1', 'long 2']);
+});
+
+t.test('limits of each key and of all', async (t) => {
+  const queue = new FairQueue({ all: 3, each: 2, waiting: 1 });
+  const ends = [await queue.take('a'), await queue.take('a')];
+  const third = queue.take('a');
+  const refusal = await queue.take('a').catch((error: unknown) => error);
+  t.ok(refusal instanceof QueueFull, 'one more may not wait');
+  ends.push(await queue.take('b'));
+  const other = queue.take('c');
+  let isBegun = false;
+  void other.then(() => {
+    isBegun = true;
+  });
+  await null;
+  t.notOk(isBegun, 'all places are taken');
+  for (const end of ends) end();
+  (await third)();
+  (await other)();
+  (await queue.take('a'))();
+});
