@@ -1,10 +1,10 @@
 # The service: API and console in one stateless process. Build it with docker compose, or alone.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /utmost
 COPY . .
 RUN node setup/run.js --built && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /utmost
 COPY --from=build --chown=node:node /utmost .

@@ -3,6 +3,28 @@ import type { Plugin } from '@hapi/hapi';
 import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
 import type { Config } from '../config.ts';
 
+// What no page of ours asks a browser for, and what is then not to be had by whoever gets into one.
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Headers that keep the browser from doing what we never ask of it (threat B1). */
 export const securityHeaders: Plugin<Pick<Config, 'isProduction' | 'hasSecureSubdomains'>> = {
   name: 'security-headers',
@@ -12,6 +34,8 @@ export const securityHeaders: Plugin<Pick<Config, 'isProduction' | 'hasSecureSub
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': PERMISSIONS,
       'content-security-policy': contentSecurityPolicy("'self'"),
       ...(isProduction && { 'strict-transport-security': transport }),
     };

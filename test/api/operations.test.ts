@@ -102,6 +102,8 @@ onOneEngine(t, async (t, { admin, running }) => {
       t.equal(headers.get('x-content-type-options'), 'nosniff', about);
       t.equal(headers.get('referrer-policy'), 'same-origin', about);
       t.equal(headers.get('cross-origin-opener-policy'), 'same-origin', about);
+      t.equal(headers.get('cross-origin-resource-policy'), 'same-origin', about);
+      t.match(headers.get('permissions-policy'), /camera=\(\), .*payment=\(\)/, about);
       t.equal(headers.get('strict-transport-security'), null, 'not on plain http');
       t.equal(headers.get('x-powered-by'), null, about);
       t.equal(headers.get('access-control-allow-origin'), null, about);
