@@ -11,21 +11,25 @@ import { createLinks } from '../services/links/create-links.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 import { answerOnce } from './keyed.ts';
-import { spoolBody } from './spool-body.ts';
+import { bodySpooler } from './spool-body.ts';
 
 interface ImportQuery {
   readonly mode?: 'all' | 'valid';
   readonly dryRun?: boolean;
 }
 
-// Each holds a file of IMPORT_MAX_MB on the disk, however slowly it comes.
-const MOST_IMPORTS = { each: 4, all: 32 };
+// Counted with what is still to come of a file, however slowly, for each organization; for all only where it is there.
+const MOST_OF_AN_ORGANIZATION = 4;
+const MOST_AT_ONCE = 32;
 // A file that came in ten minutes is to be read and stored as well.
 const IMPORT_MS = BODY_MS + 10 * 60_000;
 
 /** Many links at once. */
 export const linkRows = (services: Services): Operations => {
-  const imports = limitConcurrency(MOST_IMPORTS);
+  const { importMaxMb: mostMegabytes } = services.settings;
+  const uploads = limitConcurrency(MOST_OF_AN_ORGANIZATION);
+  const imports = limitConcurrency(MOST_AT_ONCE);
+  const spool = bodySpooler({ mostMegabytes, mostMegabytesOfAll: MOST_AT_ONCE * mostMegabytes });
   return {
     createTrackingLinks: async (request, h) => {
       const {
@@ -45,23 +49,25 @@ export const linkRows = (services: Services): Operations => {
           allow: ['text/csv'],
           // A body of no stated type would else be taken for JSON.
           defaultContentType: 'application/octet-stream',
-          maxBytes: services.settings.importMaxMb * 1024 * 1024,
+          maxBytes: mostMegabytes * 1024 * 1024,
           timeout: BODY_MS,
         },
         timeout: { server: IMPORT_MS, socket: IMPORT_MS + 1 },
       },
       handler: (request, h) =>
-        imports.run(callerOf(request).organizationId, async () => {
+        uploads.run(callerOf(request).organizationId, async () => {
           const { mode = 'all', dryRun = false } = request.query as ImportQuery;
           const encoding = request.headers['content-encoding'] as string | undefined;
-          const body = await spoolBody(bodyOf(request), encoding, services.settings.importMaxMb);
+          const body = await spool(bodyOf(request), encoding);
           try {
             const order = { mode, dryRun };
             const work = async (some: Services) => {
               const outcome = await importLinks(some, callerOf(request), body.bytes, order);
               return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
             };
-            return await answerOnce(services, request, h, () => body.digest, work);
+            return await imports.run('', () =>
+              answerOnce(services, request, h, () => body.digest, work),
+            );
           } finally {
             await body.close();
           }
@@ -76,22 +82,21 @@ function bodyOf({ payload }: Request): Readable {
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Lets each organization import so many files at the same time, and all together so many. */
-function limitConcurrency({ each, all }: { readonly each: number; readonly all: number }) {
-  // Whose they are that are under way.
-  const running: string[] = [];
+/** Lets each do so many things at the same time. */
+function limitConcurrency(most: number) {
+  const running = new Map<string, number>();
   return {
     /** Does work that takes a place. @throws {TooManyRequests} where there is none */
     async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-      const own = running.filter((one) => one === who);
-      if (own.length >= each || running.length >= all) {
-        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
-      }
-      running.push(who);
+      const count = running.get(who) ?? 0;
+      if (count >= most) throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+      running.set(who, count + 1);
       try {
         return await work();
       } finally {
-        running.splice(running.indexOf(who), 1);
+        const left = (running.get(who) ?? 1) - 1;
+        if (left > 0) running.set(who, left);
+        else running.delete(who);
       }
     },
   };

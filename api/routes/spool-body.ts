@@ -8,6 +8,8 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import type { Bytes } from '../services/links/rows/import-links.ts';
+import { TooManyRequests } from '../services/too-many-requests.ts';
+import { within } from '../within.ts';
 
 /** A body that was written to the disk as it came. */
 export interface SpooledBody {
@@ -24,31 +26,98 @@ const DECODERS: Readonly<Record<string, typeof createGunzip | typeof createInfla
   deflate: createInflate,
 };
 
-/**
- * Writes a body to the disk before anything is done with it: a slow sender then holds no lock, and work that
- * has to be done again reads it again. The file has no name any more, so it is gone with the process.
- * @param encoding its Content-Encoding
- * @throws {DomainError} `too_large`; `malformed`, where it stops half-way or is not in its encoding
- */
-export async function spoolBody(
-  body: Readable,
-  encoding: string | undefined,
-  maxMegabytes: number,
-): Promise<SpooledBody> {
-  const path = join(tmpdir(), `utmost-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
+/** How much is written to the disk, and how slowly. */
+interface SpoolLimits {
+  /** Of one body, unpacked. */
+  readonly mostMegabytes: number;
+  /** Of all bodies together. */
+  readonly mostMegabytesOfAll: number;
+  /** How long a sender may be silent; after so long its rate counts too. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 30_000;
+const LEAST_BYTES_A_SECOND = 1_000;
+const TRY_AGAIN_MS = 5_000;
+
+/** Writes bodies to the disk as they come. */
+export function bodySpooler({
+  mostMegabytes,
+  mostMegabytesOfAll,
+  patienceMs = PATIENCE_MS,
+}: SpoolLimits) {
+  let bytesOfAll = 0;
+  const write = async (body: Readable, encoding: string | undefined, file: SizedFile) => {
+    const hash = createHash('sha256');
+    const pieces = piecesOf(body, encoding);
+    for await (const piece of inGoodTime(pieces, patienceMs)) {
+      file.size += piece.length;
+      bytesOfAll += piece.length;
+      if (file.size > mostMegabytes * BYTES_A_MB) {
+        throw new DomainError('too_large', apiTexts.tooLarge(`${mostMegabytes} MB`));
+      }
+      if (bytesOfAll > mostMegabytesOfAll * BYTES_A_MB) {
+        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+      }
+      hash.update(piece);
+      await file.handle.writeFile(piece);
+    }
+    return hash.digest('hex');
+  };
+  /**
+   * Writes a body before anything is done with it: a slow sender then holds no lock, and work that has to be done
+   * again reads it again. The file has no name any more, so it is gone with the process.
+   * @param encoding its Content-Encoding
+   * @throws {DomainError} `too_large`; `malformed`, where it stops half-way, is too slow or not in its encoding
+   * @throws {TooManyRequests} where all bodies together take too much of the disk
+   */
+  return async (body: Readable, encoding: string | undefined): Promise<SpooledBody> => {
+    const path = join(tmpdir(), `utmost-${randomUUID()}`);
+    const file: SizedFile = { handle: await open(path, 'wx+', 0o600), size: 0 };
+    const close = async () => {
+      bytesOfAll -= file.size;
+      await file.handle.close();
+    };
+    try {
+      await unlink(path);
+      const digest = await write(body, encoding, file);
+      return { bytes: () => read(file.handle), digest, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+}
+
+interface SizedFile {
+  readonly handle: FileHandle;
+  size: number;
+}
+
+// Whoever keeps a connection open with a byte now and then is no sender of files.
+async function* inGoodTime(pieces: AsyncGenerator<Buffer>, patienceMs: number) {
+  const tooSlow = () => new MalformedRequest(apiTexts.bodyTooSlow);
+  let waitedMs = 0;
+  let bytes = 0;
   try {
-    await unlink(path);
-    const digest = await write(piecesOf(body, encoding), file, maxMegabytes);
-    return { bytes: () => read(file), digest, close: () => file.close() };
-  } catch (error) {
-    await file.close();
-    throw error;
+    for (;;) {
+      const asked = performance.now();
+      const { done, value } = await within(patienceMs, tooSlow, pieces.next());
+      if (done) return;
+      waitedMs += performance.now() - asked;
+      bytes += value.length;
+      const expected = waitedMs > patienceMs ? (waitedMs / 1000) * LEAST_BYTES_A_SECOND : 0;
+      if (bytes < expected) throw tooSlow();
+      yield value;
+    }
+  } finally {
+    // Not waited for: where a piece is still to come, it would be as well.
+    void pieces.return(undefined).catch(() => undefined);
   }
 }
 
 // The body itself outlives us: with it would go the connection, and on that comes the answer.
-async function* piecesOf(body: Readable, encoding: string | undefined): AsyncIterable<Buffer> {
+async function* piecesOf(body: Readable, encoding: string | undefined): AsyncGenerator<Buffer> {
   const decoder = DECODERS[encoding ?? '']?.();
   // Also of a body that ended before anybody listened: nothing else would ever end the decoder.
   const unwatch = decoder && finished(body, (error) => error && decoder.destroy(error));
@@ -62,24 +131,6 @@ async function* piecesOf(body: Readable, encoding: string | undefined): AsyncIte
     if (decoder) body.unpipe(decoder);
     decoder?.destroy();
   }
-}
-
-async function write(
-  pieces: AsyncIterable<Buffer>,
-  file: FileHandle,
-  maxMegabytes: number,
-): Promise<string> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.length;
-    if (size > maxMegabytes * BYTES_A_MB) {
-      throw new DomainError('too_large', apiTexts.tooLarge(`${maxMegabytes} MB`));
-    }
-    hash.update(piece);
-    await file.writeFile(piece);
-  }
-  return hash.digest('hex');
 }
 
 async function* read(file: FileHandle): AsyncIterable<Uint8Array> {

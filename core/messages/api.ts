@@ -17,6 +17,7 @@ export const apiTexts = {
   mayBeMore: (most: number) =>
     `There may be more problems. Only the first ${formatNumber(most)} are listed.`,
   brokenBody: "The body is incomplete or doesn't match its Content-Encoding.",
+  bodyTooSlow: 'The body came too slowly, so nothing was saved. Please send it again.',
   unknownEncoding: 'Send the body without a Content-Encoding, or with gzip or deflate.',
   notJson: (field: string) => `${field} isn't valid JSON.`,
   invalidDateTime: (field: string) => `${field} must be a valid date and time.`,

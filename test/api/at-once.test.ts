@@ -17,16 +17,7 @@ t.test('an organization imports four files at once', async (t) => {
   t.teardown(stop);
   const ada = await signIn(url, address('ada@at-once'));
   const bob = await signIn(url, address('bob@elsewhere'));
-  const slow = Array.from({ length: 8 }, () =>
-    openRaw(url, [
-      `POST ${IMPORT} HTTP/1.1`,
-      `Host: ${new URL(url).host}`,
-      `Cookie: ${ada.cookies()}`,
-      'Content-Type: text/csv',
-      'Transfer-Encoding: chunked',
-      'Connection: close',
-    ]),
-  );
+  const slow = Array.from({ length: 8 }, () => openImport(url, ada));
   const answers = slow.map((one) => one.answer());
   const refused: unknown[] = [];
   const { promise: fourRefused, resolve } = Promise.withResolvers<void>();
@@ -46,6 +37,36 @@ t.test('an organization imports four files at once', async (t) => {
   t.equal(texts.filter((text) => text?.startsWith('HTTP/1.1 201 ')).length, 4);
   t.match(await importFile(ada), { status: 201 }, 'and then there is room again');
 });
+
+t.test(
+  'files that come slowly, of however many organizations, keep nobody from importing',
+  async (t) => {
+    const { url, stop } = await startServer(anyEngine);
+    t.teardown(stop);
+    const people = ['ada@quick', ...Array.from({ length: 9 }, (_, at) => `eve@slow-${at}`)];
+    const [ada, ...senders] = await Promise.all(people.map((email) => signIn(url, address(email))));
+    // Where the fifth file of an organization is refused, four are there.
+    const refusals = senders.map(async (sender) => {
+      const slow = [1, 2, 3, 4, 5].map(() => openImport(url, sender));
+      t.teardown(() => slow.map(({ socket }) => socket.destroy()));
+      await Promise.all(slow.map((one) => one.chunk(Buffer.from('l'))));
+      return Promise.race(slow.map((one) => one.answer()));
+    });
+    for (const refused of await Promise.all(refusals)) t.match(refused, /^HTTP\/1\.1 429 /);
+    t.match(await importFile(ada as Client), { status: 201 });
+  },
+);
+
+function openImport(url: string, client: Client) {
+  return openRaw(url, [
+    `POST ${IMPORT} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    `Cookie: ${client.cookies()}`,
+    'Content-Type: text/csv',
+    'Transfer-Encoding: chunked',
+    'Connection: close',
+  ]);
+}
 
 t.test('a handler that never ends is not waited for without end', async (t) => {
   const { url, server, stop } = await startServer(anyEngine);

@@ -1,7 +1,7 @@
 // Bodies that are broken, endless or written in an encoding nobody knows: an answer, and the service goes on.
 import { PassThrough } from 'node:stream';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { spoolBody } from '@utmost/api/routes/spool-body.ts';
+import { bodySpooler } from '@utmost/api/routes/spool-body.ts';
 import t from 'tap';
 import { NIL } from 'uuid';
 import { address } from '../support/addresses.ts';
@@ -148,9 +148,30 @@ t.test('on any engine', async (t) => {
 
 // Else its file would stay open until it is garbage, which Node throws an error for.
 t.test('a sender that was gone before its body was read', async (t) => {
+  const spool = bodySpooler({ mostMegabytes: 1, mostMegabytesOfAll: 1 });
   for (const encoding of ['identity', 'gzip', 'deflate']) {
     const gone = new PassThrough();
     gone.destroy();
-    await t.rejects(spoolBody(gone, encoding, 1), { code: 'malformed' }, encoding);
+    await t.rejects(spool(gone, encoding), { code: 'malformed' }, encoding);
   }
+});
+
+t.test('a sender that is silent, or sends a byte now and then', async (t) => {
+  const spool = bodySpooler({ mostMegabytes: 1, mostMegabytesOfAll: 1, patienceMs: 100 });
+  const silent = new PassThrough();
+  const slow = new PassThrough();
+  const drip = setInterval(() => slow.write('a'), 10);
+  t.teardown(() => clearInterval(drip));
+  for (const body of [silent, slow]) {
+    await t.rejects(spool(body, undefined), { code: 'malformed', message: /too slowly/ });
+  }
+});
+
+t.test('bodies that together take too much of the disk', async (t) => {
+  const spool = bodySpooler({ mostMegabytes: 1, mostMegabytesOfAll: 2 });
+  const send = () => spool(new PassThrough().end(MB), undefined);
+  const [first] = await Promise.all([send(), send()]);
+  await t.rejects(send(), { code: 'too_many_requests' });
+  await first.close();
+  await t.resolves(send(), 'as soon as there is space again');
 });
