@@ -35,6 +35,7 @@ export function dataOf(
     users: ownedTable(own, models.users),
     tokens: ownedTable(own, models.tokens),
     parameters: ownedTable(own, models.parameters),
+    givenNumbers: ownedTable(own, models.givenNumbers),
     mappings: ownedTable(own, models.mappings),
     advanced: ownedTable(own, models.advanced),
     links: linksTable(own),

@@ -116,6 +116,8 @@ const taxonomyAndLinkSentences = {
     `${a.displayName} requires value mappings to be defined by administrator before it can be used`,
   identifier_missing: (a) => `${a.displayName} is missing. Utmost adds it when a link is created`,
   identifier_used_up: (a) => `${a.displayName} has no numbers left`,
+  identifier_goes_on: (a) =>
+    `Earlier links already have ${a.queryName} numbers, so the next one is ${a.next}`,
   value_of_identifier: (a) => `${a.displayName} is assigned once, so you can't set it`,
   value_of_hidden: (a) => `${a.displayName} is hidden, so you can't set it`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,

@@ -1,7 +1,7 @@
 import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
 import { AUDIT_ACTOR_KIND, RECORD_TABLES } from './records.ts';
-import { TAXONOMY_TABLES } from './taxonomy.ts';
+import { GIVEN_NUMBERS, TAXONOMY_TABLES } from './taxonomy.ts';
 
 /** The tables of the first release, in the order of their references. */
 export const BASELINE = {
@@ -19,4 +19,5 @@ export const TABLES = {
     columns: { ...BASELINE.audit.columns, actorKind: AUDIT_ACTOR_KIND },
   },
   demoLinks: DEMO_LINKS,
+  givenNumbers: GIVEN_NUMBERS,
 } as const;

@@ -60,3 +60,10 @@ export const TAXONOMY_TABLES = {
     },
   },
 } as const;
+
+/** The last number of an identifier whose parameter is gone, or has another query name since. */
+export const GIVEN_NUMBERS = {
+  name: 'given_numbers',
+  columns: { ...owned(), queryName: exactText(50), lastNumber: large() },
+  indexes: [['query_name', ['organizationId', 'queryName'], true]],
+} as const;

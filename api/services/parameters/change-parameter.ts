@@ -10,7 +10,7 @@ import {
   type Parameter,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import type { ParameterRow } from '../../models/models.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { parameterRecord } from '../../models/records.ts';
@@ -20,6 +20,7 @@ import { inOrder } from '../in-order.ts';
 import { changeConfiguration, lockConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
+import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
 /**
@@ -49,13 +50,10 @@ export async function changeParameter(
       ...checkParameter(parameter, others, advanced),
       ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
     ]);
-    const currentIdentifierValue = Math.max(
-      stored.currentIdentifierValue,
-      parameter.currentIdentifierValue,
-    );
-    const changed = { ...parameter, currentIdentifierValue };
+    const changed = await withCounter(data, stored, parameter);
     const row = { ...stored, ...changed };
     if (!dryRun) {
+      if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, changed);
       await recordAudit(services, caller, data, {
         action: 'parameter.change',
@@ -65,8 +63,15 @@ export async function changeParameter(
         after: parameterRecord(row),
       });
     }
-    const touched = await touchedLinksOf(data, stored, row);
-    return { parameter: row, warnings: [...parameterWarnings(row, others), ...touched] };
+    const warnings = [
+      ...parameterWarnings(row, others),
+      ...numberWarnings(
+        { ...parameter, currentIdentifierValue: ownCounter(stored, parameter) },
+        row,
+      ),
+      ...(await touchedLinksOf(data, stored, row)),
+    ];
+    return { parameter: row, warnings };
   });
 }
 
@@ -97,6 +102,23 @@ export function reorderParameters(
     return ordered;
   });
 }
+
+/** Raised alone; under a new query name it goes on behind the last number that was given there. */
+async function withCounter(
+  data: OrganizationData,
+  stored: ParameterRow,
+  parameter: Parameter,
+): Promise<Parameter> {
+  const raised = { ...parameter, currentIdentifierValue: ownCounter(stored, parameter) };
+  const [changed = raised] = await continueNumbers(data, [raised]);
+  return changed;
+}
+
+const ownCounter = (stored: ParameterRow, changed: Parameter): number =>
+  Math.max(stored.currentIdentifierValue, changed.currentIdentifierValue);
+
+const isFreed = (stored: ParameterRow, changed: ParameterRow): boolean =>
+  stored.queryName !== changed.queryName || stored.type !== changed.type;
 
 /** The mappings that the type reactivates; none where they were active already. */
 async function reactivatedMappings(

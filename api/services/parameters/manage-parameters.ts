@@ -10,7 +10,7 @@ import {
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
@@ -23,6 +23,7 @@ import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readAdvanced, readParameters, readTaxonomy } from '../read-taxonomy.ts';
 import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
+import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 
 type Schemas = components['schemas'];
 
@@ -42,8 +43,9 @@ export function createParameter(
     const others = await readParameters(data);
     const parameter = completeParameter(draft);
     refuseOn(checkNewParameter(parameter, others, await readAdvanced(data)));
-    const [row] = await addBehind(services, caller, data, others, [parameter]);
-    return { parameter: row as ParameterRow, warnings: parameterWarnings(parameter, others) };
+    const [row] = (await addBehind(services, caller, data, others, [parameter])) as [ParameterRow];
+    const warnings = [...parameterWarnings(parameter, others), ...numberWarnings(parameter, row)];
+    return { parameter: row, warnings };
   });
 }
 
@@ -77,7 +79,8 @@ async function addBehind(
   await requireQuota(services, data, 'parameters', parameters.length);
   const createdAt = services.clock.now();
   const first = (others.at(-1)?.position ?? -1) + 1;
-  const rows = parameters.map((parameter, index) => ({
+  const numbered = await continueNumbers(data, parameters);
+  const rows = numbered.map((parameter, index) => ({
     isAdvancedParameter: false,
     ...parameter,
     id: uuid(),
@@ -107,6 +110,7 @@ export function deleteParameter(services: Services, caller: Caller, id: string):
       subject: stored.queryName,
       before: parameterRecord(stored),
     });
+    await rememberNumbers(data, [stored]);
     return data.parameters.remove({ id });
   });
 }
@@ -127,6 +131,7 @@ export function deleteAllParameters(services: Services, caller: Caller): Promise
       subject: parameters.map(({ queryName }) => queryName).join(', '),
       ...changes,
     });
+    await rememberNumbers(data, parameters);
     return data.parameters.remove({});
   });
 }

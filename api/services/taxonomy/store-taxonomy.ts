@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import type { MappingRow, ParameterRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { placedMappings, storeMappings } from '../mappings/store-mappings.ts';
+import { continueNumbers, rememberNumbers } from '../parameters/given-numbers.ts';
 import { readMappings } from '../read-taxonomy.ts';
 
 /**
@@ -29,12 +30,19 @@ export async function storeTaxonomy(
   const mappings = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
   const names = new Set(parameters.map(({ queryName }) => queryName));
   const others = stored.filter(({ queryName }) => !names.has(queryName));
+  await rememberNumbers(data, others);
   await data.parameters.remove({ id: others.map(({ id }) => id) });
   const byName = new Map(stored.map((one) => [one.queryName, one]));
-  const rows = parameters.map((parameter, position) =>
+  const made = parameters.map((parameter, position) =>
     rowOf(parameter, position, byName.get(parameter.queryName), createdAt),
   );
+  const rows = await continueNumbers(data, made);
   await data.parameters.save(rows, CHANGED);
+  // A counter that exists is never rewritten with the others, so that it can't be rewound: one that goes on is raised here.
+  for (const [index, { id, currentIdentifierValue }] of rows.entries()) {
+    const isRaised = currentIdentifierValue !== made[index]?.currentIdentifierValue;
+    if (isRaised) await data.parameters.update(id, { currentIdentifierValue });
+  }
   for (const [index, { id, queryName, type }] of rows.entries()) {
     // No document can name the mappings of what is no dropdown.
     if (type !== 'dropdown' && byName.get(queryName)?.type !== 'dropdown') continue;

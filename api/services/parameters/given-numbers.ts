@@ -1,0 +1,49 @@
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { v7 as uuid } from 'uuid';
+import type { OrganizationData } from '../../models/organization-data.ts';
+
+type Numbered = Pick<Parameter, 'type' | 'queryName' | 'currentIdentifierValue'>;
+
+/**
+ * Remembers the last numbers of identifiers whose query name becomes free: parameters that are deleted, renamed or get another
+ * type. A number is published once and for all, whatever becomes of its parameter.
+ */
+export async function rememberNumbers(
+  data: OrganizationData,
+  parameters: readonly Numbered[],
+): Promise<void> {
+  const numbered = parameters.filter(
+    ({ type, currentIdentifierValue }) => type === 'identifier' && currentIdentifierValue > 0,
+  );
+  const known = await lastNumbers(data, numbered);
+  for (const { queryName, currentIdentifierValue: lastNumber } of numbered) {
+    const before = known.get(queryName);
+    if (before === undefined) await data.givenNumbers.save([{ id: uuid(), queryName, lastNumber }]);
+    else if (before.lastNumber < lastNumber)
+      await data.givenNumbers.update(before.id, { lastNumber });
+  }
+}
+
+/** The same parameters; identifiers go on behind the last number that was ever given under their query name. */
+export async function continueNumbers<P extends Numbered>(
+  data: OrganizationData,
+  parameters: readonly P[],
+): Promise<P[]> {
+  const known = await lastNumbers(
+    data,
+    parameters.filter(({ type }) => type === 'identifier'),
+  );
+  return parameters.map((parameter) => {
+    const given = known.get(parameter.queryName)?.lastNumber ?? 0;
+    return parameter.type === 'identifier' && given > parameter.currentIdentifierValue
+      ? { ...parameter, currentIdentifierValue: given }
+      : parameter;
+  });
+}
+
+async function lastNumbers({ givenNumbers }: OrganizationData, parameters: readonly Numbered[]) {
+  if (parameters.length === 0) return new Map();
+  const queryName = parameters.map((one) => one.queryName);
+  const rows = await givenNumbers.all({ where: { queryName } });
+  return new Map(rows.map((row) => [row.queryName, row]));
+}
