@@ -38,13 +38,19 @@ export interface Writer {
 /**
  * Starts it, each writer in an organization of their own.
  * @param url of a service that may end and come back
+ * @param enter signs a writer in
  */
-export async function startLoad(url: string, writers: number): Promise<Load> {
+export async function startLoad(
+  url: string,
+  writers: number,
+  enter: (email: string, from: Record<string, string>) => Promise<Client> = (email, from) =>
+    signIn(url, email, from),
+): Promise<Load> {
   const everybody: Writer[] = [];
   for (let at = 0; at < writers; at += 1) {
     const from = { 'x-forwarded-for': `10.9.8.${at + 1}` };
     const email = `ada@load-${at}.example`;
-    const client = await signIn(url, email, from);
+    const client = await enter(email, from);
     const { status } = await client.post('/api/tracking-parameters', LID);
     if (status !== 201) throw new Error(`The load's parameter: ${status}`);
     everybody.push({ email, client, acknowledged: new Set(), unknown: new Set() });

@@ -1,7 +1,14 @@
 import { appendFileSync } from 'node:fs';
 
 /** What a proof is about; each is a table of docs/reliability.md, in this order. */
-export const PARTS = ['Faults', 'Cluster', 'Soak', 'Contract', 'Properties'] as const;
+export const PARTS = [
+  'Faults',
+  'Cluster',
+  'Soak',
+  'Counterparts',
+  'Contract',
+  'Properties',
+] as const;
 
 /** Something that held each time it was tried. */
 export interface Proof {
