@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs';
 import type { QueryInterface } from 'sequelize';
-import { createTable, isEmbedded } from '../columns.ts';
-import { fixStatistics } from '../embedded/statistics.ts';
-import { BASELINE } from '../tables/tables.ts';
+import { isEmbedded } from '../columns.ts';
+import { exactCollationOf } from '../exact-collation.ts';
 
-/** Every table of the first release. */
+/** Every table of the first release, as `db/baseline/` has it for each engine. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
-  for (const table of Object.values(BASELINE)) await createTable(queryInterface, table);
-  if (isEmbedded(queryInterface)) await fixStatistics(queryInterface);
+  for (const statement of statements(queryInterface))
+    await queryInterface.sequelize.query(statement);
 }
 
 export async function down(queryInterface: QueryInterface): Promise<void> {
-  for (const { name } of Object.values(BASELINE).toReversed()) await queryInterface.dropTable(name);
+  const made = statements(queryInterface).join('\n');
+  const tables = [...made.matchAll(/^CREATE TABLE IF NOT EXISTS `?(\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  for (const table of tables.toReversed()) await queryInterface.dropTable(table ?? '');
+}
+
+function statements(queryInterface: QueryInterface): string[] {
+  const embedded = isEmbedded(queryInterface);
+  const file = new URL(`../baseline/${embedded ? 'embedded' : 'server'}.sql`, import.meta.url);
+  const collation = embedded ? '' : exactCollationOf(queryInterface.sequelize);
+  return readFileSync(file, 'utf8').replaceAll('{exact}', collation).split(/;\n/).filter(Boolean);
 }

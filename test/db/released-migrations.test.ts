@@ -1,0 +1,90 @@
+// Released migrations never change, and databases of the first release are brought to today's form with all their rows.
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrateUp } from '@utmost/db/migrate.ts';
+import { schemaDifference } from '@utmost/db/schema.ts';
+import { TABLES } from '@utmost/db/tables/tables.ts';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import t from 'tap';
+import { everyRow } from '../support/database.ts';
+import { engines } from '../support/engines.ts';
+import { root } from '../support/source-files.ts';
+import { loadFirstRelease } from './first-release.ts';
+import { openDatabase } from './open-database.ts';
+
+/** File -> the first half of its SHA-256. */
+const RELEASED: Readonly<Record<string, string>> = {
+  'baseline/embedded.sql': '3fb3233556d91272d81c3b0230942a10',
+  'baseline/server.sql': 'c5c498281d2d3fa789e65f9e9548bdb2',
+  'migrations/0001-baseline.ts': 'cd14809745b1011b5d4f488673b85c6b',
+  'migrations/0002-demo-links.ts': '02742411ef944eb388a670a48b7a202f',
+  'migrations/0003-no-name-sets.ts': '73172cf299ae8c7c5ec9e45eebd62cb0',
+};
+
+t.test('they are as they were released', (t) => {
+  for (const [file, expected] of Object.entries(RELEASED)) {
+    const text = readFileSync(join(root, 'db', file));
+    t.equal(hash('sha256', text).slice(0, 32), expected, `${file} has changed: add a migration`);
+  }
+  const [newest = ''] = Object.keys(RELEASED)
+    .filter((file) => file.startsWith('mig'))
+    .toReversed();
+  const files = readdirSync(join(root, 'db/migrations')).map((file) => `migrations/${file}`);
+  t.same(
+    files.filter((file) => file < newest && !(file in RELEASED)),
+    [],
+    'none slips in before a released one',
+  );
+  t.end();
+});
+
+const STRUCTURE = {
+  sqlite: `SELECT m.name AS tableName, i.name AS indexName, i."unique" AS isUnique, c.seqno AS place, c.name AS columnName
+    FROM sqlite_schema AS m, pragma_index_list(m.name) AS i, pragma_index_info(i.name) AS c
+    UNION ALL SELECT m.name, '', c.type, c."notnull", c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
+    ORDER BY 1, 2, 5`,
+  mysql: `SELECT table_name, index_name, non_unique, seq_in_index, column_name
+    FROM information_schema.statistics WHERE table_schema = DATABASE()
+    UNION ALL SELECT table_name, '', column_type, is_nullable, CONCAT(column_name, COALESCE(collation_name, ''))
+    FROM information_schema.columns WHERE table_schema = DATABASE() ORDER BY 1, 2, 5`,
+};
+
+/** The columns and indexes of every table, but for those that migrations themselves keep. */
+async function structure(sequelize: Sequelize): Promise<string[]> {
+  const sql = STRUCTURE[sequelize.getDialect() === 'sqlite' ? 'sqlite' : 'mysql'];
+  const rows = await sequelize.query(sql, { type: QueryTypes.SELECT });
+  return rows.map((row) => JSON.stringify(Object.values(row)).toLowerCase());
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    t.test('a new database has the tables that this version works with', async (t) => {
+      const { sequelize, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      t.match(await schemaDifference(sequelize), /table \w+ is missing/);
+      await migrateUp(sequelize);
+      t.equal(await schemaDifference(sequelize), null);
+      await sequelize.query('ALTER TABLE users RENAME COLUMN picture TO portrait');
+      t.equal(await schemaDifference(sequelize), 'column users.picture is missing');
+    });
+
+    t.test('one of the first release is upgraded with every row', async (t) => {
+      const { sequelize, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await loadFirstRelease(sequelize);
+      const before = await everyRow(sequelize);
+      await migrateUp(sequelize);
+      t.equal(await schemaDifference(sequelize), null);
+      const after = await everyRow(sequelize);
+      for (const { name } of Object.values(TABLES)) {
+        t.equal(after[name]?.length ?? 0, before[name]?.length ?? after[name]?.length ?? 0, name);
+      }
+      t.equal(after.tracking_links?.length, 18);
+      const fresh = await openDatabase(engine);
+      t.teardown(fresh.drop);
+      await migrateUp(fresh.sequelize);
+      t.same(await structure(sequelize), await structure(fresh.sequelize), 'as a new database is');
+    });
+  });
+}
