@@ -1,22 +1,15 @@
-// What stands inside: a name, and behind a colon the text that is put in where the platform knows none.
-const NAME = '[\\w.:-]+';
-const DEFAULT = '[\\w.-]+:(?:[^{}\\[\\]&#%+"<>`\\\\\\s\\p{C}]| )+';
-/** Of a macro with such a text, which may have spaces: the source of a regular expression. */
-export const SPACED_MACRO = `\\{${DEFAULT}\\}`;
-const INSIDE = `(?:${NAME}|${DEFAULT})`;
+import { MACRO_FORMS, PERCENT_FORMS } from './macro-forms.ts';
 
-// Of {campaignid}, ${CLICK_URL}, {keyword:default text}, {{ad.name}}, [CLICK_ID], [[id]], [[[name]]],
-// %%CLICK_URL_UNESC%% and $IMP_ID no character ends or changes a parameter. Brackets that do not pair up
-// are no macro: half of one is worse than none.
-const FORMS = [
-  ...[3, 2, 1].map((depth) => `(?<!\\{)\\$?\\{{${depth}}${INSIDE}\\}{${depth}}(?!\\})`),
-  ...[3, 2, 1].map((depth) => `(?<!\\[)\\[{${depth}}${NAME}\\]{${depth}}(?!\\])`),
-  '%%\\w+%%',
-  '(?<![\\w$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?!\\w)',
-];
-const MACRO = new RegExp(FORMS.join('|'), 'gu');
-const BEGINNING = /[{[%$]/;
-const PERCENT_MACRO = /%%\w+%%/g;
+/** The source of a regular expression for every macro. Brackets that do not pair up are none: half of one is worse. */
+export const MACRO_SOURCE = MACRO_FORMS.map(({ form }) => form).join('|');
+const MACRO = new RegExp(MACRO_SOURCE, 'gu');
+const BEGINNING = /[{[%$*]/;
+const PERCENT_MACRO = new RegExp(PERCENT_FORMS.join('|'), 'g');
+const PERCENT_BEGINNING = /%[%e]/;
+// What other tools put around a name: braces, brackets, <% %>, %NAME%, %name!, *|x|*, #x#, @x@, ~x~, $x$.
+const PLACEHOLDER =
+  /\{[^{}\s][^{}]{0,99}\}|\[[^[\]\s][^[\]]{0,99}\]|<[^<>\s][^<>]{0,99}>|%[A-Za-z_]\w{1,99}[%!]|\*\|[^|]{1,99}\|\*|([#@~$])[A-Za-z][\w.:]{1,99}\1/u;
+const PLACEHOLDER_BEGINNING = /[{[<%*#@~$]/;
 
 /**
  * Whether a value has a place that an ad platform fills in: nobody else knows what it becomes.
@@ -32,6 +25,15 @@ export function withoutMacros(text: string): string {
 }
 
 /**
+ * What looks like a place to be filled in, and is no macro that links keep; null where nothing does.
+ * @example unknownPlaceholder('a {first name}') // '{first name}'
+ */
+export function unknownPlaceholder(text: string): string | null {
+  if (!PLACEHOLDER_BEGINNING.test(text)) return null;
+  return PLACEHOLDER.exec(text.replace(MACRO, ' '))?.[0] ?? null;
+}
+
+/**
  * Rewrites what stands outside the macros of a text, which stay as they are typed.
  * @example outsideMacros('a b {keyword:x y}', encodeURIComponent) // 'a%20b%20{keyword:x y}'
  */
@@ -41,7 +43,7 @@ export function outsideMacros(text: string, rewrite: (between: string) => string
 
 /** The same for those alone whose percent signs encode nothing, such as `%%CLICK_URL_UNESC%%`. */
 export function outsidePercentMacros(text: string, rewrite: (between: string) => string): string {
-  return text.includes('%%') ? outside(text, PERCENT_MACRO, rewrite) : rewrite(text);
+  return PERCENT_BEGINNING.test(text) ? outside(text, PERCENT_MACRO, rewrite) : rewrite(text);
 }
 
 function outside(text: string, macro: RegExp, rewrite: (between: string) => string): string {

@@ -1,5 +1,6 @@
-import { type Problem, problem, together, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { unknownPlaceholder } from './ad-macros.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emit-values.ts';
@@ -54,6 +55,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const warnings = together(
     base.warnings,
     fragmentWarnings(rules, base, given.values),
+    placeholderWarnings(given.values),
     lengthWarnings(fullUrl),
   );
   return new LinkOfDraft(rules, draft, base, given.values, fullUrl, problems, warnings);
@@ -156,6 +158,18 @@ function fragmentWarnings(
     const code = isWritten ? 'fragment_parameter_beside' : 'fragment_parameter';
     return problem(code, valuePath(queryName), { queryName });
   });
+}
+
+// Its tool fills in nothing where its brackets are encoded.
+function placeholderWarnings(given: ReadonlyMap<string, EmittedValue>): readonly Problem[] {
+  let warnings: Problem[] | null = null;
+  for (const [queryName, { value }] of given) {
+    const placeholder = unknownPlaceholder(value);
+    if (placeholder === null) continue;
+    warnings ??= [];
+    warnings.push(problem('macro_unknown', valuePath(queryName), { queryName, placeholder }));
+  }
+  return warnings ?? NO_PROBLEMS;
 }
 
 function withoutIdentifiers(

@@ -1,44 +1,71 @@
-import { SPACED_MACRO } from './ad-macros.ts';
+import { MACRO_SOURCE } from './ad-macros.ts';
+import { LOOKED_BACK, urlEnd } from './url-end.ts';
+import {
+  BACKSLASH_ESCAPE,
+  type References,
+  rawOf,
+  readPieces,
+  rewritePieces,
+  type UrlPiece,
+} from './url-pieces.ts';
 
 /** What kind of text URLs are looked for in: it says where one ends. */
 export type TextKind = 'text' | 'csv' | 'html';
 
 /** A URL in a text. */
 export interface FoundUrl {
-  /** The URL itself, HTML's `&amp;` read. */
+  /** The URL itself, HTML's `&amp;` and JSON's `\u0026` read. */
   readonly url: string;
   /** Where it begins, in UTF-16 units. */
   readonly start: number;
   /** As it stands in the text. */
   readonly raw: string;
+  /** What it is read from where it is not written as it is, and how an `&` is written there. */
+  readonly written?: { readonly pieces: readonly UrlPiece[]; readonly ampersand: string };
   /** The cell of a CSV text that it fills; absent elsewhere. */
   readonly cell?: { readonly isQuoted: boolean; readonly delimiter: string };
 }
 
-// What no URL of ours contains, and every kind of text puts around one; a macro may have spaces.
-const CANDIDATE = new RegExp(`https?://(?:[^\\s"<>\`\\p{Cc}\\\\{]+|${SPACED_MACRO}|\\{)+`, 'giu');
-const SHORTEST = 'https://'.length;
-const CLOSING: Readonly<Record<string, string>> = { "'": "'", '(': ')', '[': ']', '{': '}' };
-// What a sentence or Markdown puts behind a URL.
-const TRAILING = new Set(".,;:!?*'’”»");
+// A letter before it makes another scheme of it, such as git+https, unless it is one of an escape.
+const START = /(?<!(?<!\\)[a-z\d+])https?:(?:\/\/|\\\/\\\/)/gi;
+// What no URL of ours contains, and every kind of text puts around one; a macro may have it.
+const CANDIDATE = new RegExp(
+  `(?:[^\\s"<>\`\\p{Cc}\\\\{[%$*]+|${MACRO_SOURCE}|[{[%$*]|${BACKSLASH_ESCAPE})+`,
+  'uy',
+);
+const MACRO = new RegExp(MACRO_SOURCE, 'gu');
+const MACRO_BEGINNING = /[{[%$*|<]/;
+/** An attribute that holds a URL, up to the quote. */
+const ATTRIBUTE =
+  /[\s"'](?:(?:xlink:)?href|src|(?:form)?action|cite|poster|background|longdesc|manifest|data-[\w-]+)\s*=\s*(\\?["'])$/i;
+const LONGEST_ATTRIBUTE = 60;
+const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
+  '"': /["\n\r]/g,
+  "'": /['\n\r]/g,
+  '\\"': /\\"|[\n\r]/g,
+  "\\'": /\\'|[\n\r]/g,
+};
 /** In an attribute, an element or a Markdown link `&` is written as `&amp;`. */
-const MARKUP_BEFORE = /["'>(]/;
+const MARKUP_BEFORE = /["'>(<]$/;
+/** HTML that is itself the text of an element, as in a feed. */
+const ESCAPED_BEFORE = /&(?:quot|apos|gt|lt|#0*(?:34|39|6[02])|#[xX]0*(?:2[27]|3[cCeE]));$/;
+// A reference that is read as one of these ends a URL.
+const ENDS_READ = /[\s"<>`\p{Cc}]/u;
 
 /**
- * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML. `findCellUrls` reads CSV.
+ * Finds the http and https URLs of any text: one a line, sentences, Markdown, HTML, JSON. `findCellUrls` reads CSV.
  * @example findUrls('See [it](https://a.com/?x=1).', 'text')[0] // { url: 'https://a.com/?x=1', start: 9, … }
  */
 export function findUrls(text: string, kind: Exclude<TextKind, 'csv'>): FoundUrl[] {
   const found: FoundUrl[] = [];
-  CANDIDATE.lastIndex = 0;
-  for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
-    const before = text[match.index - 1] ?? '';
-    const raw = trimmed(match[0], before);
+  START.lastIndex = 0;
+  for (let match = START.exec(text); match !== null; match = START.exec(text)) {
+    const start = match.index;
+    const one = urlAt(text, start, kind);
+    if (one === null) continue;
+    found.push(one);
     // Behind a URL that ends before its candidate another one may begin.
-    CANDIDATE.lastIndex = match.index + Math.max(raw.length, SHORTEST);
-    if (raw.length <= SHORTEST) continue;
-    const isEscaped = kind === 'html' || (kind === 'text' && MARKUP_BEFORE.test(before));
-    found.push({ url: isEscaped ? unescaped(raw) : raw, start: match.index, raw });
+    START.lastIndex = start + Math.max(one.raw.length, match[0].length);
   }
   return found;
 }
@@ -47,45 +74,70 @@ export function findUrls(text: string, kind: Exclude<TextKind, 'csv'>): FoundUrl
  * A URL written the way the one it replaces was.
  * @example inPlaceOf({ raw: 'https://a.com/?a=1&amp;b=2', … }, 'https://a.com/?a=1&b=3') // '…?a=1&amp;b=3'
  */
-export function inPlaceOf({ raw, url }: FoundUrl, better: string): string {
-  return raw === url ? better : better.replaceAll('&', '&amp;');
+export function inPlaceOf({ written }: FoundUrl, better: string): string {
+  return written === undefined ? better : rewritePieces(written.pieces, better, written.ampersand);
 }
 
-function trimmed(candidate: string, before: string): string {
-  const closing = CLOSING[before];
-  const inside = closing ? balanced(candidate, before, closing) : candidate;
-  return inside === candidate ? withoutTrailing(candidate) : inside;
+function urlAt(text: string, start: number, kind: TextKind): FoundUrl | null {
+  const before = lineBefore(text, start);
+  const isEscaped = ESCAPED_BEFORE.test(before);
+  const isMarkup = kind === 'html' || MARKUP_BEFORE.test(before);
+  const references = isEscaped ? 'twice' : isMarkup ? 'once' : 'none';
+  const ampersand = isEscaped ? '&amp;amp;' : kind === 'html' ? '&amp;' : '&';
+  const value = attributeValue(text, start, before);
+  if (value !== null) return foundUrl(start, readPieces(value, references), ampersand);
+  CANDIDATE.lastIndex = start;
+  const candidate = CANDIDATE.exec(text)?.[0] ?? '';
+  const pieces = readPieces(candidate, references);
+  const read = pieces.map((one) => one.text).join('');
+  const ended = read.slice(0, endOfRead(pieces, read));
+  const end = urlEnd(withoutMacros(ended), before, text[start + candidate.length] ?? '');
+  return end === 0 ? null : foundUrl(start, cut(pieces, end, references), ampersand);
 }
 
-/** Up to the bracket or quote that closes the one before the URL. */
-function balanced(text: string, opening: string, closing: string): string {
-  let open = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === closing) open -= 1;
-    else if (text[at] === opening) open += 1;
-    if (open === 0) return text.slice(0, at);
+function foundUrl(start: number, pieces: readonly UrlPiece[], ampersand: string): FoundUrl {
+  const url = pieces.map(({ text }) => text).join('');
+  const raw = pieces.map((one) => one.raw).join('');
+  const isPlain = raw === url && ampersand === '&';
+  return isPlain ? { url, start, raw } : { url, start, raw, written: { pieces, ampersand } };
+}
+
+function cut(pieces: readonly UrlPiece[], end: number, references: References): UrlPiece[] {
+  return readPieces(rawOf(pieces, 0, end), references);
+}
+
+function lineBefore(text: string, start: number): string {
+  const window = text.slice(Math.max(0, start - LOOKED_BACK), start);
+  return window.slice(window.lastIndexOf('\n') + 1);
+}
+
+/** What a quoted HTML attribute holds where that is a URL: the quote alone ends it. */
+function attributeValue(text: string, start: number, before: string): string | null {
+  const quote = /["']$/.test(before)
+    ? ATTRIBUTE.exec(before.slice(-LONGEST_ATTRIBUTE))?.[1]
+    : undefined;
+  const ending = quote === undefined ? undefined : ENDS_ATTRIBUTE[quote];
+  if (ending === undefined) return null;
+  ending.lastIndex = start;
+  const end = ending.exec(text);
+  return end === null || /[\n\r]/.test(end[0]) ? null : text.slice(start, end.index).trimEnd();
+}
+
+/** Where something that was read from an escape or a reference ends the URL. */
+function endOfRead(pieces: readonly UrlPiece[], read: string): number {
+  let at = 0;
+  for (const { raw, text } of pieces) {
+    if (raw !== text && ENDS_READ.test(text)) return at;
+    at += text.length;
   }
-  return text;
+  return read.length;
 }
 
-function withoutTrailing(text: string): string {
-  let end = text.length;
-  let tooManyClosed = count(text, ')') - count(text, '(');
-  for (; end > 0; end -= 1) {
-    const last = text[end - 1] ?? '';
-    const isClosedTooOften = last === ')' && tooManyClosed > 0;
-    if (!isClosedTooOften && !TRAILING.has(last)) break;
-    if (isClosedTooOften) tooManyClosed -= 1;
-  }
-  return text.slice(0, end);
-}
-
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+/** The same text with letters where macros stand: nothing in them ends a URL. */
+function withoutMacros(text: string): string {
+  return MACRO_BEGINNING.test(text)
+    ? text.replace(MACRO, (macro) => 'x'.repeat(macro.length))
+    : text;
 }
 
 const BY_ENDING: Readonly<Record<string, TextKind>> = {

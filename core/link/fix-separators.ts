@@ -2,6 +2,7 @@ import { type Problem, problem, valuePath } from '../problem.ts';
 import { decodeComponent } from './encoding.ts';
 import { fragmentNames, moveFromFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl } from './query.ts';
+import { AMPERSAND_REFERENCE } from './url-pieces.ts';
 
 /** A URL whose parameters are joined on as they should be, and what was wrong before. */
 export interface RejoinedUrl {
@@ -11,7 +12,7 @@ export interface RejoinedUrl {
 
 type IsParameter = (name: string) => boolean;
 
-const ESCAPED = /&(?:amp|#38|#x26);/gi;
+const ESCAPED = new RegExp(AMPERSAND_REFERENCE, 'g');
 const NESTED = /:\/\/|%3A%2F%2F/i;
 
 /**

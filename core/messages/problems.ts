@@ -129,6 +129,8 @@ const taxonomyAndLinkSentences = {
   fragment_parameter: (a) => `${a.queryName} is after the #, where analytics can't see it`,
   fragment_parameter_beside: (a) =>
     `${a.queryName} also appears after the # in the website URL. Remove it there`,
+  macro_unknown: (a) =>
+    `${a.placeholder} in ${a.queryName} looks like a placeholder of a tool we don't know. It's encoded in the URL, so the tool may not fill it in`,
   segment_replaced: (a) => `${a.queryName} in the website URL is replaced by your value`,
   no_parameters: () =>
     'No tracking parameters are configured, so this link tracks nothing. An admin can add them from a template.',

@@ -3,6 +3,7 @@ import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { findUrls } from '@utmost/core/link/find-urls.ts';
+import { MACRO_FORMS } from '@utmost/core/link/macro-forms.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
@@ -164,8 +165,12 @@ t.test('a macro stays as it is typed, and can be read again', async (t) => {
     '%%CLICK_URL_UNESC%%',
     '%%A%%%%B%%',
     '$IMP_ID',
+    `{{campaign.$${'{name}'}}}`,
+    "{{ first_name|default:'you' }}",
+    '{{lead.First Name:default=edit me}}',
+    ...MACRO_FORMS.map(({ example }) => example),
   ];
-  const packing = { isEnabled: true, keyValueConnector: '::', delimiter: '|' };
+  const packing = { isEnabled: true, keyValueConnector: '::', delimiter: '~' };
   const packed = compiledOf([parameterOf('src')], packing);
   for (const macro of macros) {
     for (const urlEncoding of [true, false]) {
@@ -206,6 +211,36 @@ t.test('what is no whole macro is encoded whole', async (t) => {
     const built = buildLink(plain, { baseUrl: 'https://e.com/', values, urlEncoding: true });
     t.equal(built.fullUrl, `https://e.com/?src=${written}`);
     t.same([...decodeUrl(plain, built.fullUrl).values], [['src', value]]);
+  }
+});
+
+t.test('a placeholder of an unknown tool is encoded with a warning', async (t) => {
+  const table: [string, string | null][] = [
+    ['a {first name}', '{first name}'],
+    ['[firstname,fallback=you]', '[firstname,fallback=you]'],
+    ['<%= recipient.name %>', '<%= recipient.name %>'],
+    ['%FIRSTNAME%', '%FIRSTNAME%'],
+    ['%xyz!', '%xyz!'],
+    ['#name#', '#name#'],
+    ['@FIRSTNAME@', '@FIRSTNAME@'],
+    ['~Contact.FirstName~', '~Contact.FirstName~'],
+    ['{$name}', '{$name}'],
+    ['{campaignid} 50% off! #1', null],
+    ['__CAMPAIGN_NAME__', null],
+    ['a@b.com', null],
+    ['$5 < $6', null],
+  ];
+  for (const [value, placeholder] of table) {
+    const values = new Map([['src', value]]);
+    const { warnings } = buildLink(plain, { baseUrl: 'https://e.com/', values, urlEncoding: true });
+    t.same(
+      warnings.map(({ code, args }) => [code, args.placeholder]),
+      placeholder === null ? [] : [['macro_unknown', placeholder]],
+      value,
+    );
+  }
+  for (const { tools } of MACRO_FORMS) {
+    for (const page of Object.values(tools)) t.ok(page.startsWith('https://'), page);
   }
 });
 

@@ -1,0 +1,93 @@
+/** A way in which ad and mail tools write a place that they fill in. */
+export interface MacroForm {
+  /** The source of a regular expression. */
+  readonly form: string;
+  readonly example: string;
+  /** Whose it is, and the page that describes it. */
+  readonly tools: Readonly<Record<string, string>>;
+}
+
+// What stands inside: a name, and behind a colon the text that is put in where the tool knows none.
+const NAME = '[\\w.:-]+';
+const DEFAULT = '[\\w.-]+:(?:[^{}\\[\\]&#%+"<>`\\\\\\s\\p{C}]| )+';
+const INSIDE = `(?:${NAME}|${DEFAULT})`;
+const LIQUID = "(?:[\\w.:|,()'=!/$ -]|\\$\\{[\\w.:|' -]{1,60}\\})+";
+
+const braces = (depth: number): string => `(?<!\\{)\\$?\\{{${depth}}${INSIDE}\\}{${depth}}(?!\\})`;
+const brackets = (depth: number): string => `(?<!\\[)\\[{${depth}}${NAME}\\]{${depth}}(?!\\])`;
+
+/** Every form that links keep as it is typed: no character of it ends or changes a parameter. */
+export const MACRO_FORMS: readonly MacroForm[] = [
+  {
+    form: braces(3),
+    example: '{{{ad.name}}}',
+    tools: { Handlebars: 'https://handlebarsjs.com/guide/expressions.html' },
+  },
+  {
+    form: `(?<!\\{)\\$?\\{\\{${LIQUID}\\}\\}(?!\\})`,
+    example: '{{ contact.FIRSTNAME }}',
+    tools: {
+      'Meta Ads':
+        'https://developers.facebook.com/documentation/ads-commerce/instagram/ads-api/guides/url-tags-for-tracking',
+      Braze: 'https://www.braze.com/docs/user_guide/personalization_and_dynamic_content/liquid',
+      Marketo:
+        'https://experienceleague.adobe.com/docs/marketo/using/product-docs/demand-generation/landing-pages/personalizing-landing-pages/tokens-overview.html',
+      Brevo: 'https://help.brevo.com/hc/en-us/articles/360000268730',
+      Klaviyo: 'https://help.klaviyo.com/hc/en-us/articles/115005247808',
+    },
+  },
+  {
+    form: braces(1),
+    example: '{campaignid}',
+    tools: {
+      'Google Ads': 'https://support.google.com/google-ads/answer/6305348',
+      'Microsoft Advertising': 'https://help.ads.microsoft.com/apex/index/3/en/56799',
+      'Microsoft Invest': 'https://learn.microsoft.com/en-us/xandr/invest/creative-macros',
+      AppLovin:
+        'https://support.axon.ai/en/growth/promoting-your-websites/tracking/tracking-url-macros',
+      'Adobe Advertising':
+        'https://experienceleague.adobe.com/en/docs/advertising/creative/creative-macros',
+    },
+  },
+  ...[3, 2, 1].map((depth) => ({
+    form: brackets(depth),
+    example: `${'['.repeat(depth)}CLICK_ID${']'.repeat(depth)}`,
+    tools: {
+      'IAB VAST':
+        'https://interactiveadvertisingbureau.github.io/vast/vast4macros/vast4-macros-latest.html',
+    },
+  })),
+  {
+    form: '%%\\w+(?:[:.][\\w.-]+)?%%',
+    example: '%%PATTERN:key%%',
+    tools: { 'Google Ad Manager': 'https://support.google.com/admanager/answer/2376981' },
+  },
+  {
+    form: "%%=\\w+\\([\\w@,.' -]*\\)=%%",
+    example: '%%=v(@campaign)=%%',
+    tools: {
+      'Salesforce Marketing Cloud':
+        'https://developer.salesforce.com/docs/marketing/marketing-cloud-ampscript/overview',
+    },
+  },
+  {
+    form: '%e(?:adv|aid|buy|cid|pid|sid)!',
+    example: '%eaid!',
+    tools: { 'Campaign Manager 360': 'https://support.google.com/campaignmanager/table/6096962' },
+  },
+  {
+    form: '\\*\\|[\\w:.,;?=! -]+\\|\\*',
+    example: '*|FNAME|*',
+    tools: { Mailchimp: 'https://mailchimp.com/help/all-the-merge-tags-cheat-sheet/' },
+  },
+  {
+    form: '(?<![\\w$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?!\\w)',
+    example: '$IMP_ID',
+    tools: { OpenRTB: 'https://iabtechlab.com/standards/openrtb/' },
+  },
+];
+
+/** Of those whose percent signs encode nothing. */
+export const PERCENT_FORMS: readonly string[] = MACRO_FORMS.map(({ form }) => form).filter((form) =>
+  form.startsWith('%'),
+);

@@ -1,0 +1,157 @@
+// Where a URL begins and ends: the fixtures of linkify-it, twitter-text, CommonMark and GFM, and what else encloses URLs.
+import { readFileSync } from 'node:fs';
+import { checkUrls } from '@utmost/core/link/check-urls.ts';
+import { findUrls, inPlaceOf } from '@utmost/core/link/find-urls.ts';
+import fc from 'fast-check';
+import t from 'tap';
+import { propertyRuns } from '../../support/property-runs.ts';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+import { CONTAINERS } from './url-containers.ts';
+import { DIFFERENCES } from './url-differences.ts';
+
+const found = (text: string, kind: 'text' | 'html' = 'text') =>
+  findUrls(text, kind).map(({ url }) => url);
+
+interface Corpus {
+  readonly cases: readonly { readonly text: string; readonly urls: readonly string[] }[];
+}
+
+t.test('finds what others find, or differs for a reason', async (t) => {
+  const explained = new Set<string>();
+  for (const name of ['linkify-it', 'twitter-text', 'commonmark', 'gfm']) {
+    const path = new URL(`corpora/${name}.json`, import.meta.url);
+    const { cases } = JSON.parse(readFileSync(path, 'utf8')) as Corpus;
+    for (const { text, urls } of cases) {
+      const ours = found(text);
+      const isSame = ours.length === urls.length && ours.every((url, at) => url === urls[at]);
+      const reason = Object.entries(DIFFERENCES).find(([, texts]) => texts.includes(text))?.[0];
+      if (!isSame) explained.add(text);
+      t.ok(isSame || reason !== undefined, `${name}: ${text}: ${ours.join(' ')}`);
+    }
+  }
+  const all = Object.values(DIFFERENCES).flat();
+  t.same(
+    all.filter((text) => !explained.has(text)),
+    [],
+    'no reason without a difference',
+  );
+});
+
+const URLS = [
+  'https://a.com/?utm_source=x',
+  'https://a.com/p_(x)?y=1&z=2',
+  'https://例え.jp/a~b/?m={campaignid}&n=*|ID|*',
+  'https://a.com/#/route?x=1&y=a_b',
+];
+
+t.test('ends where its container ends', async (t) => {
+  const lines = CONTAINERS.flatMap(([before, after]) =>
+    URLS.map((url) => [url, `${before}${url}${after}`] as const),
+  );
+  t.ok(lines.length >= 200, `${lines.length} lines`);
+  for (const [url, line] of lines) t.equal(found(line)[0], url, line);
+});
+
+t.test('an attribute ends with its quote alone', async (t) => {
+  const table: [string, string][] = [
+    ['<a href="https://a.com/a b?x=it\'s`&y=1).">', "https://a.com/a b?x=it's`&y=1)."],
+    ['<a href=\'https://a.com/?x="a"&y=1\'>', 'https://a.com/?x="a"&y=1'],
+    ['<img src="https://a.com/?x=1,2;">', 'https://a.com/?x=1,2;'],
+    ['{"html": "<a href=\\"https://a.com/?x=1_\\">"}', 'https://a.com/?x=1_'],
+    ['<p title="See https://a.com/?x=1 for more">', 'https://a.com/?x=1'],
+    ['<a href=https://a.com/?x=1>', 'https://a.com/?x=1'],
+    ['<!--https://a.com/?x=1-->', 'https://a.com/?x=1'],
+  ];
+  for (const [text, url] of table) t.same(found(text, 'html'), [url], text);
+});
+
+t.test('references and escapes are read as HTML and JSON define them', async (t) => {
+  const written = [
+    ...[
+      '&amp;',
+      '&AMP;',
+      '&amp',
+      '&#38;',
+      '&#038;',
+      '&#0038;',
+      '&#38',
+      '&#x26;',
+      '&#X26;',
+      '&#x026;',
+    ],
+    '\\u0026',
+  ];
+  for (const one of written) {
+    const isEnding = one === '&amp' ? '&' : '';
+    const text = `<a href="https://a.com/?x=1${one}${isEnding}y=2">`;
+    t.same(found(text, 'html'), [`https://a.com/?x=1&${isEnding}y=2`], text);
+  }
+  const table: [string, string][] = [
+    ['<a href="https://a.com/?a=1&copy=2&amp=3&lt=4">', 'https://a.com/?a=1&copy=2&amp=3&lt=4'],
+    ['<p>&quot;https://a.com/?x=1&quot;</p>', 'https://a.com/?x=1'],
+    ['<p>&lt;https://a.com/?x=1&gt;</p>', 'https://a.com/?x=1'],
+    ['<d>&lt;a href=&quot;https://a.com/?x=1&amp;amp;y=2&quot;&gt;</d>', 'https://a.com/?x=1&y=2'],
+    ['<a href="https:&#47;&#47;a.com"> https://a.com/&quest;x&equals;1', 'https://a.com/?x=1'],
+    ['{"u":"https:\\/\\/a.com\\/?x=1\\u0026y=2"}', 'https://a.com/?x=1&y=2'],
+    ['{"u":"https://a.com/?x=1\\u003e"}', 'https://a.com/?x=1'],
+    ['{"u":"See https://a.com/?x=1\\nand"}', 'https://a.com/?x=1'],
+    ['[x](https://a.com/?utm\\_source=a\\_b)', 'https://a.com/?utm_source=a_b'],
+  ];
+  for (const [text, url] of table) t.same(found(text, 'html'), [url], text);
+});
+
+t.test('a correction is written as the rest of the URL is', async (t) => {
+  const table: [string, string, string][] = [
+    ['?a=1&#038;b=2&#038;c=3', '?a=1&b=3&c=3', '?a=1&#038;b=3&#038;c=3'],
+    ['\\/?a=1\\u0026b=2', '/?a=1&b=3&c=4', '\\/?a=1\\u0026b=3\\u0026c=4'],
+    ['?a=1?b=2', '?a=1&b=2', '?a=1&amp;b=2'],
+    ['?a=1&b=2?c=3', '?a=1&b=2&c=3', '?a=1&b=2&c=3'],
+    ['?utm\\_sorce=a', '?utm_source=a', '?utm\\_source=a'],
+  ];
+  for (const [raw, better, written] of table) {
+    const [one] = findUrls(`<a href="https://a.com${raw}">`, 'html');
+    t.equal(one && inPlaceOf(one, `https://a.com${better}`), `https://a.com${written}`, raw);
+  }
+});
+
+const compiled = compiledOf([
+  parameterOf('utm_source', { type: 'dropdown', required: true, allowedValues: 'google' }),
+]);
+
+t.test('a correction changes no byte outside the URL', async () => {
+  const around = fc
+    .string({ unit: 'binary', maxLength: 40 })
+    .map((text) => text.replaceAll(/https?:/gi, ''));
+  fc.assert(
+    fc.property(around, around, fc.constantFrom(...CONTAINERS), (before, after, [open, close]) => {
+      const textOf = (source: string): string =>
+        `${before}\n${open}https://a.com/?utm_source=${source}&x=%zz${close}\n${after}`;
+      const { corrected } = checkUrls(compiled, textOf('gogle'), 'text', 'tracked');
+      if (corrected !== textOf('google')) throw new Error(JSON.stringify(corrected));
+    }),
+    propertyRuns(500, 5000),
+  );
+});
+
+t.test('what is long takes no longer than its length', async (t) => {
+  const parts = [
+    ')',
+    '.',
+    ',;',
+    '&amp',
+    '{{',
+    '{{a:',
+    '*|a',
+    '%%a',
+    '[',
+    '&#38',
+    '\\/',
+    '](',
+    '**',
+  ];
+  for (const part of parts) {
+    const start = performance.now();
+    findUrls(`(https://a.example/${part.repeat(100_000 / part.length)}`, 'html');
+    t.ok(performance.now() - start < 5_000, part);
+  }
+});
