@@ -48,6 +48,10 @@ export function closestNameOf(known: readonly string[], farthest = FARTHEST): Cl
     }
     return best?.name ?? null;
   };
+  return remembering(find);
+}
+
+function remembering(find: ClosestName): ClosestName {
   const remembered = new Map<string, string | null>();
   return (typed) => {
     if (typed.length > REMEMBERED_LENGTH) return find(typed);
@@ -88,4 +92,57 @@ function distance(
   const deleted = distance(from, i + 1, iEnd, to, j, jEnd, most - 1);
   const inserted = distance(from, i, iEnd, to, j + 1, jEnd, most - 1);
   return 1 + Math.min(exchanged, deleted, inserted);
+}
+
+/**
+ * Finds the one known name that a misspelled one is surely meant to be: a single typing mistake away, two letters that
+ * changed places included, with the same digits, while no other known or reserved name is as near.
+ * @param reserved names that mean something else
+ * @example likelyNameOf(['utm_source'], ['mtm_source'])('utm_suorce') // 'utm_source'
+ */
+export function likelyNameOf(
+  known: readonly string[],
+  reserved: readonly string[] = [],
+): ClosestName {
+  const byLength = new Map<number, { name: string; lower: string; isKnown: boolean }[]>();
+  for (const [names, isKnown] of [[known, true] as const, [reserved, false] as const]) {
+    for (const name of names) {
+      const lower = name.toLowerCase();
+      const alike = byLength.get(lower.length) ?? [];
+      alike.push({ name, lower, isKnown });
+      byLength.set(lower.length, alike);
+    }
+  }
+  return remembering((typed) => {
+    const lower = typed.toLowerCase();
+    const same = byLength.get(lower.length)?.find((one) => one.lower === lower);
+    if (same) return same.isKnown ? same.name : null;
+    const near = [-1, 0, 1]
+      .flatMap((more) => byLength.get(lower.length + more) ?? [])
+      .filter((one) => isOneMistake(lower, one.lower));
+    const likely = near.find(({ isKnown }) => isKnown);
+    return likely && near.every((one) => one.lower === likely.lower) ? likely.name : null;
+  });
+}
+
+function isOneMistake(typed: string, name: string): boolean {
+  const isNear =
+    distance(typed, 0, typed.length, name, 0, name.length, 1) <= 1 || isTransposed(typed, name);
+  // Another number is another thing: spring2025, utm_content2.
+  return isNear && digitsOf(typed) === digitsOf(name);
+}
+
+function isTransposed(typed: string, name: string): boolean {
+  if (typed.length !== name.length) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === name[at]) at += 1;
+  return (
+    typed[at] === name[at + 1] &&
+    typed[at + 1] === name[at] &&
+    typed.slice(at + 2) === name.slice(at + 2)
+  );
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, '');
 }

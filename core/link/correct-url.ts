@@ -1,11 +1,14 @@
-import { type ClosestName, closestNameOf } from '../closest-name.ts';
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { predictChannel } from '../channel/predict-channel.ts';
+import { sourceCategory } from '../channel/source-category.ts';
+import { type ClosestName, likelyNameOf } from '../closest-name.ts';
+import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
 import { encodingOf, withEncodedSpaces } from './encoding.ts';
 import { type RejoinedUrl, rejoin } from './fix-separators.ts';
+import { copyWarnings, TOOL_NAMES, toolOf } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { joinUrl, splitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
@@ -29,13 +32,18 @@ export interface UrlVerdict {
 export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
   const problems = breachesOf(compiled, url);
   if (problems.length === 0) {
-    return { problems, correction: null, left: [], warnings: lengthWarnings(url) };
+    return { problems, correction: null, left: [], warnings: urlWarnings(compiled, url) };
   }
   const corrected = fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
-    ? { problems, correction: corrected, left, warnings: lengthWarnings(corrected) }
-    : { problems, correction: null, left: problems, warnings: lengthWarnings(url) };
+    ? { problems, correction: corrected, left, warnings: urlWarnings(compiled, corrected) }
+    : { problems, correction: null, left: problems, warnings: urlWarnings(compiled, url) };
+}
+
+function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
+  const names = readQuery(compiled, splitUrl(url).query).flatMap(({ name }) => name ?? []);
+  return together(copyWarnings(compiled, names), lengthWarnings(url));
 }
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
@@ -85,9 +93,10 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
 function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
   if (isKnown(compiled, name)) return null;
   const { byLowerCase, closest } = knownNames(compiled);
-  // Short names are near to everything: `p` is no misspelled `q`.
-  const isLong = name.length >= MISSPELLED_FROM;
-  return byLowerCase.get(name.toLowerCase()) ?? (isLong ? closest(name) : null);
+  const sameButCase = byLowerCase.get(name.toLowerCase());
+  if (sameButCase !== undefined) return sameButCase;
+  // What another tool reads is no mistake. Short names are near to everything: `p` is no misspelled `q`.
+  return name.length < MISSPELLED_FROM || toolOf(name) !== null ? null : closest(name);
 }
 
 interface KnownNames {
@@ -103,7 +112,7 @@ function knownNames(compiled: CompiledTaxonomy): KnownNames {
   const names = compiled.visible.map(({ parameter }) => parameter.queryName);
   // Of two that are the same but for case, the first counts.
   const byLowerCase = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
-  const read = { byLowerCase, closest: closestNameOf(names) };
+  const read = { byLowerCase, closest: likelyNameOf(names, TOOL_NAMES) };
   namesOf.set(compiled, read);
   return read;
 }
@@ -115,7 +124,7 @@ function closestValueOf(compiled: CompiledParameter): ClosestName {
   const known = valuesOf.get(compiled);
   if (known) return known;
   const { parameter } = compiled;
-  const closest = closestNameOf(
+  const closest = likelyNameOf(
     parameter.useCodedValues
       ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [
           codedValue,
@@ -128,6 +137,7 @@ function closestValueOf(compiled: CompiledParameter): ClosestName {
 }
 
 const MISSPELLED_FROM = 6;
+const MISSPELLED_VALUE_FROM = 5;
 /** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
 const MOST_MENDED = 50;
 
@@ -211,7 +221,18 @@ function meantValue(compiled: CompiledParameter, value: string): string {
   if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
   if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
   const nearest = closestValueOf(compiled)(value.trim());
-  return nearest === null ? value : resolve(nearest).value;
+  return nearest === null || isAnother(value.trim(), nearest) ? value : resolve(nearest).value;
+}
+
+/** Whether a value may well be one of its own, such as cpm beside cpc: a short one, or a known source or medium. */
+function isAnother(value: string, nearest: string): boolean {
+  if (value.toLowerCase() === nearest.toLowerCase()) return false;
+  if (value.length < MISSPELLED_VALUE_FROM) return true;
+  const channelOf = (medium: string) => predictChannel({ source: '', medium, campaign: '' });
+  const channel = channelOf(value);
+  return (
+    sourceCategory(value) !== null || (channel !== 'Unassigned' && channel !== channelOf(nearest))
+  );
 }
 
 /** Where white space alone was wrong, people write one of these. */

@@ -123,6 +123,9 @@ const taxonomyAndLinkSentences = {
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,
 
   name_misspelt: (a) => `"${a.name}" is not a tracking parameter. Did you mean "${a.guess}"?`,
+  name_of_tool: (a) =>
+    `${a.name} is a parameter of ${a.tool}, not ${a.queryName}. It stays as it is`,
+  name_also_read: (a) => `${a.tool} reads ${a.name} as well as ${a.queryName}. Keep one of them`,
   url_ampersand_escaped: () => 'Use & instead of &amp; in URLs',
   url_second_question_mark: () => 'Use & instead of a second ? between parameters',
   url_question_mark_missing: () => 'Use ? instead of & before the first parameter',

@@ -1,6 +1,7 @@
 // "Did you mean": the nearest known name, found without comparing every letter of every name.
-import { closestName, closestNameOf } from '@utmost/core/closest-name.ts';
+import { closestName, closestNameOf, likelyNameOf } from '@utmost/core/closest-name.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
+import { TOOL_NAMES } from '@utmost/core/link/known-tools.ts';
 import fc from 'fast-check';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../support/taxonomies.ts';
@@ -50,12 +51,32 @@ t.test('it is the one that comparing all of them finds', async () => {
   );
 });
 
+t.test('a name is surely meant where one mistake leads to it and to no other', async (t) => {
+  const likely = likelyNameOf(['utm_source', 'utm_medium', 'utm_content'], TOOL_NAMES);
+  const table: [string, string | null][] = [
+    ['utm_sorce', 'utm_source'],
+    ['utm_suorce', 'utm_source'],
+    ['UTM_SOURC', 'utm_source'],
+    ['utm-medium', 'utm_medium'],
+    ['utmsource', 'utm_source'],
+    ['utm_sorrce', 'utm_source'],
+    ['utm_scuorce', null],
+    ['utm_content2', null],
+    ['xtm_source', null],
+    ['source', null],
+  ];
+  for (const [typed, name] of table) t.equal(likely(typed), name, typed);
+});
+
 t.test('of a URL with very many wrong segments the first are mended', async (t) => {
   const compiled = compiledOf([
     parameterOf('utm_medium', { type: 'dropdown', allowedValues: 'newsletter, display' }),
   ]);
-  const segments = Array.from({ length: 60 }, (_, at) => `x${at}=1&utm_medium=newsleter${at % 10}`);
+  const segments = Array.from(
+    { length: 60 },
+    (_, at) => `x${at}=1&utm_medium=newslette${'abcdefghij'[at % 10]}`,
+  );
   const { correction } = checkTrackingUrl(compiled, `https://a.example/?${segments.join('&')}`);
   t.equal(correction?.match(/newsletter/g)?.length ?? 0, 1, 'the same said twice is said once');
-  t.equal(correction?.match(/newsleter/g)?.length, 10, 'those after the fiftieth stay');
+  t.equal(correction?.match(/newslette[a-j]/g)?.length, 10, 'those after the fiftieth stay');
 });

@@ -1,0 +1,68 @@
+// What other tools read from URLs is reported at most: never renamed, never deleted.
+import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
+import { TOOL_NAMES, toolOf } from '@utmost/core/link/known-tools.ts';
+import { TOOL_PARAMETERS } from '@utmost/core/link/tool-parameters.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import { templates } from '@utmost/core/taxonomy/templates/index.ts';
+import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+t.test('every tool has a page, and every name one tool', async (t) => {
+  for (const { page } of TOOL_PARAMETERS) t.match(page, /^https:\/\/\S+$/);
+  for (const name of TOOL_NAMES) t.match(name, /^[\w.-]+$/);
+  t.equal(toolOf('at_medium')?.tool, 'Piano Analytics');
+  t.equal(toolOf('utm_sorce'), null);
+});
+
+t.test('no name of a tool is renamed or deleted, whatever the organization uses', async (t) => {
+  for (const { id, parameters } of templates) {
+    const compiled = compiledOf(parameters.map((one) => ({ ...parameterOf(one.queryName) })));
+    for (const name of [...TOOL_NAMES, 'at_medium', 'at_campaign', 'at_custom1']) {
+      const [first = ''] = parameters.map(({ queryName }) => queryName);
+      for (const query of [`${name}=a`, `${first}=a&${name}=a`, `${name}=a&${name}=a&x=1`]) {
+        if (compiled.byName.has(name)) continue;
+        const { correction } = checkTrackingUrl(compiled, `https://a.com/?${query}`);
+        t.equal(correction, null, `${id}: ${query}`);
+      }
+    }
+  }
+});
+
+t.test('a copy in the name of another tool is told', async (t) => {
+  const sentences = (parameters: readonly { queryName: string }[], query: string) => {
+    const compiled = compiledOf(parameters.map(({ queryName }) => parameterOf(queryName)));
+    return checkTrackingUrl(compiled, `https://a.com/?${query}`).warnings.map(sentenceOf);
+  };
+  t.same(sentences(ga4.parameters, 'utm_source=a&mtm_source=b&gclid=1&fb_source=c'), [
+    'mtm_source is a parameter of Matomo, not utm_source. It stays as it is',
+  ]);
+  t.same(sentences(matomo.parameters, 'mtm_source=a&utm_source=b'), [
+    'Matomo reads utm_source as well as mtm_source. Keep one of them',
+  ]);
+  t.same(sentences(ga4.parameters, 'utm_source=a&hsa_src=b&_ga=1'), []);
+});
+
+t.test('a value that means something else is no misspelled one', async (t) => {
+  const medium = parameterOf('utm_medium', {
+    type: 'dropdown',
+    allowedValues: 'cpc, email, spring2026, newsletter',
+  });
+  const compiled = compiledOf([medium]);
+  const table: [string, string | null][] = [
+    ['cpm', null],
+    ['e-mail', 'email'],
+    ['emial', 'email'],
+    ['spring2025', null],
+    ['newslettr', 'newsletter'],
+    ['newslt', null],
+    ['Email', 'email'],
+    ['CPC', 'cpc'],
+  ];
+  for (const [value, better] of table) {
+    const { correction } = checkTrackingUrl(compiled, `https://a.com/?utm_medium=${value}`);
+    t.equal(correction, better && `https://a.com/?utm_medium=${better}`, value);
+  }
+  t.equal(isTracked(compiled, 'https://a.com/?mtm_medium=x'), false);
+});
