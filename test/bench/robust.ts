@@ -1,15 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { connect } from '@utmost/db/connection.ts';
 import { type Client, signIn } from '../support/browserless.ts';
 import { storeManyLinks } from '../support/many-links.ts';
-import type { ServiceProcess } from '../support/service-process.ts';
+import { openRaw } from '../support/raw-request.ts';
+import { healthWhile, megabytesOf } from '../support/service-health.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type BenchService, onMariaDb, onService } from './on-service.ts';
 
-const LOOK_EVERY_MS = 10;
+const MOST_GROWTH_MB = 200;
+const BACK_WITHIN_MS = 30_000;
+const SLOW_SENDERS = 36;
 const EXPORTED = 236_000;
 const NOT_FOUND = 40_000;
 const IMPORT = '/api/tracking-links/import';
@@ -17,9 +19,11 @@ const IMPORT = '/api/tracking-links/import';
 /** Something heavy or hostile; while it is done everybody else is to be served. */
 interface Attack {
   readonly name: string;
-  run(client: Client): Promise<unknown>;
+  run(client: Client, url: string): Promise<unknown>;
   /** What is there before: this process, which asks how the service is, does nothing else meanwhile. */
   prepare?(client: Client, dataDir: string): Promise<unknown>;
+  /** Means no good: what memory it took is looked for again half a minute later. */
+  readonly isHostile?: true;
   /** Of the whole, where it has a limit itself. */
   readonly seconds?: number;
   /** Why it takes too much memory, where it does. */
@@ -32,7 +36,7 @@ const WHY_GROWTH =
 export const benchRobust: Bench = {
   title: 'Under heavy and hostile requests',
   about:
-    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB.',
+    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB.',
   async *measure() {
     for (const attack of attacksOn(undefined)) {
       yield* onService(undefined, (service) => withstand(service, 'embedded', attack, 0.5));
@@ -56,14 +60,27 @@ async function* withstand(
   await prepare(client);
   await attack.prepare?.(client, service.dataDir);
   const before = megabytesOf(service);
-  const { waits, seconds, most } = await healthDuring(service, () => attack.run(client));
+  const { waits, seconds, most } = await healthWhile(service, () =>
+    attack.run(client, service.url),
+  );
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
   const growing = attack.whyGrowth === undefined ? {} : { note: attack.whyGrowth };
   yield { name: `${name}: health p99`, value: p99, unit: 's', most: 0.1 };
   const worst = waits.at(-1) ?? 0;
   yield { name: `${name}: health at worst`, value: worst, unit: 's', most: worstLimit };
   const growth = Math.max(0, most - before);
-  yield { name: `${name}: growth of memory`, value: growth, unit: 'MB', most: 150, ...growing };
+  yield {
+    name: `${name}: growth of memory`,
+    value: growth,
+    unit: 'MB',
+    most: MOST_GROWTH_MB,
+    ...growing,
+  };
+  if (attack.isHostile) {
+    await pause(BACK_WITHIN_MS);
+    const left = Math.max(0, megabytesOf(service) - before);
+    yield { name: `${name}: growth after 30 s`, value: left, unit: 'MB', most: MOST_GROWTH_MB / 2 };
+  }
   if (attack.seconds !== undefined)
     yield { name: `${name}: in all`, value: seconds, unit: 's', most: attack.seconds };
 }
@@ -176,6 +193,16 @@ function attacksOn(databaseUrl: string | undefined): Attack[] {
         }),
       ),
     },
+    ...hostileBodies(),
+    {
+      name: `${SLOW_SENDERS} files that come byte by byte, and one that comes at once`,
+      isHostile: true,
+      run: async (client, url) => {
+        const slow = await Promise.all(times(SLOW_SENDERS, (at) => sendSlowly(url, at)));
+        await csv('link_name,website_url\nA,https://a.example/\n')(client);
+        for (const { socket } of slow) socket.destroy();
+      },
+    },
     { name: 'JSON 500,000 deep', run: taxonomy('['.repeat(500_000) + ']'.repeat(500_000)) },
     { name: 'YAML 500,000 deep', run: taxonomy('- '.repeat(500_000), 'application/yaml') },
     {
@@ -211,6 +238,55 @@ async function storeLinks(
   await database.close();
 }
 
+// A kilobyte that unpacks to megabytes of mistakes, or several at once.
+function hostileBodies(): Attack[] {
+  const repeated = (head: string, piece: string, count: number, tail: string) =>
+    gzipSync(head + times(count, () => piece).join(',') + tail);
+  const bad = repeated('{"links":[', '{"a":1}', 90_000, ']}');
+  const keys = gzipSync(`{${times(700_000, (at) => `"k${at}":1`).join(',')}}`);
+  const url = `https://a.example/?${'utm_source=&'.repeat(600_000)}`;
+  const long = gzipSync(JSON.stringify({ links: [{ name: 'A', baseUrl: url }] }));
+  const attack = (name: string, body: Buffer<ArrayBuffer>, atOnce = 1): Attack => ({
+    name,
+    isHostile: true,
+    seconds: 5,
+    run: (client, url) => Promise.all(times(atOnce, () => sendPacked(client, url, body))),
+  });
+  return [
+    attack('90,000 links with a field too many', bad),
+    attack('700,000 fields', keys),
+    attack('a URL that repeats a parameter 600,000 times', long),
+    attack('five of those URLs at once', long, 5),
+  ];
+}
+
+async function sendPacked(client: Client, url: string, body: Buffer<ArrayBuffer>): Promise<void> {
+  const response = await fetch(`${url}/api/tracking-links/bulk`, {
+    method: 'POST',
+    headers: {
+      cookie: client.cookies(),
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    },
+    body,
+  });
+  await response.text();
+}
+
+// Four of each organization.
+async function sendSlowly(url: string, at: number) {
+  const sender = await signIn(url, `eve@slow-${Math.floor(at / 4)}.example`);
+  const connection = openRaw(url, [
+    `POST ${IMPORT} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    `Cookie: ${sender.cookies()}`,
+    'Content-Type: text/csv',
+    'Transfer-Encoding: chunked',
+  ]);
+  await connection.chunk(Buffer.from('l'));
+  return connection;
+}
+
 function times<Item>(count: number, make: (at: number) => Item): Item[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }
@@ -226,38 +302,4 @@ function longUrl(seed: number): string {
 function sheet(megabytes: number): string {
   const row = (at: number) => `Link ${at},https://shop.example/${'p'.repeat(120)}/${at}\n`;
   return `link_name,website_url\n${times((megabytes * 1_000_000) / 165, row).join('')}`;
-}
-
-async function healthDuring(
-  service: ServiceProcess,
-  work: () => Promise<unknown>,
-): Promise<{ waits: number[]; seconds: number; most: number }> {
-  const waits: number[] = [];
-  let most = 0;
-  let isOver = false;
-  const looking = (async () => {
-    while (!isOver) {
-      const asked = performance.now();
-      await (await fetch(`${service.url}/api/health`)).text();
-      waits.push((performance.now() - asked) / 1000);
-      most = Math.max(most, megabytesOf(service));
-      await pause(LOOK_EVERY_MS);
-    }
-  })();
-  const started = performance.now();
-  await work();
-  const seconds = (performance.now() - started) / 1000;
-  isOver = true;
-  await looking;
-  return { waits: waits.sort((one, other) => one - other), seconds, most };
-}
-
-/** What the process has in memory now, in MB of 1,000,000 bytes. */
-function megabytesOf({ child }: ServiceProcess): number {
-  try {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1_000_000;
-  } catch {
-    return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024) / 1_000_000;
-  }
 }
