@@ -19,6 +19,8 @@ export interface ProviderEndpoints {
   readonly authorization: string;
   readonly token: string;
   readonly userinfo: string;
+  /** Whether it says that it ties a code to the browser that asked for it (PKCE, RFC 8414 section 2). */
+  readonly isTyingCodes: boolean;
 }
 
 const GOOGLE: ProviderEndpoints = {
@@ -26,6 +28,7 @@ const GOOGLE: ProviderEndpoints = {
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+  isTyingCodes: true,
 };
 
 const DISCOVERY_MS = 10_000;
@@ -45,6 +48,7 @@ export async function findEndpoints({ issuer }: SignInSettings): Promise<Provide
       authorization: new URL(String(found.authorization_endpoint)).href,
       token: new URL(String(found.token_endpoint)).href,
       userinfo: new URL(String(found.userinfo_endpoint)).href,
+      isTyingCodes: [found.code_challenge_methods_supported].flat().includes('S256'),
     };
   } catch {
     throw new SettingsError(startTexts.providerUnreachable(issuer));

@@ -14,8 +14,14 @@ import { findSession, SESSION_MS, sessionKey } from '../services/people/session.
 import type { CredentialThrottle } from './credential-throttle.ts';
 import { credentialsFor } from './credentials.ts';
 
-/** The cookie that bell binds a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
-export const SIGN_IN_COOKIE = 'bell-google';
+/** What others have to know of how people sign in here. */
+export interface SignInPlace {
+  /** The cookie that bell ties a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
+  readonly cookie: string;
+  /** Whether nothing but the state tells whose code it is. */
+  readonly isStateRequired: boolean;
+}
+
 /** The route inside which bell exchanges the code; reachable from our own handlers alone. */
 export const EXCHANGE_PATH = '/internal/sign-in';
 
@@ -41,6 +47,9 @@ interface SessionCookie {
 }
 
 declare module '@hapi/hapi' {
+  interface PluginProperties {
+    'sign-in': SignInPlace;
+  }
   interface RequestApplicationState {
     /** Those that could be opened. */
     sessionCookies?: readonly SessionCookie[];
@@ -51,8 +60,10 @@ declare module '@hapi/hapi' {
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, throttle, secret, isSecure } = options;
+    const { services, throttle, secret, isSecure, endpoints } = options;
     await server.register([Bell, Cookie]);
+    const begun = beginCookie(options);
+    server.expose({ cookie: begun, isStateRequired: !endpoints.isTyingCodes });
     const password = cookieKeys(secret) as never;
     const iron = { ...Iron.defaults, ttl: SESSION_MS };
     const name = sessionCookie(isSecure);
@@ -61,7 +72,8 @@ export const signInPlugin: Plugin<SignInOptions> = {
     server.ext('onRequest', async ({ headers, app }, h) => {
       const cookies = String(headers.cookie ?? '').split(/;\s*/);
       const own = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
-      headers.cookie = cookies.filter((cookie) => !own.includes(cookie)).join('; ');
+      const others = cookies.filter((cookie) => !own.includes(cookie));
+      headers.cookie = (await withoutPlanted(others, begun, secret)).join('; ');
       // A browser sends every cookie of the name, whoever set it and for which path.
       const sealed = own.slice(0, MOST_COOKIES).map((cookie) => cookie.slice(name.length + 1));
       app.sessionCookies = (await Promise.all(sealed.map(unseal))).filter((one) => one !== null);
@@ -108,7 +120,8 @@ function secretsIn(cookies: readonly SessionCookie[]): string[] {
   return cookies.flatMap(({ secret }) => secret ?? []);
 }
 
-const MOST_COOKIES = 4;
+// As many as another host or path may have planted before our own.
+const MOST_COOKIES = 50;
 const REMEMBERED_COOKIES = 2_000;
 
 // To open one takes a tenth of a small request's time, and says the same each time: whether its session lives is asked of
@@ -122,6 +135,28 @@ function cookieOpener(unseal: (sealed: string) => Promise<SessionCookie>) {
     if (cookie !== null) opened.set(sealed, cookie);
     return cookie;
   };
+}
+
+// hapi takes none of several cookies of a name. Of those of a sign-in under way the last that opens is left: a browser
+// sends those of longer paths, and older ones, first.
+async function withoutPlanted(
+  cookies: readonly string[],
+  name: string,
+  secret: string,
+): Promise<readonly string[]> {
+  const ours = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+  if (ours.length < 2) return cookies;
+  for (const cookie of ours.slice(-MOST_COOKIES).reverse()) {
+    const sealed = cookie.slice(name.length + 1);
+    const opened = await Iron.unseal(sealed, secret, Iron.defaults).catch(() => null);
+    if (opened !== null) return cookies.filter((one) => one === cookie || !ours.includes(one));
+  }
+  return cookies;
+}
+
+// Over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2).
+function beginCookie({ publicUrl }: SignInOptions): string {
+  return publicUrl.startsWith('https:') ? '__Host-bell-google' : 'bell-google';
 }
 
 // Derived once: from a text hapi derives them again for each request, in the threads in which files are read.
@@ -138,6 +173,7 @@ function bellOptions(options: SignInOptions): BellOptions {
   const { publicUrl, secret, clientId, clientSecret, endpoints } = options;
   return {
     password: secret,
+    cookie: beginCookie(options),
     // Bell refuses a secure cookie where the way back is plain http, even on this machine.
     isSecure: publicUrl.startsWith('https:'),
     isSameSite: 'Lax',

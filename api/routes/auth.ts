@@ -8,7 +8,7 @@ import type { Operations } from '../contract/mount.ts';
 import type { Identity } from '../gateways/identity-provider.ts';
 import type { Credential } from '../models/credential-holder.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
-import { EXCHANGE_PATH, heldSecrets, SIGN_IN_COOKIE } from '../plugins/sign-in.ts';
+import { EXCHANGE_PATH, heldSecrets, type SignInPlace } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
@@ -43,7 +43,9 @@ export const auth = (services: Services): Operations => ({
     const { secret, ...person } = await signIn(services, identity, deviceOf(request));
     for (const former of heldSecrets(request)) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
-    return h.response({ user: presentUser(person) }).unstate(SIGN_IN_COOKIE, { path: '/' });
+    return h
+      .response({ user: presentUser(person) })
+      .unstate(placeOf(request).cookie, { path: '/' });
   },
   signOut: async (request) => {
     const credential = request.auth.isAuthenticated ? credentialsOf(request).credential : null;
@@ -82,8 +84,11 @@ export function mountExchange(server: Server, logger: Logger): void {
 }
 
 async function exchange(request: Request): Promise<Identity> {
-  const { code, state = startedState(request) } =
-    request.payload as components['schemas']['SignInCode'];
+  const draft = request.payload as components['schemas']['SignInCode'];
+  if (draft.state === undefined && placeOf(request).isStateRequired) {
+    throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+  }
+  const { code, state = startedState(request) } = draft;
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
   const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
   const answer = askBell(request, { code, state });
@@ -113,8 +118,10 @@ function askBell(
 }
 
 function startedState(request: Request): string | undefined {
-  return (request.state[SIGN_IN_COOKIE] as { nonce?: string } | undefined)?.nonce;
+  return (request.state[placeOf(request).cookie] as { nonce?: string } | undefined)?.nonce;
 }
+
+const placeOf = ({ server }: Request): SignInPlace => server.plugins['sign-in'];
 
 function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };

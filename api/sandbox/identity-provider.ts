@@ -27,6 +27,7 @@ export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
     authorization: `${publicUrl}${MOUNT}/auth`,
     token: `${ownUrl}${MOUNT}/token`,
     userinfo: `${ownUrl}${MOUNT}/me`,
+    isTyingCodes: true,
   };
 }
 

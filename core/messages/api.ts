@@ -136,6 +136,10 @@ const onlyHere = (why: string, real: string) => ({
 
 /** What is said, on standard error, when the service cannot start. */
 export const startTexts = {
+  packetTooSmall: (bytes: number) =>
+    `The database server's max_allowed_packet is ${formatNumber(bytes)} bytes. Set it to 1M or more (16M is recommended), then start Utmost again.`,
+  everyProxy:
+    'TRUST_PROXY=true lets any client choose its own address in X-Forwarded-For. Set the number of proxies in front of the service instead.',
   setting: (name: string, rule: string) => `${name} ${rule}.`,
   settings: (list: readonly string[]) => `The service cannot start: ${list.join(' ')}`,
   rules: {

@@ -181,6 +181,7 @@ t.test('M5 what is forged, stale or reformatted is refused', async (t) => {
     ['five minutes and a second old', body, stripe.sign(body, now - 301)],
     ['another body', body.replace('"livemode":false', '"livemode":true'), good],
     ['reformatted', JSON.stringify(JSON.parse(body), null, 2), good],
+    ['after a byte-order mark', `\ufeff${body}`, good],
     ['another secret', body, forge(stripe, body, now)],
     ['no JSON', 'nonsense', stripe.sign('nonsense')],
     ['no event', '{}', stripe.sign('{}')],

@@ -1,7 +1,10 @@
 // Whose address counts, behind proxies that can be believed and callers that cannot.
 import { readConfig } from '@utmost/api/config.ts';
 import { clientAddress, networkOf } from '@utmost/api/plugins/client-address.ts';
+import { startTexts } from '@utmost/core/messages/api.ts';
 import t from 'tap';
+import { anyEngine } from '../support/engines.ts';
+import { startServer } from '../support/server.ts';
 
 t.test('the address that counts', async (t) => {
   const all = Number.POSITIVE_INFINITY;
@@ -46,4 +49,11 @@ t.test('TRUST_PROXY', async (t) => {
         'The service cannot start: TRUST_PROXY must be true, false or the number of proxies in front of the service.',
     });
   }
+});
+
+t.test('TRUST_PROXY=true is warned of', async (t) => {
+  const env = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' };
+  const running = await startServer(anyEngine, { env });
+  t.teardown(running.stop);
+  t.match(running.logged, [{ level: 40, msg: startTexts.everyProxy }]);
 });

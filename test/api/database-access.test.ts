@@ -3,6 +3,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFailure } from '@utmost/api/start-failure.ts';
+import { startTexts } from '@utmost/core/messages/api.ts';
 import { createConnection } from 'mysql2/promise';
 import t from 'tap';
 import { startMariaDb } from '../runner/mariadb.ts';
@@ -119,6 +120,23 @@ t.test('a server that only takes encrypted connections', onServer, async (t) => 
     'CREATE DATABASE utmost CHARACTER SET utf8mb4',
     "CREATE USER utmost IDENTIFIED BY 'pass'",
     'GRANT ALL ON utmost.* TO utmost',
+    'SET GLOBAL max_allowed_packet = 524288',
+  );
+  await t.rejects(
+    startServer({
+      name: 'mariadb',
+      createDatabase: async () => ({
+        databaseUrl: new URL('/utmost', encrypted.url).href,
+        dataDir: folder,
+        drop: async () => {},
+      }),
+    }),
+    { message: startTexts.packetTooSmall(524_288) },
+    'a server that takes short statements alone',
+  );
+  await asRoot(
+    encrypted.url,
+    'SET GLOBAL max_allowed_packet = 16777216',
     'SET GLOBAL require_secure_transport = ON',
   );
   const { port } = new URL(encrypted.url);

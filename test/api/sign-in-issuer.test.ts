@@ -1,5 +1,8 @@
 // Signing in at a real OpenID provider that OIDC_ISSUER names.
 
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf } from '../support/browserless.ts';
@@ -145,3 +148,43 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.notMatch(log, provider.env.GOOGLE_CLIENT_SECRET ?? '');
   });
 });
+
+t.test('I1 a provider that does not say that it ties codes to browsers', async (t) => {
+  let exchanges = 0;
+  const stub = createServer((request, response) => {
+    if (request.url === '/token') exchanges += 1;
+    const at = (path: string) => `http://127.0.0.1:${portOf(stub)}${path}`;
+    const configuration = {
+      authorization_endpoint: at('/auth'),
+      token_endpoint: at('/token'),
+      userinfo_endpoint: at('/me'),
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/token' ? { error: 'no' } : configuration));
+  });
+  stub.listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+  const running = await startServer(anyEngine, {
+    env: {
+      GOOGLE_CLIENT_ID: 'utmost',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      OIDC_ISSUER: `http://127.0.0.1:${portOf(stub)}`,
+    },
+  });
+  t.teardown(async () => {
+    await running.stop();
+    stub.close();
+  });
+  const client = clientOf(running.url);
+  const { body } = await client.get('/api/auth/google/url');
+  const state = new URL(body.url).searchParams.get('state');
+  const complete = (draft: object) => client.post('/api/auth/google/callback', draft);
+  t.match(await complete({ code: 'a' }), { status: 401, body: { code: 'sign_in_failed' } });
+  t.equal(exchanges, 0, 'the code is not used without the state');
+  await complete({ code: 'a', state });
+  t.equal(exchanges, 1);
+});
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

@@ -105,6 +105,20 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     refuses(t, await complete(wrong, other), /Authentication failed/, 'a wrong state');
   });
 
+  t.test('I1 cookies that another host has planted before the real one', async (t) => {
+    const client = clientOf(url);
+    const callback = await approve(client, address('ada@northwind'));
+    const planted = Array.from({ length: 10 }, (_, at) => `bell-google=Fe26.2**${at}*a*b**c*d`);
+    const { code, state } = Object.fromEntries(callback.searchParams);
+    const cookie = [...planted, client.cookies()].join('; ');
+    const path = '/api/auth/google/callback';
+    const answer = await client.request('POST', path, { code, state }, { cookie });
+    t.equal(answer.status, 200);
+    const sessions = Array.from({ length: 10 }, (_, at) => `utmost_session=Fe26.2**${at}*a*b**c*d`);
+    const held = { cookie: [...sessions, client.cookies()].join('; ') };
+    t.equal((await client.request('GET', '/api/auth/me', undefined, held)).status, 200);
+  });
+
   t.test('I1 a code is good once, in one browser', async (t) => {
     const client = clientOf(url);
     const callback = await approve(client, address('ada@northwind'));

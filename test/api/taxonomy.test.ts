@@ -230,6 +230,15 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     const commas = await admin.request('PUT', PATH, `[${'a,'.repeat(2_000_000)}]`, YAML);
     t.equal(commas.status, 400);
     t.match(commas.body.details, [{ code: 'document_too_complex' }]);
+    const listed = {
+      displayName: 'L',
+      queryName: 'l',
+      type: 'dropdown',
+      allowedValues: ['a', 'b,c'],
+    };
+    const comma = await admin.put(PATH, { parameters: [listed] });
+    t.equal(comma.status, 422);
+    t.match(comma.body.errors, { 'parameters[0].allowedValues[1]': /"b,c" contains a comma/ });
     const large = await admin.request('PUT', PATH, 'x'.repeat(5_000_001), YAML);
     t.equal(large.status, 400);
     t.match(large.body.details, [{ message: 'The taxonomy document is larger than 5 MB' }]);

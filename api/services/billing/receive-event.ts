@@ -19,6 +19,9 @@ export async function receiveEvent(
 ): Promise<void> {
   const { settings, payments, clock } = services;
   if (!settings.isBilled || !payments) throw new DomainError('malformed', billingErrors.badEvent);
+  // The signature is over the text that is made of the bytes: without its byte-order mark, and with what is no UTF-8 replaced.
+  const text = new TextDecoder().decode(body);
+  if (!Buffer.from(text).equals(body)) throw new DomainError('malformed', billingErrors.badEvent);
   const stripe = await payments.stripe();
   const event = stripe.readEvent(body, signature, clock.now());
   await writeDown(services, event);
