@@ -9,6 +9,7 @@ import { isStandardOutput } from '../services/replace-file.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from './link-filter.ts';
+import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 interface ExportFlags extends ServerFlags, LinkFilterFlags {
@@ -31,6 +32,7 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
   if (json && output === '-') {
     throw new CommandError(serverMessages.exportJsonNeedsFile, EXIT.usage);
   }
+  refuseSpreadsheet(output, flags.format ?? null);
   const filter = linkFilterOf(flags);
   const formatOfFile = formatOf(output) === 'ndjson' ? 'ndjson' : 'csv';
   const format = flags.format ?? formatOfFile;

@@ -4,7 +4,7 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
-import { FORMATS, type Format } from '../services/generate/formats.ts';
+import { FORMATS, type Format, isSpreadsheetName } from '../services/generate/formats.ts';
 import { generateLinks } from '../services/generate/generate-links.ts';
 import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
@@ -17,6 +17,7 @@ import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { RepeatedOption } from './parse-options.ts';
+import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 
@@ -137,6 +138,9 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
   if (output === '-' && json) throw misuse(cliMessages.jsonNeedsOutput);
   if (errors === '-') throw misuse(cliMessages.errorsNeedFile);
+  refuseSpreadsheet(output, job.format);
+  if (errors !== null && isSpreadsheetName(errors))
+    throw misuse(cliMessages.errorsNeedText(errors));
   if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
   const { theInput, theTaxonomy, theOutput, sameFile } = cliMessages;
   const taken = [

@@ -5,7 +5,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { FORMATS, type Format } from '../services/generate/formats.ts';
+import { FORMATS, type Format, isSpreadsheetName } from '../services/generate/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { isSameFile } from '../services/replace-file.ts';
@@ -74,6 +74,9 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
 
 function refuseMisuse(input: string, errors: string): void {
   if (errors === '-') throw new CommandError(cliMessages.errorsNeedFile, EXIT.usage);
+  if (isSpreadsheetName(errors)) {
+    throw new CommandError(cliMessages.errorsNeedText(errors), EXIT.usage);
+  }
   if (!isSameFile(errors, input)) return;
   throw new CommandError(
     cliMessages.sameFile('--errors', errors, cliMessages.theInput),

@@ -1,5 +1,6 @@
-/** The encodings that are told apart. */
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
+import { type Encoding, encodingOf } from '@utmost/core/csv/text-encoding.ts';
+
+export type { Encoding };
 
 /** Bytes that became text. */
 export interface DecodedText {
@@ -33,16 +34,4 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
   const rest = (decoder ?? new TextDecoder()).decode(pending);
   if (rest !== '') yield { text: rest, encoding, hasByteOrderMark };
-}
-
-function encodingOf(start: Uint8Array): Pick<DecodedText, 'encoding' | 'hasByteOrderMark'> {
-  const [first, second, third] = start;
-  if (first === 0xff && second === 0xfe) return { encoding: 'UTF-16LE', hasByteOrderMark: true };
-  if (first === 0xfe && second === 0xff) return { encoding: 'UTF-16BE', hasByteOrderMark: true };
-  if (first !== 0 && second === 0) return { encoding: 'UTF-16LE', hasByteOrderMark: false };
-  if (first === 0 && second !== 0) return { encoding: 'UTF-16BE', hasByteOrderMark: false };
-  return {
-    encoding: 'UTF-8',
-    hasByteOrderMark: first === 0xef && second === 0xbb && third === 0xbf,
-  };
 }

@@ -125,7 +125,8 @@ Exits with code 3 if a document has problems.`,
   sheet: 'the sheet to read, where a spreadsheet has several',
   generateArgument:
     'the file: CSV, TSV, NDJSON, .xlsx or .ods, optionally gzipped (- is standard input)',
-  generateOutput: 'the file to write; .gz compresses it (- is standard output)',
+  generateOutput:
+    'the file to write; .gz compresses it, .xlsx makes a spreadsheet (- is standard output)',
   generateUrlColumn: 'the name of the column to add',
   generateErrors: 'also save every rejected row, with the reason, to this file',
   generateFormat:

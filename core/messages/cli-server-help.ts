@@ -126,7 +126,7 @@ Examples:
 All of them are deleted, or none. You can't undo this.`,
 
   export: 'download links to a file of any size',
-  exportOutput: 'the file to write, such as .csv, .ndjson or .csv.gz (- is standard output)',
+  exportOutput: 'the file to write, such as .csv, .xlsx, .ndjson or .csv.gz (- is standard output)',
   exportFormat: 'output format: csv or ndjson (default: from the file name, or csv)',
   exportExamples: `
 Examples:

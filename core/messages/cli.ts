@@ -111,6 +111,10 @@ export const cliMessages = {
 
   rowProblem: (file: string, line: number, column: string, sentence: string) =>
     `${file}:${line}: ${column === '' ? '' : `${column}: `}${sentence}`,
+  onlyXlsx: (file: string) => `${file} can't be written. Of spreadsheets, only .xlsx can.`,
+  xlsxHasNoFormat: (file: string) => `${file} is written as a spreadsheet. Leave out --format.`,
+  errorsNeedText: (file: string) =>
+    `--errors ${file} is written as text. Give it a name such as rejected.csv.`,
   noSheets: (file: string) =>
     `${file} isn't a spreadsheet, so it has no sheets. Leave out --sheet.`,
   sheetNeeded: (sentence: string) => `${sentence} Choose one with --sheet NAME.`,

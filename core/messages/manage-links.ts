@@ -126,7 +126,10 @@ export const densityTexts = {
 export const exportLinksTexts = {
   open: 'Export',
   csv: 'CSV',
-  csvHint: 'for spreadsheets, or to import again',
+  csvHint: 'for other programs, or to import again',
+  xlsx: 'Excel (.xlsx)',
+  xlsxHint: 'for spreadsheets: codes keep their leading zeros',
+  sheet: 'Links',
   ndjson: 'NDJSON',
   ndjsonHint: 'one JSON object per line, with every field',
 };

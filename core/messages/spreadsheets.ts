@@ -11,6 +11,8 @@ export const spreadsheetTexts = {
   empty: 'This spreadsheet has no sheets.',
   sheetUnknown: (name: string, sheets: readonly string[]) =>
     `There is no sheet "${name}". The sheets are ${shownList(sheets, (one) => `"${one}"`)}.`,
+  oneSheet: (sheets: readonly string[]) =>
+    `This spreadsheet has ${sheets.length} sheets: ${shownList(sheets, (one) => `"${one}"`)}. Keep the one with the values and try again.`,
   chooseSheet: (sheets: readonly string[]) =>
     `This spreadsheet has ${sheets.length} sheets: ${shownList(sheets, (one) => `"${one}"`)}.`,
 } as const;

@@ -61,7 +61,7 @@ export const mappingFileTexts = {
   importing: 'Importing...',
   replaced: 'Existing mappings will be replaced with the uploaded values.',
   errorTitle: 'Upload Error',
-  notCsv: 'Choose a file with a .csv extension.',
+  notCsv: 'Choose a CSV, TSV, .xlsx or .ods file.',
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   unreadable: "Couldn't read the file. It may have been moved or changed. Choose it again.",
   rows: 'Rows with errors',

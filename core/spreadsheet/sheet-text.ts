@@ -1,4 +1,4 @@
-import { csvCell, guardFormula } from '../csv/cell.ts';
+import { csvCell } from '../csv/cell.ts';
 import type { Delimiter } from '../csv/delimiter.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -23,7 +23,7 @@ export function sheetText(sheet: Sheet): string[] {
   return [...pieces, piece];
 }
 
-// Readers of text take a quote away that guards a formula, so a quote of the sheet's own gets one more.
+// A quote that guards a formula stays: it comes from a CSV file of ours that was saved as a spreadsheet.
 function lineCell(text: string): string {
-  return csvCell(guardFormula(text), SHEET_DELIMITER);
+  return csvCell(text, SHEET_DELIMITER);
 }

@@ -1,6 +1,7 @@
 // Spreadsheets in the place of CSV files.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
 import t from 'tap';
 import { type MadeRow, xlsxFile } from '../support/spreadsheets.ts';
 import { command, onTerminal } from './on-terminal.ts';
@@ -98,6 +99,56 @@ t.test('import', async (t) => {
   t.match(await utmost(['import', input, '--sheet', 'Search']), { code: 0, stderr: /2 links/ });
   const names = (await storedLinks(admin)).map(({ name }) => name);
   t.same(names.sort(), ['A', 'B, or "C"']);
+});
+
+t.test('spreadsheets are written as text cells', async (t) => {
+  const { files, admin, utmost } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const input = files.file(
+    'plan.csv',
+    `${HEADER.join(';')};code\n000007;https://a.example;google;cpc;spring;de;'=1+1\n`,
+  );
+  const rowsOf = (name: string) => {
+    const rows: (readonly string[])[] = [];
+    openSpreadsheet(readFileSync(files.path(name)))[0]?.read((cells) => void rows.push(cells));
+    return rows;
+  };
+  const generated = await utmost([
+    'generate',
+    input,
+    '-o',
+    files.path('links.xlsx'),
+    '-t',
+    TAXONOMY,
+  ]);
+  t.equal(generated.code, 0, generated.stderr);
+  const [header, row] = rowsOf('links.xlsx');
+  t.same(header, [...HEADER, 'code', 'tracking_url']);
+  t.equal(row?.[0], '000007');
+  t.equal(row?.[6], "'=1+1", 'as the input has it');
+  const stored = await utmost(['generate', input, '-o', files.path('stored.xlsx'), '--server']);
+  t.equal(stored.code, 0, stored.stderr);
+  t.match(rowsOf('stored.xlsx')[1]?.[7], /^https:\/\/a\.example\?utm_source=google/);
+  const exported = await utmost(['export', '-o', files.path('all.xlsx')]);
+  t.equal(exported.code, 0, exported.stderr);
+  t.same(rowsOf('all.xlsx')[1]?.[0], '000007');
+  t.match(await utmost(['import', files.path('all.xlsx'), '--again']), {
+    code: 0,
+    stderr: /1 link/,
+  });
+
+  for (const [args, sentence] of [
+    [['-o', files.path('a.ods')], /a\.ods can't be written/],
+    [['-o', files.path('a.xlsx'), '--format', 'csv'], /Leave out --format/],
+  ] as const) {
+    t.match(await utmost(['export', ...args]), { code: 2, stderr: sentence });
+    t.match(await utmost(['generate', input, '-t', TAXONOMY, ...args]), {
+      code: 2,
+      stderr: sentence,
+    });
+  }
+  const errors = ['--errors', files.path('e.xlsx')];
+  t.match(await utmost(['import', input, ...errors]), { code: 2, stderr: /is written as text/ });
 });
 
 t.test('at a terminal the sheet is asked for', async (t) => {

@@ -42,6 +42,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       'Name the other columns after your query names, as below.',
       'For coded dropdowns, use the display value or the code. Identifiers are assigned automatically.',
       'Put values with commas, quotes or line breaks in double quotes. Separate columns with commas, semicolons, tabs or |.',
+      'Spreadsheets (.xlsx and .ods) and .tsv and .txt files work as well.',
       'You can also import a file exported from Manage Links.',
     ]);
   });
@@ -56,7 +57,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   });
 
   t.test('a file of another kind, or too large', async (t) => {
-    await take(page, 'links.xlsx', MIXED);
+    await take(page, 'links.pdf', MIXED);
     await see(page, 'Invalid File');
     await see(page, 'Only CSV files are supported. Please upload a file with .csv extension.');
     await becomes(t, () => button('Validate File').isDisabled(), true);

@@ -96,7 +96,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await page.getByRole('tab', { name: 'CSV Upload' }).click();
     await see(page, 'Format requirements');
     await examine(t, page, 'bulk-csv');
-    await take(page, 'links.xlsx', MIXED);
+    await take(page, 'links.pdf', MIXED);
     await see(page, 'Only CSV files are supported.');
     await take(page, 'mixed.csv', MIXED);
     await page.getByRole('button', { name: 'Validate File' }).click();

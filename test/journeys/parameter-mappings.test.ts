@@ -81,8 +81,8 @@ t.test('display names and the codes they stand for', async (t) => {
   }
 
   t.test('a file that is no CSV is not read', async (t) => {
-    await choose('mappings.xlsx', 'PK');
-    await see(page, 'Choose a file with a .csv extension.');
+    await choose('mappings.pdf', 'PK');
+    await see(page, 'Choose a CSV, TSV, .xlsx or .ods file.');
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await see(page, 'Drop a CSV file here, or');
     t.pass();

@@ -118,8 +118,8 @@ t.test('parameters without keys', async (t) => {
     });
 
     t.test('no CSV is refused, a CSV is read', async (t) => {
-      await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.txt', 'x') });
-      await see(page, 'Choose a file with a .csv extension.');
+      await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.pdf', 'x') });
+      await see(page, 'Choose a CSV, TSV, .xlsx or .ods file.');
       await dialog.getByRole('button', { name: 'Clear' }).click();
       const text = 'Display Name;Coded Value\n"Letter; weekly";news\n';
       await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.CSV', text) });

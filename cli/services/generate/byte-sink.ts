@@ -7,7 +7,7 @@ import { printableRows } from '../../ui/printable.ts';
 import { standardStream } from '../../ui/standard-streams.ts';
 import { writeError } from '../file-errors.ts';
 import { isOpenAlready, isStandardOutput } from '../replace-file.ts';
-import { isCompressedName } from './formats.ts';
+import { isCompressedName, isSpreadsheetName } from './formats.ts';
 
 /** Takes bytes as fast as they can be put away: `write` waits until they are, and their memory is free. */
 export interface ByteSink {
@@ -26,11 +26,15 @@ export interface SinkManner {
 }
 
 /**
- * Opens a file for writing, as gzip where its name ends so, or standard output for `-` and its other names.
+ * Opens a file for writing, as gzip or as a spreadsheet of the CSV that is written where its name ends so, or standard output for `-` and its other names.
  * @throws {CommandError} from here or from `write`, when the file cannot be written
  */
 export async function openSink(path: string, manner: SinkManner = {}): Promise<ByteSink> {
-  return isStandardOutput(path) ? standardOutput() : fileSink(path, manner);
+  if (isStandardOutput(path)) return standardOutput();
+  const file = await fileSink(path, manner);
+  if (!isSpreadsheetName(manner.shownAs ?? path)) return file;
+  const { xlsxSink } = await import('./xlsx-sink.ts');
+  return xlsxSink(file);
 }
 
 function standardOutput(): ByteSink {

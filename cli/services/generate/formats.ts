@@ -11,6 +11,7 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
   ndjson: 'ndjson',
   jsonl: 'ndjson',
 };
+const SPREADSHEET = /\.(xlsx|ods|xls|xlsm)$/i;
 const COMPRESSED = /\.gz$/i;
 
 /**
@@ -26,4 +27,14 @@ export function formatOf(path: string): Format | null {
 /** Whether a file of that name holds gzip. */
 export function isCompressedName(path: string): boolean {
   return COMPRESSED.test(path);
+}
+
+/** Whether a file of that name is a spreadsheet, of whatever program. */
+export function isSpreadsheetName(path: string): boolean {
+  return SPREADSHEET.test(path);
+}
+
+/** The format in which rows are written to a file of that name, or into its sheet. */
+export function outputFormatOf(path: string): InputFormat | null {
+  return isSpreadsheetName(path) ? 'sheet' : formatOf(path);
 }

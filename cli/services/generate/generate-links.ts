@@ -10,7 +10,7 @@ import type { RowProgress } from '../row-progress.ts';
 import { onStopSignal, type StopSignal } from '../stop-signal.ts';
 import { openSource } from './byte-source.ts';
 import { cutLines, type Part } from './cut-lines.ts';
-import { formatOf } from './formats.ts';
+import { formatOf, outputFormatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { GenerateJob, GenerateOutcome } from './job.ts';
 import { type Layout, layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
@@ -55,7 +55,7 @@ export async function generateLinks(
     const layout = layoutOf(beginning.header, {
       ...job,
       inputFormat,
-      format: job.format ?? formatOf(job.output),
+      format: job.format ?? outputFormatOf(job.output),
     });
     refuseTakenColumn(layout);
     const headers = {

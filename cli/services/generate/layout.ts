@@ -3,8 +3,9 @@ import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import type { Format, InputFormat } from './formats.ts';
+import type { InputFormat } from './formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
 export type Form = Delimiter | 'ndjson';
@@ -38,7 +39,7 @@ export interface InputHeader {
 /** What somebody wants the output to be. */
 export interface OutputOptions {
   readonly inputFormat: InputFormat | null;
-  readonly format: Format | null;
+  readonly format: InputFormat | null;
   readonly choices: Choices;
   readonly urlColumn: string;
 }
@@ -76,8 +77,13 @@ export function refusedFrom({ input, inputHeader, lineEnd }: Layout): RefusedFro
 }
 
 // A file called .csv may well have semicolons or tabs: what came with them goes with them.
-function outputForm(input: Form, inputFormat: InputFormat | null, format: Format | null): Form {
+function outputForm(
+  input: Form,
+  inputFormat: InputFormat | null,
+  format: InputFormat | null,
+): Form {
   if (format === null) return input;
+  if (format === 'sheet') return SHEET_DELIMITER;
   if (format === 'csv') return input === 'ndjson' || inputFormat === 'tsv' ? ',' : input;
   return format === 'tsv' ? '\t' : 'ndjson';
 }

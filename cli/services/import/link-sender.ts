@@ -8,7 +8,7 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
-import { formatOf } from '../generate/formats.ts';
+import { outputFormatOf } from '../generate/formats.ts';
 import type { OutputJob } from '../generate/job.ts';
 import { type InputHeader, layoutOf, refuseTakenColumn } from '../generate/layout.ts';
 import { linkFormat } from '../generate/link-format.ts';
@@ -43,7 +43,7 @@ export function linkSender({
   findings,
   validator,
 }: LinkSenderWork): ChunkSender {
-  const format = output.format ?? formatOf(output.output);
+  const format = output.format ?? outputFormatOf(output.output);
   const layout = layoutOf(header, { ...output, inputFormat, format });
   refuseTakenColumn(layout);
   const written = linkFormat(layout);

@@ -1,6 +1,11 @@
+/** What tells a spreadsheet program that a CSV file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Lets the browser save a text or an image as a file. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+  const url = URL.createObjectURL(
+    new Blob(type.startsWith('text/csv') ? [BYTE_ORDER_MARK, content] : [content], { type }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

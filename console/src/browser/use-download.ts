@@ -4,12 +4,15 @@ import { useRef, useState } from 'react';
 import { fetchApi } from '../providers/api-client.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useAction } from '../providers/use-action.ts';
+import { asSpreadsheet } from './as-spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 
 /** A file of the server's. */
 export interface Download {
   readonly name: string;
   readonly kind: DownloadKind;
+  /** Whether CSV is saved as a spreadsheet. */
+  readonly isSpreadsheet?: boolean;
   /** Its address, or the call that answers with it. */
   readonly from: string | ((signal: AbortSignal) => Promise<Response>);
 }
@@ -22,7 +25,7 @@ export function useDownload() {
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending } = useAction<Download, Blob | null>({
-    call: async ({ from, kind }) => {
+    call: async ({ from, kind, isSpreadsheet }) => {
       const abort = new AbortController();
       running.current = abort;
       setShare(0);
@@ -30,7 +33,8 @@ export function useDownload() {
         const { signal } = abort;
         const call =
           typeof from === 'string' ? fetchApi(new Request(from, { signal })) : from(signal);
-        return await readDownload(await call, kind, setShare);
+        const file = await readDownload(await call, kind, setShare);
+        return isSpreadsheet ? await asSpreadsheet(file, signal) : file;
       } catch (error) {
         if (abort.signal.aborted) return null;
         throw error;

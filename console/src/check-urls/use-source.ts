@@ -1,4 +1,6 @@
 import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
+import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
+import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
@@ -94,7 +96,7 @@ const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 /**
  * Reads a file with URLs.
- * @throws Error whose message is the sentence to show: too large, no UTF-8, or gone
+ * @throws Error whose message is the sentence to show: too large, no text, or gone
  */
 async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_MEGABYTES * BYTES_OF_MEGABYTE) {
@@ -103,16 +105,8 @@ async function readFile(file: File): Promise<ReadFile> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(texts.fileUnreadable);
   });
-  const text = decode(bytes);
+  const text = decodeFile(new Uint8Array(bytes));
   // Pictures and spreadsheets in their own format have NULs, text has none.
-  if (text === null || text.includes('\0')) throw new Error(texts.fileNotText);
-  return { name: file.name, text };
-}
-
-function decode(bytes: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  if (hasNoText(text) || text.includes('\0')) throw new Error(texts.fileNotText);
+  return { name: file.name, text: text.replace(/^\uFEFF/, '') };
 }

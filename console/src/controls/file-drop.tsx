@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { TABLE_ENDINGS } from '@utmost/core/csv/csv-file.ts';
 import { csvFileTexts as texts } from '@utmost/core/messages/console.ts';
 import {
   type DragEvent,
@@ -43,7 +44,7 @@ export interface FileKind {
   readonly chooseFile: string;
 }
 
-const CSV_FILES: FileKind = { accept: '.csv,text/csv', ...texts };
+const CSV_FILES: FileKind = { accept: [...TABLE_ENDINGS, 'text/csv'].join(), ...texts };
 
 interface FileInputProps {
   readonly files?: FileKind;

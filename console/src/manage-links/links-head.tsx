@@ -67,8 +67,14 @@ export function CreateLink() {
 }
 
 const FORMATS = [
-  { format: 'csv', name: exportLinksTexts.csv, hint: exportLinksTexts.csvHint },
-  { format: 'ndjson', name: exportLinksTexts.ndjson, hint: exportLinksTexts.ndjsonHint },
+  { kind: 'csv', ending: 'csv', name: exportLinksTexts.csv, hint: exportLinksTexts.csvHint },
+  { kind: 'csv', ending: 'xlsx', name: exportLinksTexts.xlsx, hint: exportLinksTexts.xlsxHint },
+  {
+    kind: 'ndjson',
+    ending: 'ndjson',
+    name: exportLinksTexts.ndjson,
+    hint: exportLinksTexts.ndjsonHint,
+  },
 ] as const;
 
 /** All links that are meant, as a file of any size; while it is on its way, the button cancels it. */
@@ -86,14 +92,15 @@ function ExportMenu() {
         {isPending ? downloadTexts.cancel(share) : exportLinksTexts.open}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {FORMATS.map(({ format, name, hint }) => (
+        {FORMATS.map(({ kind, ending, name, hint }) => (
           <MenuItem
-            key={format}
+            key={ending}
             className={styles.format ?? ''}
             onClick={() => {
               close();
-              const from = exportAddress(filterValues, format);
-              start({ from, kind: format, name: `tracking_links.${format}` });
+              const from = exportAddress(filterValues, kind);
+              const isSpreadsheet = ending === 'xlsx';
+              start({ from, kind, name: `tracking_links.${ending}`, isSpreadsheet });
             }}
           >
             <strong>{name}</strong>

@@ -7,8 +7,9 @@ const MEGABYTE = 1024 * 1024;
 t.test('a file is validated before it is read', async (t) => {
   const sentences = (name: string, size: number) => checkCsvFile(name, size).map(sentenceOf);
   t.same(sentences('links.csv', 10 * MEGABYTE), []);
-  t.same(sentences('LINKS.CSV', 1), []);
-  t.same(sentences('links.xlsx', 1), [
+  for (const name of ['LINKS.CSV', 'a.tsv', 'a.txt', 'a.xlsx', 'a.ods'])
+    t.same(sentences(name, 1), []);
+  t.same(sentences('links.pdf', 1), [
     'Only CSV files are supported. Please upload a file with .csv extension.',
   ]);
   t.same(sentences('links.csv', 10 * MEGABYTE + 1), [

@@ -137,7 +137,7 @@ t.test('as text for the readers of CSV', async (t) => {
   const [sheet] = openSpreadsheet(
     xlsxFile([{ name: 'A', rows: [['a', 'b,c'], [], ['"', '=1+1'], ["'=2", 'x\ny']] }]),
   );
-  t.equal(sheet && sheetText(sheet).join(''), `a,"b,c"\n\n"""",'=1+1\n''=2,"x\ny"\n`);
+  t.equal(sheet && sheetText(sheet).join(''), `a,"b,c"\n\n"""",=1+1\n'=2,"x\ny"\n`);
 });
 
 t.test('what is no spreadsheet says so', async (t) => {

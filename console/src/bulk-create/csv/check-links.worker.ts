@@ -1,5 +1,7 @@
 import { type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
-import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
+import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts';
 
@@ -8,6 +10,8 @@ import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts
 const REPORT_EVERY_MS = 100;
 /** Below it packing costs more time than it saves on the way. */
 const WORTH_PACKING_BYTES = 100_000;
+
+const NOTHING = { counts: { rows: 0, valid: 0, refused: 0, errors: 0 }, faults: [], warnings: [] };
 
 let bytes = new ArrayBuffer(0);
 let checked: LinkFile | null = null;
@@ -23,11 +27,14 @@ const report = (message: WorkerMessage): void => postMessage(message);
 
 async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (asked.kind === 'check') {
-    bytes = await asked.file.arrayBuffer();
-    const text = decodeUtf8(new Uint8Array(bytes));
+    const file = new Uint8Array(await asked.file.arrayBuffer());
+    const { text, sheets, refusal } = readTable(file, asked.sheet);
+    if (text === null) return { ...NOTHING, sheets, refusal };
+    // The server reads UTF-8.
+    bytes = encodeUtf8(text).slice().buffer;
     checked = check(linkFile(compileTaxonomy(asked.taxonomy), text));
     const { counts, faults, warnings } = checked;
-    return { counts, faults, warnings };
+    return { counts, faults, warnings, sheets: [], refusal: null };
   }
   if (checked === null) throw new Error('No file has been checked yet.');
   if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
@@ -38,6 +45,15 @@ async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   }
   const isPacked = bytes.byteLength > WORTH_PACKING_BYTES;
   return { blob: isPacked ? await gzip(bytes) : new Blob([bytes]), isPacked };
+}
+
+function readTable(file: Uint8Array, sheet: string | null) {
+  try {
+    return { ...tableText(file, sheet), refusal: null };
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    return { text: null, sheets: [], refusal: error.message };
+  }
 }
 
 function check(file: LinkFile): LinkFile {

@@ -77,6 +77,10 @@ export interface FileVerdict {
   readonly counts: FileCounts;
   readonly faults: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** With any, one is to be chosen before the file can be checked. */
+  readonly sheets: readonly string[];
+  /** Why it is a spreadsheet that cannot be read, in words. */
+  readonly refusal: string | null;
 }
 
 /** What an import left. */
@@ -95,7 +99,13 @@ interface PackedFile {
 
 /** What the page asks of the worker. */
 export type Asked =
-  | { readonly kind: 'check'; readonly file: File; readonly taxonomy: Taxonomy }
+  | {
+      readonly kind: 'check';
+      readonly file: File;
+      /** Of a spreadsheet; null: its only one. */
+      readonly sheet: string | null;
+      readonly taxonomy: Taxonomy;
+    }
   | { readonly kind: 'rows'; readonly of: RowsOf; readonly from: number; readonly count: number }
   /** A file of the refused rows with the reasons. */
   | { readonly kind: 'refused' }

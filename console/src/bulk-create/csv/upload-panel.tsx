@@ -7,6 +7,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useSubmitKey } from '../../browser/use-submit-key.ts';
+import { ChoiceField } from '../../controls/choice-field.tsx';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { ProgressLine } from '../../controls/progress-line.tsx';
 import { hueStyle } from '../../theme/hue.ts';
@@ -24,6 +25,8 @@ interface UploadPanelProps {
 /** Where a file is chosen and checked, and what it has to be like. */
 export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
   const { file, checking, checked, refusals, choose, cancel, reset } = state;
+  const { sheets, sheet, chooseSheet } = state;
+  const isSheetMissing = sheets.length > 0 && sheet === '';
   const isEmpty = file === null && checked === null && refusals.length === 0;
   useSubmitKey(validate);
   return (
@@ -41,7 +44,7 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           </Button>
           <Button
             variant="contained"
-            disabled={file === null || checking !== null}
+            disabled={file === null || checking !== null || isSheetMissing}
             onClick={validate}
           >
             {texts.validate}
@@ -60,6 +63,18 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
       ) : (
         <FileDrop take={choose} hint={texts.limit} />
       )}
+      {sheets.length > 0 ? (
+        <div className={styles.sheet}>
+          <ChoiceField
+            id="link-file-sheet"
+            label={texts.sheet}
+            value={sheet}
+            choices={sheets.map((name) => ({ value: name, text: name }))}
+            problem={isSheetMissing ? texts.chooseSheet : undefined}
+            onChange={chooseSheet}
+          />
+        </div>
+      ) : null}
       {checking && file ? <CheckLine name={file.name} checker={checking} cancel={cancel} /> : null}
       {refusals.length > 0 ? (
         <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>

@@ -43,6 +43,10 @@ export interface LinkFileState {
   /** Who is at work on it. */
   readonly checking: FileChecker | null;
   readonly checked: CheckedFile | null;
+  /** Of a spreadsheet with several sheets, to choose from. */
+  readonly sheets: readonly string[];
+  /** The one that was chosen; '' where none is yet. */
+  readonly sheet: string;
   /** Why it cannot be checked, or could not be read. */
   readonly refusals: readonly string[];
 }
@@ -50,6 +54,7 @@ export interface LinkFileState {
 /** The file, and what is done with it. */
 export interface LinkFileActions {
   readonly choose: (file: File) => void;
+  readonly chooseSheet: (name: string) => void;
   /** Checks it. @returns whether there are results to look at */
   readonly validate: () => Promise<boolean>;
   readonly cancel: () => void;
@@ -58,7 +63,14 @@ export interface LinkFileActions {
   readonly reset: () => void;
 }
 
-const NOTHING: LinkFileState = { file: null, checking: null, checked: null, refusals: [] };
+const NOTHING: LinkFileState = {
+  file: null,
+  checking: null,
+  checked: null,
+  sheets: [],
+  sheet: '',
+  refusals: [],
+};
 
 /** Takes a file of links and checks it in a worker; a file that is chosen later takes its place. */
 export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFileActions {
@@ -69,7 +81,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     const lost = readDraft(userId, 'file', (stored) => String((stored as { name: string }).name));
     return lost === null ? NOTHING : { ...NOTHING, refusals: [texts.lost(lost)] };
   });
-  const { file } = state;
+  const { file, sheets, sheet } = state;
   // The name alone: what a page was given to read is not its to keep.
   useEffect(() => {
     if (file) saveDraft(userId, 'file', { name: file.name });
@@ -97,16 +109,30 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     stop();
     const started = startChecker();
     checker.current = started;
-    setState({ ...NOTHING, file, checking: started });
+    const chosen = { ...NOTHING, file, sheets, sheet };
+    setState({ ...chosen, checking: started });
     try {
       const { taxonomy } = compiled;
       // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
-      const verdict = await started.ask<'check'>({ kind: 'check', file, taxonomy });
+      const verdict = await started.ask<'check'>({
+        kind: 'check',
+        file,
+        sheet: sheet === '' ? null : sheet,
+        taxonomy,
+      });
       const limit = await asked;
       const isLinks = verdict.faults.length === 0 && verdict.counts.valid > 0;
       const duplicates = isLinks ? await findDuplicates(file, started) : NO_DUPLICATES;
       if (checker.current !== started) return false;
+      if (verdict.refusal !== null) {
+        refuse(texts.parsingError, [verdict.refusal], file);
+        return false;
+      }
+      if (verdict.sheets.length > 0) {
+        setState({ ...NOTHING, file, sheets: verdict.sheets });
+        return false;
+      }
       if (verdict.faults.length > 0) {
         refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
         return false;
@@ -119,7 +145,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
       const checkId = newRequestKey();
       const checked = { checkId, file, checker: started, counts, warnings, duplicates, taxonomy };
-      startTransition(() => setState({ ...NOTHING, file, checked: { ...checked, outcome: null } }));
+      startTransition(() => setState({ ...chosen, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
       if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
@@ -128,7 +154,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const cancel = () => {
     stop();
-    setState(({ file }) => ({ ...NOTHING, file }));
+    setState(({ file, sheets, sheet }) => ({ ...NOTHING, file, sheets, sheet }));
   };
   const reset = () => {
     stop();
@@ -147,5 +173,9 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       return { ...NOTHING, file: left, checked: { ...checked, counts, outcome } };
     });
   };
-  return { ...state, choose, validate, cancel, settle, reset };
+  const chooseSheet = (sheet: string) => {
+    stop();
+    setState(({ file, sheets }) => ({ ...NOTHING, file, sheets, sheet }));
+  };
+  return { ...state, choose, chooseSheet, validate, cancel, settle, reset };
 }

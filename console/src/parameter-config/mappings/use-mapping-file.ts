@@ -1,5 +1,5 @@
+import { isTableName } from '@utmost/core/csv/csv-file.ts';
 import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
-import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../providers/api-error.ts';
@@ -31,7 +31,7 @@ export interface ChosenFileState {
  * chosen before is checked again: there may be other mappings now.
  */
 export function useMappingFile(
-  by: Omit<CheckFile, 'text'>,
+  by: Omit<CheckFile, 'bytes'>,
   { chosenFile, setChosenFile }: ChosenFileState,
 ) {
   const [file, setFile] = useState<MappingFile>(
@@ -52,10 +52,13 @@ export function useMappingFile(
     if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
     setFile({ state: 'checking', name });
     try {
-      const text = decodeUtf8(new Uint8Array(await chosen.arrayBuffer()));
-      const checked = await checkFile({ ...by, text }, signal);
+      const bytes = new Uint8Array(await chosen.arrayBuffer());
+      const checked = await checkFile({ ...by, bytes }, signal);
+      if (signal.aborted) return;
+      if (typeof checked === 'string')
+        return setFile({ state: 'unusable', name, sentence: checked });
       const state = checked.problems.length === 0 ? 'ready' : 'refused';
-      if (!signal.aborted) setFile({ state, name, checked });
+      setFile({ state, name, checked });
     } catch {
       if (!signal.aborted) setFile({ state: 'unusable', name, sentence: texts.unreadable });
     }
@@ -76,7 +79,7 @@ export function useMappingFile(
 }
 
 function refusalOf({ name, size }: File): string | null {
-  if (!name.toLowerCase().endsWith('.csv')) return texts.notCsv;
+  if (!isTableName(name)) return texts.notCsv;
   return size > MAX_MEGABYTES * BYTES_OF_MEGABYTE ? texts.tooLarge(MAX_MEGABYTES) : null;
 }
 

@@ -1,0 +1,26 @@
+import { decodeFile } from '../csv/text-encoding.ts';
+import { likelySheets } from './choose-sheet.ts';
+import { isSpreadsheet } from './is-spreadsheet.ts';
+import { openSpreadsheet } from './open-spreadsheet.ts';
+import { sheetText } from './sheet-text.ts';
+
+/** The table of a file as text. */
+export interface TableText {
+  /** Null where a sheet is to be chosen. */
+  readonly text: string | null;
+  /** The sheets that may be meant, by name; none where the file is no spreadsheet. */
+  readonly sheets: readonly string[];
+}
+
+/**
+ * The text of a file of rows: of a spreadsheet one sheet, of anything else all.
+ * @param chosen the name of a sheet; null: the only one that may be meant
+ * @throws {SpreadsheetError} when it is a spreadsheet that cannot be read
+ */
+export function tableText(bytes: Uint8Array, chosen: string | null): TableText {
+  if (!isSpreadsheet(bytes)) return { text: decodeFile(bytes), sheets: [] };
+  const sheets = likelySheets(openSpreadsheet(bytes));
+  const names = sheets.map(({ name }) => name);
+  const sheet = sheets.length === 1 ? sheets[0] : sheets.find(({ name }) => name === chosen);
+  return { text: sheet ? sheetText(sheet).join('') : null, sheets: names };
+}

@@ -1,0 +1,57 @@
+// What is exported for a spreadsheet comes back as it was.
+import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
+import { csvToXlsx } from '@utmost/core/spreadsheet/csv-to-xlsx.ts';
+import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
+import fc from 'fast-check';
+import t from 'tap';
+
+function xlsxOf(rows: readonly (readonly string[])[], piece = 50, most?: number): Uint8Array {
+  const text = rows
+    .map((cells) => `${cells.map((one) => csvCell(guardFormula(one), ',')).join(',')}\r\n`)
+    .join('');
+  const pieces: Uint8Array[] = [];
+  const reader = csvToXlsx('Links', (bytes) => pieces.push(bytes), most);
+  for (let at = 0; at < text.length; at += piece) reader.push(text.slice(at, at + piece));
+  reader.end();
+  return Buffer.concat(pieces);
+}
+
+function rowsOf(bytes: Uint8Array, index = 0): (readonly string[])[] {
+  const rows: (readonly string[])[] = [];
+  openSpreadsheet(bytes)[index]?.read((cells) => void rows.push(cells.map(unguardFormula)));
+  return rows;
+}
+
+t.test('codes, formulas and odd characters', async (t) => {
+  const rows = [
+    ['Name', 'Code'],
+    ['000007', '1E5'],
+    ['=1+1', "'=1+1"],
+    ['+49', '@a'],
+    ['a\nb', 'a\r\nb'],
+    ['_x000D_', '\u0001'],
+    [' a & <b> ', '"ü 🏿"'],
+  ];
+  t.same(rowsOf(xlsxOf(rows)), rows);
+  t.equal(openSpreadsheet(xlsxOf(rows))[0]?.name, 'Links');
+});
+
+t.test('any text', async () => {
+  const cell = fc.string({ unit: 'grapheme', minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+      const found = rowsOf(xlsxOf(rows, 7));
+      if (JSON.stringify(found) !== JSON.stringify(rows)) throw new Error(JSON.stringify(found));
+    }),
+  );
+});
+
+t.test('what does not fit into a sheet goes on in the next, below the same header', async (t) => {
+  const rows = Array.from({ length: 11 }, (_, at) => [at === 0 ? 'Name' : String(at)]);
+  const bytes = xlsxOf(rows, 50, 10);
+  t.same(
+    openSpreadsheet(bytes).map(({ name }) => name),
+    ['Links', 'Links 2'],
+  );
+  t.same(rowsOf(bytes, 1), [['Name'], ['10']]);
+});

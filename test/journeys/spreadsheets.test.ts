@@ -1,0 +1,93 @@
+// Spreadsheets and other tables through the console, in and out.
+import { buffer } from 'node:stream/consumers';
+import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
+import t from 'tap';
+import { address } from '../support/addresses.ts';
+import { xlsxFile } from '../support/spreadsheets.ts';
+import { becomes } from './becomes.ts';
+import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
+import { HEADER } from './link-files.ts';
+
+const COLUMNS = HEADER.split(',');
+const rowOf = (name: string): string[] => [
+  name,
+  'https://shop.example.com/?id=007',
+  'spring',
+  'email',
+];
+
+t.test('tables that are no CSV', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@sheets'));
+  await addCampaignParameters(page);
+  await page.goto('/bulk-create');
+  await page.getByRole('tab', { name: 'CSV Upload' }).click();
+  const take = (name: string, content: Uint8Array) =>
+    page
+      .getByLabel('CSV file')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  const validateFile = page.getByRole('button', { name: 'Validate File' });
+
+  t.test('which sheet is asked', async (t) => {
+    const sheets = [
+      { name: 'Search', rows: [COLUMNS, rowOf('A')] },
+      { name: 'Social', rows: [COLUMNS, rowOf('000007'), rowOf('C')] },
+    ];
+    await take('plan.xlsx', xlsxFile(sheets));
+    await validateFile.click();
+    await see(page, 'This spreadsheet has several sheets. Choose the one to import.');
+    await becomes(t, () => validateFile.isDisabled(), true);
+    await choose(page, 'Sheet', 'Social');
+    await validateFile.click();
+    await see(page, '2 rows in plan.xlsx');
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await see(page, '2 links have been imported');
+    t.pass();
+  });
+
+  t.test('a damaged one says so', async (t) => {
+    await page.getByRole('tab', { name: 'Upload File' }).click();
+    await take('cut.xlsx', xlsxFile([{ name: 'A', rows: [COLUMNS] }]).subarray(0, 200));
+    await validateFile.click();
+    await see(page, 'This spreadsheet is damaged. Open it, save it again and try again.');
+    t.pass();
+  });
+
+  t.test('UTF-16 with tabs, as Excel saves Unicode text', async (t) => {
+    const text = `\uFEFF${[COLUMNS, rowOf('Überraschung')].map((row) => row.join('\t')).join('\r\n')}`;
+    await take('plan.txt', Buffer.from(text, 'utf16le'));
+    await validateFile.click();
+    await see(page, '1 row in plan.txt');
+    await see(page, 'Überraschung');
+    t.pass();
+  });
+
+  t.test('links are exported as text cells, or as CSV with a byte-order mark', async (t) => {
+    await page.goto('/manage-links');
+    const exported = async (entry: RegExp) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: entry }).click();
+      const download = await saving;
+      return [
+        download.suggestedFilename(),
+        await buffer(await download.createReadStream()),
+      ] as const;
+    };
+    const [name, bytes] = await exported(/^Excel/);
+    t.equal(name, 'tracking_links.xlsx');
+    const rows: (readonly string[])[] = [];
+    openSpreadsheet(bytes)[0]?.read((cells) => void rows.push(cells));
+    t.same(rows[0], ['Link Name', 'Created', 'Created By', 'URL']);
+    t.same(
+      rows
+        .slice(1)
+        .map(([link]) => link)
+        .sort(),
+      ['000007', 'C'],
+    );
+    const [, csv] = await exported(/^CSV/);
+    t.equal(csv.subarray(0, 3).toString('hex'), 'efbbbf');
+  });
+});
