@@ -72,6 +72,7 @@ for (const engine of engines) {
         'tracking_link',
         'link_view',
         'audit_entry',
+        'end',
       ]);
       t.equal(lines.filter(({ type }) => type === 'user').length, 2);
       t.same(
