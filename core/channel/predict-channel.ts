@@ -1,9 +1,13 @@
 import { type SourceCategory, sourceCategory } from './source-category.ts';
 
+/** The month of Google's definitions (support.google.com/analytics/answer/9756891) that these rules follow. */
+export const CHANNEL_RULES_DATE = 'October 2026';
+
 /** The default channel groups of Google Analytics 4, in the order in which their rules are asked. */
 export const CHANNEL_GROUPS = [
   'Direct',
   'Cross-network',
+  'AI Assistant',
   'Paid Shopping',
   'Paid Search',
   'Paid Social',
@@ -53,6 +57,7 @@ const isShopping = ({ category, campaign }: Visit): boolean =>
 const RULES: Readonly<Record<ChannelGroup, (visit: Visit) => boolean>> = {
   Direct: ({ source, medium }) => source === '(direct)' && /^\((none|not set)\)$/.test(medium),
   'Cross-network': ({ campaign }) => campaign.includes('cross-network'),
+  'AI Assistant': ({ medium }) => medium === 'ai-assistant',
   'Paid Shopping': (visit) => isPaid(visit) && isShopping(visit),
   'Paid Search': (visit) => isPaid(visit) && visit.category === 'search',
   'Paid Social': (visit) => isPaid(visit) && visit.category === 'social',

@@ -34,11 +34,16 @@ export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVe
   if (problems.length === 0) {
     return { problems, correction: null, left: [], warnings: urlWarnings(compiled, url) };
   }
-  const corrected = fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
+  const corrected = isWrapped(url) ? url : fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
     ? { problems, correction: corrected, left, warnings: urlWarnings(compiled, corrected) }
     : { problems, correction: null, left: problems, warnings: urlWarnings(compiled, url) };
+}
+
+/** Whether its path is another URL: its query is that one's, and the wrapper may be signed or name an archived page. */
+function isWrapped(url: string): boolean {
+  return /.https?:\/\//i.test(splitUrl(url).head);
 }
 
 function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {

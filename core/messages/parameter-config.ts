@@ -235,4 +235,5 @@ export const templateTexts = {
 export const channelTexts = {
   label: 'Channel in GA4',
   unknown: 'Add a source and medium to see the channel',
+  rulesDate: (date: string) => `By Google's rules as of ${date}`,
 };

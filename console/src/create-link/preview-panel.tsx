@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { ChannelForecast as Forecast } from '@utmost/core/channel/channel-warnings.ts';
+import { CHANNEL_RULES_DATE } from '@utmost/core/channel/predict-channel.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
@@ -111,7 +112,7 @@ function ChannelForecast({ forecast }: { readonly forecast: Forecast | null }) {
   const { group, warnings } = forecast;
   return (
     <dl className={styles.forecast} aria-live="polite">
-      <dt>{channelTexts.label}</dt>
+      <dt title={channelTexts.rulesDate(CHANNEL_RULES_DATE)}>{channelTexts.label}</dt>
       <dd data-unknown={group === null || undefined} data-warned={warnings.length > 0 || undefined}>
         {group ?? channelTexts.unknown}
       </dd>

@@ -19,6 +19,10 @@ const TABLE: [string, string, string, ChannelGroup][] = [
   ['amazon', 'cpc', 'Cross-Network', 'Cross-network'],
   ['google', 'cpc', 'cross_network', 'Paid Search'],
 
+  ['chatgpt.com', 'ai-assistant', '', 'AI Assistant'],
+  ['gemini.google.com', 'AI-Assistant', '(ai-assistant)', 'AI Assistant'],
+  ['chatgpt.com', 'referral', '', 'Referral'],
+
   ['amazon', 'cpc', '', 'Paid Shopping'],
   ['ebay', 'paid_listing', '', 'Paid Shopping'],
   ['google', 'cpc', 'shopping_de', 'Paid Shopping'],

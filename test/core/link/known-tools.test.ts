@@ -66,3 +66,15 @@ t.test('a value that means something else is no misspelled one', async (t) => {
   }
   t.equal(isTracked(compiled, 'https://a.com/?mtm_medium=x'), false);
 });
+
+t.test('a URL that wraps another one is not rewritten', async (t) => {
+  const compiled = compiledOf([parameterOf('utm_campaign', { forceLowercase: true })]);
+  for (const url of [
+    'https://urldefense.com/v3/__https://a.com/?utm_campaign=partners__;!!NCc8!JBy$',
+    'https://web.archive.org/web/2020/https://a.com/?utm_campaign=Spring',
+  ]) {
+    const { problems, correction } = checkTrackingUrl(compiled, url);
+    t.equal(problems.length, 1, url);
+    t.equal(correction, null, url);
+  }
+});
